@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * The one place that reads the environment. Every variable has a local default,
+ * so that nothing needs to be set; `.env.example` documents each of them.
+ */
+const schema = z.object({
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
+    .optional(),
+  NEXT_PUBLIC_SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
+    .default('production'),
+  NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
+  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+  SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  NEWSLETTER_ACTION_URL: z
+    .url('the subscribe address of the mailing-list provider')
+    .refine(
+      (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
+      {
+        message: 'must be https (http only for a loopback stand-in)',
+      },
+    )
+    .optional(),
+  LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+  LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+})
+
+type Environment = z.output<typeof schema>
+
+/**
+ * Validates `source`. Throws one error that lists each wrong variable with its reason
+ * and the way to mend it; empty strings count as unset.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(
+    (issue) =>
+      `  ${issue.path.join('.')}: ${issue.message} (now ${JSON.stringify(set[String(issue.path[0])])})`,
+  )
+  throw new Error(
+    `The environment is not usable:\n${problems.join('\n')}\nCorrect the variable or unset it to use its default; see .env.example.`,
+  )
+}
+
+export const env = parseEnvironment(process.env)
+
+/** True where content comes from the embedded Content Lake rather than Sanity's cloud. */
+export const isLocal = env.NEXT_PUBLIC_SANITY_PROJECT_ID === undefined
+
+/** Address of the Content Lake as the site's server reaches it, and the names inside it. */
+export const sanity = {
+  projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
+  dataset: env.NEXT_PUBLIC_SANITY_DATASET,
+  apiVersion: '2025-09-25',
+} as const

@@ -1,0 +1,23 @@
+import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The front in server/ compresses; see docs/adr.
+  compress: false,
+  devIndicators: false,
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    deviceSizes: IMAGE_WIDTHS,
+    imageSizes: SMALL_IMAGE_WIDTHS,
+    qualities: [IMAGE_QUALITY],
+    minimumCacheTTL: 31_536_000,
+    localPatterns: [{ pathname: '/lake/images/**' }],
+    remotePatterns: [{ protocol: 'https', hostname: 'cdn.sanity.io', pathname: '/images/**' }],
+  },
+  experimental: {
+    // Pages regenerate from the lake; files of the build are never rewritten, so an unknown URL cannot fill the disk.
+    isrFlushToDisk: false,
+  },
+}
