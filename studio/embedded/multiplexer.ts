@@ -82,14 +82,14 @@ type StreamRequest = { path: string; headers: Headers; signal: AbortSignal }
 function openStream(socket: SharedSocket, { path, headers, signal }: StreamRequest) {
   return new Promise<Response>((resolve, reject) => {
     const encoder = new TextEncoder()
-    let close = () => {}
+    let close: (() => void) | undefined
     let ended = false
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         const finish = (error?: Error) => {
           if (ended) return
           ended = true
-          close()
+          close?.()
           if (error) controller.error(error)
           else controller.close()
           reject(error ?? new TypeError('The stream ended before it began.'))
@@ -100,14 +100,15 @@ function openStream(socket: SharedSocket, { path, headers, signal }: StreamReque
           chunk: (text) => void (ended || controller.enqueue(encoder.encode(text))),
           end: finish,
         }
-        socket.open(stream, { u: path, h: Object.fromEntries(headers) }).then((closer) => {
+        const opened = (closer: () => void) => {
           close = closer
-          if (ended) closer()
-        }, finish)
+          return ended ? closer() : undefined
+        }
+        socket.open(stream, { u: path, h: Object.fromEntries(headers) }).then(opened, finish)
       },
       cancel() {
         ended = true
-        close()
+        close?.()
       },
     })
   })
