@@ -100,11 +100,10 @@ function openStream(socket: SharedSocket, { path, headers, signal }: StreamReque
           chunk: (text) => void (ended || controller.enqueue(encoder.encode(text))),
           end: finish,
         }
-        const opened = (closer: () => void) => {
+        void socket.open(stream, { u: path, h: Object.fromEntries(headers) }).then((closer) => {
           close = closer
-          return ended ? closer() : undefined
-        }
-        socket.open(stream, { u: path, h: Object.fromEntries(headers) }).then(opened, finish)
+          return ended && closer()
+        }, finish)
       },
       cancel() {
         ended = true
