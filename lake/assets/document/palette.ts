@@ -11,7 +11,19 @@ const TARGETS = {
   darkMuted: { lightness: 0.26, saturation: 0.3 },
 } as const
 
+/** How far a colour may be from a target and still bear its name. */
+const TOLERANCE = { lightness: 0.2, saturation: 0.65 } as const
+
 type SwatchName = keyof typeof TARGETS
+const SWATCH_NAMES = [
+  'vibrant',
+  'lightVibrant',
+  'darkVibrant',
+  'muted',
+  'lightMuted',
+  'darkMuted',
+] as const satisfies SwatchName[]
+
 type Cluster = { colour: Rgb; pixels: number }
 
 export type ImageSwatch = {
@@ -41,36 +53,49 @@ function clustersOf({ data }: Thumbnail): Cluster[] {
   }))
 }
 
-function distance(cluster: Cluster, target: (typeof TARGETS)[SwatchName], total: number): number {
-  const { saturation, lightness } = saturationAndLightness(cluster.colour)
-  return (
-    2 * Math.abs(lightness - target.lightness) +
-    Math.abs(saturation - target.saturation) -
-    0.5 * (cluster.pixels / total)
-  )
+/** Smaller is better; undefined if the colour does not deserve the name at all. */
+function distance({ colour, pixels }: Cluster, name: SwatchName, total: number) {
+  const { saturation, lightness } = saturationAndLightness(colour)
+  const apart = {
+    lightness: Math.abs(lightness - TARGETS[name].lightness),
+    saturation: Math.abs(saturation - TARGETS[name].saturation),
+  }
+  if (apart.lightness > TOLERANCE.lightness || apart.saturation > TOLERANCE.saturation)
+    return undefined
+  return 2 * apart.lightness + apart.saturation - 0.5 * (pixels / total)
+}
+
+function nearest(clusters: Cluster[], name: SwatchName, total: number): Cluster | undefined {
+  return clusters
+    .map((cluster) => ({ cluster, apart: distance(cluster, name, total) ?? Infinity }))
+    .filter(({ apart }) => apart < Infinity)
+    .toSorted((a, b) => a.apart - b.apart)[0]?.cluster
+}
+
+function toSwatch({ colour, pixels }: Cluster, total: number): ImageSwatch {
+  const foreground = readableOn(colour)
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: toHex(colour),
+    foreground,
+    title: foreground,
+    population: Math.round((pixels / total) * 10_000) / 100,
+  }
 }
 
 /** A palette in Sanity's shape. The choice of colours is our own, so swatches differ in detail. */
 export function paletteOf(thumbnail: Thumbnail): ImagePalette | undefined {
-  const clusters = clustersOf(thumbnail)
+  const clusters = clustersOf(thumbnail).toSorted((a, b) => b.pixels - a.pixels)
   const total = clusters.reduce((sum, { pixels }) => sum + pixels, 0)
-  const swatch = ({ colour, pixels }: Cluster): ImageSwatch => ({
-    _type: 'sanity.imagePaletteSwatch',
-    background: toHex(colour),
-    foreground: readableOn(colour),
-    title: readableOn(colour),
-    population: Math.round((pixels / total) * 10_000) / 100,
-  })
-  const [first, ...rest] = clusters
-  if (!first) return undefined
-
-  const dominant = rest.reduce((best, next) => (next.pixels > best.pixels ? next : best), first)
-  const named = Object.entries(TARGETS).map(([name, target]) => {
-    const nearest = rest.reduce(
-      (best, next) => (distance(next, target, total) < distance(best, target, total) ? next : best),
-      first,
-    )
-    return [name, swatch(nearest)]
-  })
-  return { _type: 'sanity.imagePalette', dominant: swatch(dominant), ...Object.fromEntries(named) }
+  const [dominant] = clusters
+  if (!dominant) return undefined
+  const palette: ImagePalette = {
+    _type: 'sanity.imagePalette',
+    dominant: toSwatch(dominant, total),
+  }
+  for (const name of SWATCH_NAMES) {
+    const cluster = nearest(clusters, name, total)
+    if (cluster) palette[name] = toSwatch(cluster, total)
+  }
+  return palette
 }
