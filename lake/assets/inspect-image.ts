@@ -38,18 +38,21 @@ async function readHeader(path: string, declared: string): Promise<Metadata> {
   }
 }
 
-async function decode(path: string, hasAlpha: boolean): Promise<[Thumbnail, boolean]> {
-  const open = () => sharp(path, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS })
+/** Decodes every pixel of every frame, so that a damaged file never gets an address. */
+async function decode(path: string, { hasAlpha, pages = 1 }: Metadata) {
+  const options = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
   try {
-    const { data, info } = await open()
+    const { data, info } = await sharp(path, options)
       .autoOrient()
       .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const isOpaque = hasAlpha ? (await open().stats()).isOpaque : true
-    return [{ data, width: info.width, height: info.height }, isOpaque]
+    const thumbnail: Thumbnail = { data, width: info.width, height: info.height }
+    if (!hasAlpha && pages === 1) return { thumbnail, isOpaque: true }
+    const { isOpaque } = await sharp(path, { ...options, animated: pages > 1 }).stats()
+    return { thumbnail, isOpaque: isOpaque || !hasAlpha }
   } catch {
     throw apiError(400, 'The image is damaged or cut short: not all of its pixels can be decoded.')
   }
@@ -75,11 +78,13 @@ export async function inspectImage(path: string, declared: string): Promise<Imag
     throw apiError(400, `Images in ${header.format} format are not accepted. Use ${READABLE}.`)
   }
   const { width, height } = header.autoOrient
-  if (width * height > MAX_INPUT_PIXELS) {
-    const limit = `${MAX_INPUT_PIXELS / 1e6} megapixels`
-    throw apiError(400, `The image measures ${width} x ${height} pixels; the limit is ${limit}.`)
+  const { pages = 1 } = header
+  if (width * height * pages > MAX_INPUT_PIXELS) {
+    const measures = `${width} x ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}`
+    const limit = `${MAX_INPUT_PIXELS / 1e6} megapixels in all`
+    throw apiError(400, `The image measures ${measures}; the limit is ${limit}.`)
   }
-  const [thumbnail, isOpaque] = await decode(path, header.hasAlpha)
+  const { thumbnail, isOpaque } = await decode(path, header)
   const { mimeType } = IMAGE_FORMATS[extension]
   return { extension, mimeType, width, height, hasAlpha: header.hasAlpha, isOpaque, thumbnail }
 }

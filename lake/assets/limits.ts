@@ -4,7 +4,7 @@ export const MAX_IMAGE_BYTES = 50 * MEBIBYTE
 export const MAX_FILE_BYTES = 500 * MEBIBYTE
 export const MAX_SVG_BYTES = 5 * MEBIBYTE
 
-/** Width times height of a source image. Read from the header, before any pixel is decoded. */
+/** Width times height times frames of a source image. Read from the header, before any pixel is decoded. */
 export const MAX_INPUT_PIXELS = 100_000_000
 
 /** Longest side of a delivered image, in pixels, after `dpr`. */

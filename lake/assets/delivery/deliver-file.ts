@@ -3,7 +3,13 @@ import { apiError } from '../../errors.ts'
 import { fileType } from '../mime-types.ts'
 import { parseFileName } from '../names.ts'
 import { assetPath, sizeOfFile } from '../storage.ts'
-import { type Delivery, type DeliveryConfig, type DeliveryRequest, respond } from './delivery.ts'
+import {
+  type Delivery,
+  type DeliveryConfig,
+  type DeliveryRequest,
+  downloadName,
+  respond,
+} from './delivery.ts'
 import { assetHeaders } from './headers.ts'
 import { openFile } from './original.ts'
 
@@ -19,12 +25,11 @@ export async function deliverFile(
     throw apiError(404, `There is no file ${file} in ${project}/${dataset}.`)
 
   const { contentType, inline } = fileType(extension)
-  const download = query.get('dl') ?? (inline ? undefined : '')
   const headers = assetHeaders({
     contentType,
     etag: `"${sha1}"`,
     length,
-    download: download === '' ? file : download,
+    download: downloadName(query, file) ?? (inline ? undefined : file),
     sandboxed: !inline,
   })
   return respond(ifNoneMatch, headers, () => openFile(path))

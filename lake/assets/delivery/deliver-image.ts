@@ -11,7 +11,13 @@ import { type FormatInput, chooseFormat } from '../transform/choose-format.ts'
 import { outputPixels } from '../transform/geometry.ts'
 import { type TransformParams, parseTransformParams } from '../transform/params.ts'
 import { transformImage } from '../transform/transform.ts'
-import { type Delivery, type DeliveryConfig, type DeliveryRequest, respond } from './delivery.ts'
+import {
+  type Delivery,
+  type DeliveryConfig,
+  type DeliveryRequest,
+  downloadName,
+  respond,
+} from './delivery.ts'
 import { DerivativeCache } from './derivative-cache.ts'
 import { assetHeaders, isFresh } from './headers.ts'
 import { openFile } from './original.ts'
@@ -67,7 +73,7 @@ async function deliverTransformed(
     contentType: OUTPUT_MIME_TYPES[format],
     etag,
     length: bytes.length,
-    download: query.get('dl') === '' ? file : (query.get('dl') ?? undefined),
+    download: downloadName(query, file.replace(/\w+$/, format === 'pjpg' ? 'jpg' : format)),
     variesByAccept: params.autoFormat,
   })
   return respond(ifNoneMatch, headers, async () => bytes)
@@ -97,7 +103,7 @@ export async function deliverImage(
     contentType: IMAGE_FORMATS[name.extension].mimeType,
     etag: `"${name.sha1}"`,
     length,
-    download: query.get('dl') === '' ? file : (query.get('dl') ?? undefined),
+    download: downloadName(query, file),
     sandboxed: isVector,
     variesByAccept: params?.autoFormat ?? false,
   })

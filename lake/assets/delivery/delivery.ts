@@ -23,6 +23,12 @@ export type Delivery = {
   body: Readable | Buffer | null
 }
 
+/** Name to save under by `dl`; an empty `dl` means the asset's own name, none means to open it. */
+export function downloadName(query: URLSearchParams, ownName: string): string | undefined {
+  const wanted = query.get('dl')
+  return wanted === '' ? ownName : (wanted ?? undefined)
+}
+
 /** 304 without a body if the client has this version already, else 200 with the body. */
 export async function respond(
   ifNoneMatch: string | undefined,

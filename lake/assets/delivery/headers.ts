@@ -9,7 +9,7 @@ export type HeaderInput = {
   etag: string
   /** Size of the body in bytes. */
   length: number
-  /** Name to save under; `''` saves under the name in the URL; undefined opens in place. */
+  /** Name to save under; undefined opens in place. */
   download?: string | undefined
   sandboxed?: boolean
   variesByAccept?: boolean

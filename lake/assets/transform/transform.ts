@@ -14,7 +14,7 @@ const BLUR_PER_SIGMA = 20
 const MIN_SIGMA = 0.3
 
 /** Whether the result can move: sharp cannot turn, mirror or search the frames of an animation. */
-export function keepsAnimation(format: OutputFormat, params: TransformParams): boolean {
+function keepsAnimation(format: OutputFormat, params: TransformParams): boolean {
   const { rotate, flip, firstFrame, size } = params
   if (format !== 'gif' && format !== 'webp') return false
   return (
