@@ -13,6 +13,8 @@ import { type ReceivedFile, receiveBody } from './receive.ts'
 import { storageError } from './storage-error.ts'
 import { assetPath, commitFile, removeStaleUploads } from './storage.ts'
 
+export type { AssetDocument, UploadMeta }
+
 export type Upload = {
   kind: 'image' | 'file'
   body: AsyncIterable<Uint8Array>
