@@ -134,6 +134,7 @@ describe('the limiter', () => {
     await expect(limit(task(5))).rejects.toMatchObject({ status: 503 })
     await Promise.all(accepted)
     expect([most, order]).toEqual([2, [1, 2, 3, 4]])
+    expect(await limit(async () => 'free again')).toBe('free again')
   })
 
   it('frees the place of a task that failed', async () => {

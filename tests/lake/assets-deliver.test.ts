@@ -180,6 +180,7 @@ describe('a bad address', () => {
     '..%2f..%2fetc%2fpasswd',
     `../${HASH}-1x1.png`,
     `${HASH}-1x1.png/../../token`,
+    `${HASH}-/../../1x1.png`,
     `${HASH}-1x1.exe`,
     `${HASH}-1x1.constructor`,
     `${HASH}.png`,
