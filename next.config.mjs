@@ -7,6 +7,8 @@ export default {
   // The front in server/ compresses; see docs/adr.
   compress: false,
   devIndicators: false,
+  // `npm test` checks types; a first start should not wait for it.
+  typescript: { ignoreBuildErrors: true },
   images: {
     formats: ['image/avif', 'image/webp'],
     deviceSizes: IMAGE_WIDTHS,

@@ -11,6 +11,7 @@ import { figure } from './objects/figure.ts'
 import { internalLink } from './objects/internal-link.ts'
 import { linkButton } from './objects/link-button.ts'
 import { navLink } from './objects/nav-link.ts'
+import { office } from './objects/office.ts'
 import { pullQuote } from './objects/pull-quote.ts'
 import { richText, simpleText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
@@ -34,6 +35,7 @@ export const schemaTypes = [
   internalLink,
   linkButton,
   navLink,
+  office,
   pullQuote,
   richText,
   simpleText,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
-import { FEATURE_ICONS } from './feature-icons.ts'
+import { type FeatureIcon, featureIcons } from './feature-icons.ts'
 
 const feature = defineArrayMember({
   name: 'feature',
@@ -14,7 +14,7 @@ const feature = defineArrayMember({
       name: 'icon',
       title: 'Icon',
       type: 'string',
-      options: { list: [...FEATURE_ICONS] },
+      options: { list: [...featureIcons] },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -65,7 +65,10 @@ export const featureGrid = defineType({
 
 export const FEATURE_GRID_FRAGMENT = /* groq */ `heading, lede, features[]{ _key, icon, title, text }`
 
-const featureGuard = z.object({ _key: z.string(), icon: oneOf(FEATURE_ICONS), title: text, text })
+// The list is never empty, which `map` forgets.
+const iconNames = featureIcons.map(({ value }) => value) as [FeatureIcon, ...FeatureIcon[]]
+
+const featureGuard = z.object({ _key: z.string(), icon: oneOf(iconNames), title: text, text })
 
 export const featureGridGuard = z.object({
   ...sectionBase,
