@@ -33,15 +33,15 @@ function blocks(text: RichTextData): PortableTextReactComponents['block'] {
 }
 
 type Props = {
-  text: RichTextData
+  value: RichTextData
   /** body-lg is for pages that are read from start to end. */
   size?: 'body' | 'body-lg'
   className?: string
 }
 
 /** Running text with its pictures, tables, quotes and buttons. */
-export function RichText({ text, size = 'body', className }: Props) {
-  if (text.length === 0) return null
+export function RichText({ value, size = 'body', className }: Props) {
+  if (value.length === 0) return null
   return (
     <div
       className={cn(
@@ -51,8 +51,8 @@ export function RichText({ text, size = 'body', className }: Props) {
       )}
     >
       <PortableText
-        value={text}
-        components={{ types: richTextBlockViews, marks, block: blocks(text) }}
+        value={value}
+        components={{ types: richTextBlockViews, marks, block: blocks(value) }}
       />
     </div>
   )

@@ -16,7 +16,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
 
 type Props = {
   heading: string
-  headingLevel?: 1 | 2
+  level?: 1 | 2
   lede?: string | undefined
   /** Right column on wide screens, aligned with the foot of the heading. */
   aside?: ReactNode
@@ -25,24 +25,18 @@ type Props = {
   className?: string
 }
 
-/** How a section opens. */
-export function SectionHead({
-  heading,
-  headingLevel = 2,
-  lede,
-  aside,
-  children,
-  className,
-}: Props) {
+/** How a section opens, with the gap to what follows. */
+export function SectionHead({ heading, level = 2, lede, aside, children, className }: Props) {
   return (
     <div
       className={cn(
+        'mb-(--head-gap) last:mb-0',
         aside !== undefined && 'grid gap-5 lg:grid-cols-[7fr_4fr] lg:items-end lg:gap-12',
         className,
       )}
     >
       <div>
-        <Heading level={headingLevel} className="max-w-[13em]">
+        <Heading level={level} className="max-w-[13em]">
           {heading}
         </Heading>
         {lede ? <Lede className="mt-5">{lede}</Lede> : null}
