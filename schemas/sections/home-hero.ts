@@ -30,11 +30,19 @@ export const homeHero = defineType({
       description: 'Upright, subject in the lower half. Without it the landscape one is cropped.',
     }),
     defineField({
+      name: 'plain',
+      title: 'Without the camera’s boxes',
+      type: 'boolean',
+      initialValue: false,
+      description: 'The boxes fit the street at dusk only. Turn them off for any other picture.',
+    }),
+    defineField({
       name: 'facts',
       title: 'Facts',
       type: 'array',
       of: [defineArrayMember({ type: 'fact' })],
-      description: 'What the picture shows, in the strip at the bottom.',
+      description:
+        'What the picture shows, in the strip at the bottom. The fourth carries the yellow sign of something that waits for a person.',
       validation: (rule) => rule.max(4),
     }),
     anchorField,
@@ -46,7 +54,7 @@ export const homeHero = defineType({
 })
 
 export const HOME_HERO_FRAGMENT = /* groq */ `
-  heading, lede,
+  heading, lede, plain,
   "image": image{ ${FIGURE_FRAGMENT} },
   "portrait": select(defined(portrait.asset) => portrait{ ${FIGURE_FRAGMENT} }),
   facts[]{ ${FACT_FRAGMENT} },
@@ -60,6 +68,7 @@ export const homeHeroGuard = z.object({
   lede: text,
   image: figureGuard,
   portrait: optional(figureGuard),
+  plain: optional(z.boolean()),
   facts: keepValid('fact', factGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })
