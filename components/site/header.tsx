@@ -43,7 +43,7 @@ export function Header({ settings: { primary, topBar, more } }: { settings: Sett
 
 function HomeLink() {
   return (
-    <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="rounded-tag">
+    <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="flex rounded-tag">
       <Logo />
     </Link>
   )

@@ -1,6 +1,13 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent as ClickEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { BREAKPOINTS } from '@/lib/constants.ts'
 import s from './mobile-menu.module.css'
 import { useClosing } from './use-closing.ts'
@@ -35,7 +42,9 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => dialog?.removeEventListener('click', onClick)
   }, [close])
 
-  const show = () => {
+  const show = (event: ClickEvent) => {
+    // Else the browser carries out the button's command as well.
+    event.preventDefault()
     if (!panel.current?.open) panel.current?.showModal()
     closeButton.current?.focus()
     setOpen(true)
@@ -72,7 +81,10 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
               type="button"
               className={s.burger}
               aria-label="Close Menu"
-              onClick={close}
+              onClick={(event) => {
+                event.preventDefault()
+                close()
+              }}
               {...closesPanel}
             >
               <span />

@@ -17,7 +17,7 @@ export function NavLinks({ links, className, linkClassName }: Props) {
   return (
     <ul className={className}>
       {links.map(({ key, label, href }) => (
-        <li key={key}>
+        <li key={`${key} ${href}`}>
           <Link href={href} className={linkClassName} aria-current={currentMark(href, pathname)}>
             {label}
           </Link>

@@ -23,7 +23,7 @@ export function Newsletter({ newsletterHeading, newsletterText, newsletterSucces
       <div>
         <h2
           id="newsletter-heading"
-          className="text-[1.75rem] leading-[1.15] font-[560] tracking-[-0.02em]"
+          className="text-[1.75rem] leading-[1.15] font-[560] tracking-[-0.02em] text-white"
         >
           {newsletterHeading}
         </h2>
