@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../documents/document.ts'
+import { isPatchPath } from './patch-path.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
@@ -25,6 +26,9 @@ export function patchProblem(operations: JsonObject): string | undefined {
     }
     const [test, expected] = operation
     if (!test(argument)) return `The patch operation "${name}" needs ${expected}`
+    const path = pathsOf(name, argument).find((one) => !isPatchPath(one))
+    if (path !== undefined)
+      return `The patch operation "${name}" has a path that cannot be read: ${path}`
   }
   return undefined
 }
@@ -33,4 +37,11 @@ function isInsert(value: unknown): boolean {
   if (!isObject(value) || !Array.isArray(value.items)) return false
   const places = ['before', 'after', 'replace'].filter((place) => place in value)
   return places.length === 1 && isText(value[String(places[0])]) && Object.keys(value).length === 2
+}
+
+function pathsOf(name: string, argument: unknown): string[] {
+  if (Array.isArray(argument)) return argument.map(String)
+  if (!isObject(argument)) return []
+  if (name !== 'insert') return Object.keys(argument)
+  return Object.values(argument).filter((value) => typeof value === 'string')
 }

@@ -36,10 +36,14 @@ async function answer(lake: Lake, request: IncomingMessage): Promise<Reply> {
   if (route.access === 'token') requireToken(identity, `${method} ${route.path}`)
   requireDataset(params.dataset, lake)
   const asked = { method, path: pathname, apiVersion, params, query: searchParams, headers }
-  const reply = await route.handle({ ...asked, identity, body: request }, lake)
+  const reply = await route.handle({ ...asked, identity, body: bodyOf(request) }, lake)
   if (reply.kind === 'events') requireOwnOrigin(headers)
   return reply
 }
+
+/** The body as chunks. Who stops reading must not close the connection: the refusal has yet to be sent on it. */
+const bodyOf = (request: IncomingMessage): AsyncIterable<Uint8Array> =>
+  request.iterator({ destroyOnReturn: false })
 
 function parseUrl(url: string | undefined): URL {
   const parsed = URL.parse(`http://lake${url ?? '/'}`)

@@ -1,3 +1,4 @@
+import { jsonProblem } from './json-error.ts'
 import type { LakeRequest } from './request.ts'
 import { apiError } from '../errors.ts'
 import { isObject, type JsonObject } from '../documents/document.ts'
@@ -28,10 +29,7 @@ const tooLarge = (limit: number) =>
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    // V8 names the place, except where the text ends too early.
-    const place = reason.includes('position') ? '' : ` at position ${text.length}`
-    throw apiError(400, `The body is not valid JSON: ${reason}${place}`)
+  } catch {
+    throw apiError(400, `The body is not valid JSON: ${jsonProblem(text)}`)
   }
 }
