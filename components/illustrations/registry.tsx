@@ -47,7 +47,7 @@ type IllustrationName = (typeof illustrationNames)[number]['value']
  */
 export const illustrations: Record<
   IllustrationName,
-  ComponentType<{ className?: string; title?: string }>
+  ComponentType<{ className?: string | undefined; title?: string | undefined }>
 > = {
   hud: Hud,
   'hud-portrait': HudPortrait,
