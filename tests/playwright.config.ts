@@ -8,6 +8,8 @@ import { findChromium } from '../scripts/testing/chromium.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const guard = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
 const port = process.env['PORT'] ?? '4300'
+const origin = `http://127.0.0.1:${port}`
+process.env['LAKE_URL'] = `${origin}/lake`
 // Workers read this file too, and must not each make a folder.
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
@@ -15,6 +17,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: true,
@@ -24,7 +27,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: origin,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
@@ -36,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     cwd: root,
-    url: `http://127.0.0.1:${port}/`,
+    url: `${origin}/`,
     timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -6,9 +6,9 @@ interface Fixtures {
   onlyThisMachine: void
 }
 
-const isOwn = (url: string, origin: string) =>
+const isOwn = (url: string, origin: string | undefined) =>
   ['data:', 'blob:', 'about:'].some((scheme) => url.startsWith(scheme)) ||
-  new URL(url).host === new URL(origin).host
+  new URL(url).host === new URL(origin ?? '').host
 
 /**
  * `test` for every browser test: a request off the site's origin is stopped and fails the test,
@@ -16,7 +16,7 @@ const isOwn = (url: string, origin: string) =>
  */
 export const test = base.extend<Fixtures>({
   onlyThisMachine: [
-    async ({ baseURL = '', context }, use) => {
+    async ({ baseURL, context }, use) => {
       const foreign: string[] = []
       await context.route(
         (url) => !isOwn(url.href, baseURL),
