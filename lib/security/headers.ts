@@ -49,7 +49,7 @@ export function nextHeaders(): { source: string; headers: Header[] }[] {
     },
     // Other sites may show our social images.
     {
-      source: '/:path*/opengraph-image:rest*',
+      source: '/:path(.*opengraph-image.*)',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
   ]
