@@ -68,7 +68,7 @@ async function draw(slug: string, motif: MotifName, theme: ThemeName) {
   const picture = document(WIDTH, HEIGHT, ground + motifs[motif](colors, seeded(hash(slug))))
   const { size } = await sharp(Buffer.from(picture))
     .flatten()
-    .png({ compressionLevel: 9, effort: 10, palette: true, colours: 40, dither: 0 })
+    .png({ compressionLevel: 9, effort: 10, palette: true, quality: 75, dither: 0 })
     .toFile(`content/images/covers/${slug}.png`)
   console.log(`content/images/covers/${slug}.png  ${(size / 1024).toFixed(0)} kB`)
 }
