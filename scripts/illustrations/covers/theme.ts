@@ -47,7 +47,7 @@ export const themes = {
 } as const
 
 export type ThemeName = keyof typeof themes
-export type Theme = (typeof themes)[ThemeName]
+type Theme = (typeof themes)[ThemeName]
 
 /** Draws the inside of a cover; `random` repeats for a slug. */
 export type Motif = (theme: Theme, random: () => number) => string
