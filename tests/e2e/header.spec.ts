@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+/** Goes to a page and waits until its script has taken over, which the Cookie Settings show. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+}
+
 const header = (page: Page) => page.locator('body > header')
 const REM = 16
 
@@ -35,7 +41,7 @@ for (const [width, offset] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 600 })
-    await page.goto('/platform')
+    await open(page, '/platform')
     await expect(header(page)).toHaveCSS('position', 'fixed')
     await expect.poll(() => shift(page)).toBe(0)
     await scrollBy(page, 400)
@@ -51,7 +57,7 @@ for (const [width, offset] of [
 
 test('it stays while the page has moved less than its height', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/platform')
+  await open(page, '/platform')
   await scrollBy(page, 130)
   await expect(header(page)).toHaveAttribute('data-scrolled')
   expect(await shift(page)).toBe(0)
@@ -59,7 +65,7 @@ test('it stays while the page has moved less than its height', async ({ page }) 
 
 test('it comes back for the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/platform')
+  await open(page, '/platform')
   await scrollBy(page, 400)
   await expect.poll(() => shift(page)).toBe(-180)
   await page.keyboard.press('Tab')
@@ -70,13 +76,13 @@ test('it comes back for the keyboard', async ({ page }) => {
 
 test('it hides at once for people who want less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/platform')
+  await open(page, '/platform')
   await expect(header(page)).toHaveCSS('transition-duration', '0.01s')
 })
 
 test('at home it is transparent, dark, and scrolls away with the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/')
+  await open(page, '/')
   await expect(header(page)).toHaveCSS('position', 'absolute')
   await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(header(page)).toHaveAttribute('data-theme', 'dark')
@@ -91,7 +97,7 @@ test('at home it is transparent, dark, and scrolls away with the page', async ({
 test('it changes its ways when a link leads from home to another page and back', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   await header(page).getByRole('link', { name: 'The Platform' }).first().click()
   await expect(page).toHaveURL(/\/platform$/)
   await expect(header(page)).toHaveCSS('position', 'fixed')

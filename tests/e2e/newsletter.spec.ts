@@ -34,7 +34,11 @@ const answerWith = (page: Page, status: number, json: object, delay = 0) =>
     await route.fulfill({ status, json })
   })
 
-test.beforeEach(({ page }) => page.goto('/platform'))
+test.beforeEach(async ({ page }) => {
+  await page.goto('/platform')
+  // The button is there once the page's script has taken over.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+})
 
 test('four required fields, a honeypot, and answers that wait unseen', async ({ page }) => {
   for (const [label, name] of Object.entries(LABELS)) {
@@ -62,8 +66,7 @@ test('a signup is thanked for and the fields are empty again', async ({ page }) 
   await expect(page).toHaveURL(/\/platform$/)
 })
 
-test('an empty field is named under it, and has the focus', async ({ page, request }) => {
-  void request
+test('an empty field is named under it, and has the focus', async ({ page }) => {
   await subscribe(page).click()
   const email = field(page, 'Email Address')
   await expect(email).toBeFocused()
