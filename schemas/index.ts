@@ -5,6 +5,7 @@ import { post } from './documents/post.ts'
 import { pressRelease } from './documents/press-release.ts'
 import { redirect } from './documents/redirect.ts'
 import { settings } from './documents/settings.ts'
+import { chartData } from './objects/chart-data.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { internalLink } from './objects/internal-link.ts'
@@ -28,6 +29,7 @@ export const schemaTypes = [
   settings,
   redirect,
   ...sectionSchemas,
+  chartData,
   fact,
   figure,
   internalLink,

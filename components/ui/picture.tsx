@@ -10,7 +10,7 @@ type Props = {
   priority?: boolean
   /** Width by height; the picture is cut to it around its hotspot. */
   aspect?: number
-  className?: string
+  className?: string | undefined
 }
 
 const isDataImage = (value: string): value is `data:image/${string}` =>

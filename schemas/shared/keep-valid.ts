@@ -28,6 +28,11 @@ export function keepValid<T extends z.ZodType>(what: string, guard: T) {
     )
 }
 
+/** Like `keepValid`, for lists without which the section has nothing to show. */
+export function keepSome<T extends z.ZodType>(what: string, guard: T) {
+  return keepValid(what, guard).refine((items) => items.length > 0, `needs at least one ${what}`)
+}
+
 function keepOne<T extends z.ZodType>(what: string, guard: T, item: unknown): z.output<T>[] {
   const parsed = guard.safeParse(item)
   if (parsed.success) return [parsed.data]
