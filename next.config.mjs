@@ -1,10 +1,11 @@
+import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
 
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The front in server/ compresses; see docs/adr.
+  // The front in server/ compresses; docs/adr/0021.
   compress: false,
   devIndicators: false,
   // `npm test` checks types; a first start should not wait for it.
@@ -18,6 +19,7 @@ export default {
     localPatterns: [{ pathname: '/lake/images/**' }],
     remotePatterns: [{ protocol: 'https', hostname: 'cdn.sanity.io', pathname: '/images/**' }],
   },
+  headers: async () => nextHeaders(),
   experimental: {
     // Pages regenerate from the lake; files of the build are never rewritten, so an unknown URL cannot fill the disk.
     isrFlushToDisk: false,

@@ -29,8 +29,30 @@ const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  TRUST_PROXY: z.stringbool('true or false').default(false),
+  ACCESS_LOG: z.stringbool('true or false').default(false),
 })
+
+/** Read at run time only: a build is the same whatever they are. */
+const RUN_TIME_VARIABLES = new Set([
+  'SANITY_API_READ_TOKEN',
+  'SANITY_API_WRITE_TOKEN',
+  'SANITY_WEBHOOK_SECRET',
+  'LAKE_URL',
+  'LAKE_PORT',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'TRUST_PROXY',
+  'ACCESS_LOG',
+])
+
+/** Variables that a build depends on; a new variable counts as one unless it is named above. */
+export const BUILD_VARIABLES = Object.keys(schema.shape).filter(
+  (name) => !RUN_TIME_VARIABLES.has(name),
+)
 
 type Environment = z.output<typeof schema>
 
@@ -51,7 +73,13 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   )
 }
 
-export const env = parseEnvironment(process.env)
+export const env = parseEnvironment({
+  ...process.env,
+  // In the browser only variables that are named in full exist.
+  NEXT_PUBLIC_SANITY_PROJECT_ID: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+  NEXT_PUBLIC_SANITY_DATASET: process.env.NEXT_PUBLIC_SANITY_DATASET,
+  NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
+})
 
 /** True where content comes from the embedded Content Lake rather than Sanity's cloud. */
 export const isLocal = env.NEXT_PUBLIC_SANITY_PROJECT_ID === undefined

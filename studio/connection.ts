@@ -1,5 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
+import { createMultiplexedFetch } from './embedded/multiplexer.ts'
+import { stayHome } from './embedded/stay-home.ts'
 
 /** Read here by their literal names, because the bundler replaces them in the browser's code. */
 const projectId = process.env.NEXT_PUBLIC_SANITY_PROJECT_ID
@@ -14,13 +16,20 @@ type Connection = Pick<
 function embeddedLake(): Connection {
   const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin
   const apiHost = `${origin}/lake`
+  const multiplexed = createMultiplexedFetch(apiHost)
+  stayHome()
   return {
     projectId: 'local',
     dataset,
     apiHost,
     auth: { loginMethod: 'cookie', redirectOnSingle: true },
     unstable_clientFactory: (options) =>
-      createClient({ ...options, apiHost, useProjectHostname: false }),
+      createClient({
+        ...options,
+        apiHost,
+        useProjectHostname: false,
+        resolveFetch: () => multiplexed,
+      }),
   }
 }
 

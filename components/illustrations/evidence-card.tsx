@@ -4,7 +4,10 @@ import { Decision, Fact, Facts, ReviewCard } from './evidence-parts.tsx'
 import { MaskIcon, PlaceIcon, SealIcon, TimerIcon } from './icon.tsx'
 
 /** A sealed package as a reviewer meets it in Casement. */
-export function EvidenceCard({ title, className }: IllustrationProps) {
+export function EvidenceCard({
+  title = 'A Casement package waiting for a reviewer: three masked views, place, time stationary, masking and seal, with Approve and Reject.',
+  className,
+}: IllustrationProps) {
   return (
     <div
       className={classNames('@container grid w-full place-items-center', className)}

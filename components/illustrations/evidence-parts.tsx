@@ -36,7 +36,11 @@ export function Decision({ status, actions }: { status: string; actions: readonl
       >
         <span className="size-2 rounded-full bg-[#eeb022]" />
         {status}
-        <span className="-ml-1 @max-sm:hidden">for reviewer</span>
+        <span
+          className={classNames('-ml-1', actions.length > 2 ? '@max-lg:hidden' : '@max-sm:hidden')}
+        >
+          for reviewer
+        </span>
       </span>
       {actions.map((action, index) => (
         <span

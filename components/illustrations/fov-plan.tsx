@@ -12,7 +12,10 @@ const crosswalk = Array.from(
 ).join('')
 
 /** Both lenses from above: 118 degrees over both curbs, 34 degrees down the lane to a stopped car. */
-export function FovPlan({ title, className }: IllustrationProps) {
+export function FovPlan({
+  title = 'Plan of a street: the 118 degree lens covers both curbs to about twenty meters, the 34 degree lens reads the lane to forty meters, where a car is stopped.',
+  className,
+}: IllustrationProps) {
   return (
     <Drawing viewBox="0 0 1000 800" fit="xMidYMid slice" title={title} className={className}>
       <rect width={1000} height={800} fill={ink[100]} />

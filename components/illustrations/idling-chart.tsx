@@ -57,7 +57,10 @@ function Stack({ name, values }: StackProps) {
 }
 
 /** Where an hour of a bus's energy goes with the lane blocked, and with it clear. */
-export function IdlingChart({ title, className }: IllustrationProps) {
+export function IdlingChart({
+  title = 'Energy of one bus for one hour: with the lane blocked 5.3 of 24 kilowatt-hours go to idling behind it, with the lane clear 1.1 of 22.',
+  className,
+}: IllustrationProps) {
   return (
     <div
       className={classNames('@container w-full', className)}

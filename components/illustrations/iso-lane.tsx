@@ -9,7 +9,10 @@ import { ink, signal } from './palette.ts'
 const space = isometric(17, 366, 140)
 
 /** The bus measures how much of a stopped car stands inside the lane. */
-export function IsoLane({ title, className }: IllustrationProps) {
+export function IsoLane({
+  title = 'A bus measures the car stopped ahead of it: 94 percent of it stands inside the bus lane.',
+  className,
+}: IllustrationProps) {
   const [x, y] = space(1.8, 12, 1.42)
   return (
     <Drawing viewBox="0 0 640 420" title={title} className={className}>

@@ -5,7 +5,10 @@ import { MorningFrame, place } from './morning-frame.tsx'
 import { blue } from './palette.ts'
 
 /** 05:40, pull-out: the camera tests itself and takes the day's rules on board. */
-export function Morning0540({ title, className }: IllustrationProps) {
+export function Morning0540({
+  title = '05:40 at the depot: one bus pulls out, self-test passed and today’s rules signed.',
+  className,
+}: IllustrationProps) {
   return (
     <MorningFrame
       title={title}

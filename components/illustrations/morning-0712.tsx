@@ -5,7 +5,10 @@ import { ink, signal } from './palette.ts'
 import { PlanBus, PlanCar, PlanSight, PlanStreet, PlanTree, PlanVan } from './plan.tsx'
 
 /** 07:12, a van in the loading bay within its hours: seen, and left alone. */
-export function Morning0712({ title, className }: IllustrationProps) {
+export function Morning0712({
+  title = '07:12: the bus passes a van in a loading bay, which is allowed.',
+  className,
+}: IllustrationProps) {
   return (
     <MorningFrame
       title={title}

@@ -5,7 +5,10 @@ import { signal } from './palette.ts'
 import { PlanBus, PlanCar, PlanSight, PlanStreet, PlanTree } from './plan.tsx'
 
 /** 07:58, a car stops in the lane for 41 seconds: one package. */
-export function Morning0758({ title, className }: IllustrationProps) {
+export function Morning0758({
+  title = '07:58: a car stands in the bus lane ahead of the bus for 41 seconds, giving one package.',
+  className,
+}: IllustrationProps) {
   return (
     <MorningFrame
       title={title}

@@ -5,7 +5,10 @@ import { blue, ink } from './palette.ts'
 import { PlanBus, PlanCar, PlanStreet, PlanTree, PlanVan } from './plan.tsx'
 
 /** 08:03, a paratransit van lets down its ramp at the stop: exempt, and forgotten. */
-export function Morning0803({ title, className }: IllustrationProps) {
+export function Morning0803({
+  title = '08:03: a paratransit van lets down its ramp at the stop; it is exempt and discarded.',
+  className,
+}: IllustrationProps) {
   return (
     <MorningFrame
       title={title}

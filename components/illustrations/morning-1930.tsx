@@ -6,7 +6,10 @@ import { MorningFrame, place } from './morning-frame.tsx'
 import { blue, ink } from './palette.ts'
 
 /** 19:30, back at the depot: four packages leave the bus, everything else is already gone. */
-export function Morning1930({ title, className }: IllustrationProps) {
+export function Morning1930({
+  title = '19:30 at the depot: four packages are sent, 107,904 frames are deleted.',
+  className,
+}: IllustrationProps) {
   return (
     <MorningFrame
       title={title}

@@ -28,7 +28,10 @@ const yTicks: Tick[] = [8, 12, 16, 20].map((speed) => ({
 }))
 
 /** Average speed on route 12 by hour, before and after. */
-export function SpeedChart({ title, className }: IllustrationProps) {
+export function SpeedChart({
+  title = 'Average bus speed by hour on route 12, before and after. It is higher after in every hour; at 17:00 it rises from 7.9 to 11.2 km/h.',
+  className,
+}: IllustrationProps) {
   return (
     <Chart
       title={title}

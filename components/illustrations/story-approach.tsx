@@ -8,7 +8,10 @@ import { blue, ink } from './palette.ts'
 import { StoryFrame, storySpace as space } from './story-frame.tsx'
 
 /** A bus approaches: everything stopped near the lane is followed, on the vehicle. */
-export function StoryApproach({ title, className }: IllustrationProps) {
+export function StoryApproach({
+  title = 'A bus follows a car stopped in its lane and a car beside it, with no network needed.',
+  className,
+}: IllustrationProps) {
   const [x, y] = space(1.8, 13, 1.42)
   const [eyeX, eyeY] = space(1.75, 4, 2.5)
   return (

@@ -20,7 +20,10 @@ const delays = faces.map((_, face) =>
 )
 
 /** The street learns: which curb face cost riders time, and what changed when it was re-timed. */
-export function StoryLearn({ title, className }: IllustrationProps) {
+export function StoryLearn({
+  title = 'Rider delay by curb face over twelve weeks: face 0412 stands out until it is re-timed in week eight, then fades.',
+  className,
+}: IllustrationProps) {
   const left = cell.x + FIX.week * (cell.width + cell.gap) - cell.gap / 2
   const bottom = cell.y + faces.length * (cell.height + cell.gap)
   return (

@@ -29,7 +29,10 @@ function Scrubber() {
 }
 
 /** A person decides: context, position and rule side by side, and three ways to answer. */
-export function StoryReview({ title, className }: IllustrationProps) {
+export function StoryReview({
+  title = 'The review screen: eight seconds of context, the position, the rule, and three answers: Approve, Reject, Ask why.',
+  className,
+}: IllustrationProps) {
   return (
     <div
       className={classNames('@container grid w-full place-items-center bg-n-100 p-6', className)}

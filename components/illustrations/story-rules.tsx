@@ -32,7 +32,10 @@ function CurbFace({ from, to, color }: CurbFaceProps) {
 }
 
 /** The rules are aboard: each curb face with its hours, and the bay where a delivery is allowed. */
-export function StoryRules({ title, className }: IllustrationProps) {
+export function StoryRules({
+  title = 'The same street with its rules: buses only from 06 to 20, and a bay where a van may load from 10 to 12.',
+  className,
+}: IllustrationProps) {
   const bay = space(-1.1, 9.6, 2.35)
   const lane = space(1.75, 17)
   const roof = space(1.7, -3, 3.05)

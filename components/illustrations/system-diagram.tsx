@@ -165,7 +165,10 @@ function Loop({ title }: IllustrationProps) {
 }
 
 /** From bus to planner and back: what is decided where, and what returns to the bus. */
-export function SystemDiagram({ title, className }: IllustrationProps) {
+export function SystemDiagram({
+  title = 'From the bus a sealed package goes to a reviewer, then to a planner; rules and maps go back to the bus.',
+  className,
+}: IllustrationProps) {
   return (
     <div className={classNames('@container w-full', className)}>
       <Row title={title} />

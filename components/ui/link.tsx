@@ -8,13 +8,16 @@ type Props = {
   id?: string
   /** Offers the file for saving, under this name if it has one. */
   download?: string
+  /** Marks the page that is shown. */
+  current?: boolean
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/lake/')
 const isExternal = (href: string) => /^https?:/.test(href)
 
 /** A link by its address: pages of this site navigate in place, other sites open in a new tab. */
-export function Link({ href, children, ...props }: Props) {
+export function Link({ href, children, current, ...rest }: Props) {
+  const props = current ? { ...rest, 'aria-current': 'page' as const } : rest
   if (isInternal(href)) {
     return (
       <NextLink href={href} {...props}>

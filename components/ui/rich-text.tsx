@@ -23,6 +23,9 @@ const marks: PortableTextReactComponents['marks'] = {
   },
 }
 
+/** A mark whose annotation was refused keeps its words. */
+const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
+
 function blocks(text: RichTextData): PortableTextReactComponents['block'] {
   const ids = new Map(headingsOf(text).map(({ key, id }) => [key, id]))
   return {
@@ -52,7 +55,7 @@ export function RichText({ value, size = 'body', className }: Props) {
     >
       <PortableText
         value={value}
-        components={{ types: richTextBlockViews, marks, block: blocks(value) }}
+        components={{ types: richTextBlockViews, marks, block: blocks(value), unknownMark }}
       />
     </div>
   )

@@ -36,3 +36,12 @@ export function linkHref(link: LinkButton): string {
       return fileHref(link.download.asset)
   }
 }
+
+/** What a download is: `PDF, 1.2 MB`. */
+export function describeFile({ url, originalFilename, size }: FileAsset): string {
+  const extension = (originalFilename ?? url).split('.').at(-1)?.toUpperCase() ?? 'File'
+  if (size === undefined) return extension
+  const amount =
+    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+  return `${extension}, ${amount}`
+}

@@ -16,6 +16,15 @@ import { oneOf, optional, text } from '../shared/guards.ts'
 
 export const POST_CATEGORIES = ['field', 'engineering', 'privacy', 'design'] as const
 
+export type PostCategory = (typeof POST_CATEGORIES)[number]
+
+export const POST_CATEGORY_TITLES: Record<PostCategory, string> = {
+  field: 'Field',
+  engineering: 'Engineering',
+  privacy: 'Privacy',
+  design: 'Design',
+}
+
 export const post = defineType({
   name: 'post',
   title: 'Blog post',
@@ -28,10 +37,7 @@ export const post = defineType({
       title: 'Category',
       type: 'string',
       options: {
-        list: POST_CATEGORIES.map((value) => ({
-          value,
-          title: value[0]?.toUpperCase() + value.slice(1),
-        })),
+        list: POST_CATEGORIES.map((value) => ({ value, title: POST_CATEGORY_TITLES[value] })),
         layout: 'radio',
         direction: 'horizontal',
       },

@@ -15,6 +15,19 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schemas/generated/schema.json
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type KitItemFile = {
+  asset?: SanityFileAssetReference;
+  media?: unknown; // Unable to locate the referenced type "file.media" in schema
+  _type: "file";
+};
+
 export type Visual = {
   _type: "visual";
   figure?: Figure;
@@ -108,17 +121,18 @@ export type PullQuote = {
   attribution?: string;
 };
 
+export type Office = {
+  _type: "office";
+  name?: string;
+  address?: string;
+  hours?: string;
+  map?: "office-port-ellery" | "office-lakemoor" | "city-map-light";
+};
+
 export type NavLink = {
   _type: "navLink";
   label?: string;
   target?: InternalLink;
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type LinkButton = {
@@ -204,6 +218,55 @@ export type Fact = {
   value?: string;
 };
 
+export type Timeline = {
+  _type: "timeline";
+  heading?: string;
+  lede?: string;
+  entries?: Array<{
+    date?: string;
+    title?: string;
+    text?: string;
+    _type: "timelineEntry";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type PersonReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "person";
+};
+
+export type TeamGrid = {
+  _type: "teamGrid";
+  heading?: string;
+  lede?: string;
+  people?: Array<
+    {
+      _key: string;
+    } & PersonReference
+  >;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Stats = {
+  _type: "stats";
+  heading?: string;
+  body?: string;
+  stats?: Array<
+    {
+      _key: string;
+    } & Fact
+  >;
+  note?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
 export type SplitMedia = {
   _type: "splitMedia";
   heading?: string;
@@ -219,11 +282,28 @@ export type SplitMedia = {
   anchor?: string;
 };
 
-export type PersonReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "person";
+export type SpecTable = {
+  _type: "specTable";
+  heading?: string;
+  lede?: string;
+  groups?: Array<{
+    title?: string;
+    rows?: Array<
+      {
+        _key: string;
+      } & Fact
+    >;
+    _type: "specGroup";
+    _key: string;
+  }>;
+  note?: string;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
 };
 
 export type Quote = {
@@ -246,15 +326,147 @@ export type Quote = {
   anchor?: string;
 };
 
-export type Stats = {
-  _type: "stats";
+export type Prose = {
+  _type: "prose";
   heading?: string;
-  body?: string;
-  stats?: Array<
+  body?: RichText;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type PressList = {
+  _type: "pressList";
+  heading?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type PostList = {
+  _type: "postList";
+  heading?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type OfficeGrid = {
+  _type: "officeGrid";
+  heading?: string;
+  lede?: string;
+  offices?: Array<
     {
       _key: string;
-    } & Fact
+    } & Office
   >;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type MediaKit = {
+  _type: "mediaKit";
+  heading?: string;
+  lede?: string;
+  items?: Array<{
+    title?: string;
+    preview?: Visual;
+    background?: "light" | "dark";
+    file?: KitItemFile;
+    _type: "kitItem";
+    _key: string;
+  }>;
+  boilerplate?: string;
+  contactEmail?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type LegalText = {
+  _type: "legalText";
+  heading?: string;
+  updatedAt?: string;
+  intro?: string;
+  body?: RichText;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type LatestPosts = {
+  _type: "latestPosts";
+  heading?: string;
+  link?: LinkButton;
+  count?: number;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type JobList = {
+  _type: "jobList";
+  heading?: string;
+  lede?: string;
+  emptyText?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Faq = {
+  _type: "faq";
+  heading?: string;
+  lede?: string;
+  items?: Array<{
+    question?: string;
+    answer?: SimpleText;
+    _type: "faqItem";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type DataTable = {
+  _type: "dataTable";
+  heading?: string;
+  lede?: string;
+  table?: Table;
+  note?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type ContactBlock = {
+  _type: "contactBlock";
+  heading?: string;
+  lede?: string;
+  routes?: Array<{
+    title?: string;
+    text?: string;
+    email?: string;
+    _type: "contactRoute";
+    _key: string;
+  }>;
+  offices?: Array<
+    {
+      _key: string;
+    } & Office
+  >;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Comparison = {
+  _type: "comparison";
+  heading?: string;
+  lede?: string;
+  columns?: Array<string>;
+  rows?: Array<{
+    dimension?: string;
+    cells?: Array<{
+      text?: string;
+      verdict?: "yes" | "partly" | "no";
+      _type: "comparisonCell";
+      _key: string;
+    }>;
+    _type: "comparisonRow";
+    _key: string;
+  }>;
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
@@ -398,13 +610,58 @@ export type Page = {
   sections?: Array<
     | ({
         _key: string;
-      } & Stats)
+      } & Comparison)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & JobList)
+    | ({
+        _key: string;
+      } & LatestPosts)
+    | ({
+        _key: string;
+      } & LegalText)
+    | ({
+        _key: string;
+      } & MediaKit)
+    | ({
+        _key: string;
+      } & OfficeGrid)
+    | ({
+        _key: string;
+      } & PostList)
+    | ({
+        _key: string;
+      } & PressList)
+    | ({
+        _key: string;
+      } & Prose)
     | ({
         _key: string;
       } & Quote)
     | ({
         _key: string;
+      } & SpecTable)
+    | ({
+        _key: string;
       } & SplitMedia)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & TeamGrid)
+    | ({
+        _key: string;
+      } & Timeline)
   >;
   seo?: Seo;
 };
@@ -523,6 +780,8 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | SanityFileAssetReference
+  | KitItemFile
   | Visual
   | TableRow
   | Table
@@ -530,8 +789,8 @@ export type AllSanitySchemaTypes =
   | SimpleText
   | RichText
   | PullQuote
+  | Office
   | NavLink
-  | SanityFileAssetReference
   | LinkButton
   | PageReference
   | PostReference
@@ -541,10 +800,25 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
-  | SplitMedia
+  | Timeline
   | PersonReference
-  | Quote
+  | TeamGrid
   | Stats
+  | SplitMedia
+  | SpecTable
+  | Quote
+  | Prose
+  | PressList
+  | PostList
+  | OfficeGrid
+  | MediaKit
+  | LegalText
+  | LatestPosts
+  | JobList
+  | Faq
+  | DataTable
+  | ContactBlock
+  | Comparison
   | Redirect
   | Settings
   | Job
@@ -799,7 +1073,7 @@ export type SETTINGS_QUERY_RESULT =
 
 // Source: lib/sanity/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $path][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  sections[]{   _type, _key, theme, anchor,  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note } } }
+// Query: *[_type == "page" && slug.current == $path][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  sections[]{   _type, _key, theme, anchor,  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{ _key, name, address, hours, map } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells } } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } } },  _type == "jobList" => { heading, lede, emptyText },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "mediaKit" => {   heading, lede, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{ _key, name, address, hours, map } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -820,6 +1094,432 @@ export type PAGE_QUERY_RESULT = {
   } | null;
   sections: Array<
     | {
+        _type: "comparison";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        columns: Array<string> | null;
+        note: string | null;
+        rows: Array<{
+          _key: string;
+          dimension: string | null;
+          cells: Array<{
+            _key: string;
+            text: string | null;
+            verdict: "no" | "partly" | "yes" | null;
+          }> | null;
+        }> | null;
+      }
+    | {
+        _type: "contactBlock";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        routes: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+          email: string | null;
+        }> | null;
+        offices: Array<{
+          _key: string;
+          name: string | null;
+          address: string | null;
+          hours: string | null;
+          map:
+            "city-map-light" | "office-lakemoor" | "office-port-ellery" | null;
+        }> | null;
+      }
+    | {
+        _type: "dataTable";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        note: string | null;
+        table: {
+          caption: string | null;
+          columns: Array<string> | null;
+          rows: Array<{
+            _key: string;
+            cells: Array<string> | null;
+          }> | null;
+        } | null;
+      }
+    | {
+        _type: "faq";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        items: Array<{
+          _key: string;
+          question: string | null;
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: "span";
+              _key: string;
+            }>;
+            style?: "normal";
+            listItem?: "bullet" | "number";
+            markDefs: Array<{
+              href?: string;
+              internal: {
+                internal: string | null;
+                anchor: string | null;
+              } | null;
+              _type: "link";
+              _key: string;
+            }> | null;
+            level?: number;
+            _type: "block";
+            _key: string;
+          }> | null;
+        }> | null;
+      }
+    | {
+        _type: "jobList";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        emptyText: string | null;
+      }
+    | {
+        _type: "latestPosts";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        count: number | null;
+        link: Array<{
+          _key: null;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        } | null>;
+      }
+    | {
+        _type: "legalText";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        updatedAt: string | null;
+        intro: string | null;
+        body: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }>;
+              style?: "h2" | "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs: Array<{
+                href?: string;
+                internal: {
+                  internal: string | null;
+                  anchor: string | null;
+                } | null;
+                _type: "link";
+                _key: string;
+              }> | null;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "figure";
+              asset?: SanityImageAssetReference;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+              ref: string | null;
+              lqip: string | null;
+            }
+          | {
+              _key: string;
+              _type: "linkButton";
+              label: string | null;
+              action:
+                | "External Link"
+                | "Internal Link"
+                | "Mail to"
+                | "PDF Download"
+                | null;
+              external: string | null;
+              internal: {
+                internal: string | null;
+                anchor: string | null;
+              } | null;
+              mailto: string | null;
+              download: {
+                asset: {
+                  url: string | null;
+                  originalFilename: string | null;
+                  size: number | null;
+                } | null;
+              } | null;
+              color:
+                | "alarm"
+                | "black"
+                | "blue"
+                | "blueDk"
+                | "blueLt"
+                | "green"
+                | "transparent"
+                | "yellow"
+                | null;
+              size: "lg" | "md" | "sm" | "xs" | null;
+              border: "blue" | "green" | null;
+            }
+          | {
+              _key: string;
+              _type: "pullQuote";
+              text?: string;
+              attribution?: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption: string | null;
+              columns: Array<string> | null;
+              rows: Array<{
+                _key: string;
+                cells: Array<string> | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "visual";
+              figure: {
+                ref: string | null;
+                lqip: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                alt: string | null;
+                caption: string | null;
+              } | null;
+              illustration: "city-map" | "route-strip" | null;
+            }
+        > | null;
+      }
+    | {
+        _type: "mediaKit";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        boilerplate: string | null;
+        contactEmail: string | null;
+        items: Array<{
+          _key: string;
+          title: string | null;
+          background: "dark" | "light" | null;
+          preview: {
+            figure: {
+              ref: string | null;
+              lqip: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              alt: string | null;
+              caption: string | null;
+            } | null;
+            illustration: "city-map" | "route-strip" | null;
+          } | null;
+          file: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "officeGrid";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        offices: Array<{
+          _key: string;
+          name: string | null;
+          address: string | null;
+          hours: string | null;
+          map:
+            "city-map-light" | "office-lakemoor" | "office-port-ellery" | null;
+        }> | null;
+      }
+    | {
+        _type: "postList";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+      }
+    | {
+        _type: "pressList";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+      }
+    | {
+        _type: "prose";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        body: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }>;
+              style?: "h2" | "h3" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs: Array<{
+                href?: string;
+                internal: {
+                  internal: string | null;
+                  anchor: string | null;
+                } | null;
+                _type: "link";
+                _key: string;
+              }> | null;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "figure";
+              asset?: SanityImageAssetReference;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              caption: string | null;
+              ref: string | null;
+              lqip: string | null;
+            }
+          | {
+              _key: string;
+              _type: "linkButton";
+              label: string | null;
+              action:
+                | "External Link"
+                | "Internal Link"
+                | "Mail to"
+                | "PDF Download"
+                | null;
+              external: string | null;
+              internal: {
+                internal: string | null;
+                anchor: string | null;
+              } | null;
+              mailto: string | null;
+              download: {
+                asset: {
+                  url: string | null;
+                  originalFilename: string | null;
+                  size: number | null;
+                } | null;
+              } | null;
+              color:
+                | "alarm"
+                | "black"
+                | "blue"
+                | "blueDk"
+                | "blueLt"
+                | "green"
+                | "transparent"
+                | "yellow"
+                | null;
+              size: "lg" | "md" | "sm" | "xs" | null;
+              border: "blue" | "green" | null;
+            }
+          | {
+              _key: string;
+              _type: "pullQuote";
+              text?: string;
+              attribution?: string;
+            }
+          | {
+              _key: string;
+              _type: "table";
+              caption: string | null;
+              columns: Array<string> | null;
+              rows: Array<{
+                _key: string;
+                cells: Array<string> | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "visual";
+              figure: {
+                ref: string | null;
+                lqip: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                alt: string | null;
+                caption: string | null;
+              } | null;
+              illustration: "city-map" | "route-strip" | null;
+            }
+        > | null;
+      }
+    | {
         _type: "quote";
         _key: string;
         theme: "dark" | "light" | "muted" | null;
@@ -836,6 +1536,60 @@ export type PAGE_QUERY_RESULT = {
           _key: string;
           label: string | null;
           value: string | null;
+        }> | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "specTable";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        note: string | null;
+        groups: Array<{
+          _key: string;
+          title: string | null;
+          rows: Array<{
+            _key: string;
+            label: string | null;
+            value: string | null;
+          }> | null;
         }> | null;
         buttons: Array<{
           _key: string;
@@ -964,6 +1718,35 @@ export type PAGE_QUERY_RESULT = {
           value: string | null;
         }> | null;
         note: string | null;
+      }
+    | {
+        _type: "teamGrid";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        people: Array<{
+          _id: string;
+          name: string | null;
+          role: string | null;
+          organization: string | null;
+          bio: string | null;
+        }> | null;
+      }
+    | {
+        _type: "timeline";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        entries: Array<{
+          _key: string;
+          date: string | null;
+          title: string | null;
+          text: string | null;
+        }> | null;
       }
   > | null;
 } | null;

@@ -1,0 +1,56 @@
+import { env } from '../env.ts'
+import { sitePolicy, studioPolicy } from './csp.ts'
+import { siteSources, studioSources } from './sources.ts'
+
+interface Header {
+  key: string
+  value: string
+}
+
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+const STUDIO_PATHS = '/studio/:path*'
+
+const policy = (value: string): Header => ({ key: 'Content-Security-Policy', value })
+
+/** Headers of every answer, whatever its path. */
+export function commonHeaders(siteUrl: string | undefined = env.NEXT_PUBLIC_SITE_URL): Header[] {
+  const headers: Header[] = [
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    {
+      key: 'Permissions-Policy',
+      value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    },
+    // Presentation opens the site in a window and keeps talking to it: both need the same value.
+    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+    { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  ]
+  const https = siteUrl?.startsWith('https:') ?? false
+  return https ? [...headers, { key: 'Strict-Transport-Security', value: HSTS }] : headers
+}
+
+/**
+ * `headers()` of next.config: what a plain `next start` or a serverless host sends.
+ * Inline scripts are allowed here, because only the front sees the outgoing HTML and can hash them.
+ */
+export function nextHeaders(): { source: string; headers: Header[] }[] {
+  return [
+    { source: '/:path*', headers: commonHeaders() },
+    // Two policies on one answer intersect, so the two patterns must not overlap.
+    { source: '/((?!studio(?:/|$)|_next/|lake/).*)', headers: [policy(sitePolicy(siteSources()))] },
+    {
+      source: STUDIO_PATHS,
+      headers: [
+        policy(studioPolicy(studioSources())),
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+        { key: 'Cache-Control', value: 'no-store' },
+      ],
+    },
+    // Other sites may show our social images.
+    {
+      source: '/:path*/opengraph-image:rest*',
+      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import { runCommand } from './support/command.ts'
+
+const help = `
+npm run content:import -- [folder] [--missing-only | --replace-all] [--check]
+
+Writes the documents of a folder (default: content) and their images and files into the
+dataset: the embedded lake, or Sanity's cloud where NEXT_PUBLIC_SANITY_PROJECT_ID and
+SANITY_API_WRITE_TOKEN are set. Works while the site runs, and without it. Everything is
+checked first; if anything is wrong, all of it is listed and nothing is written.
+
+  --missing-only   leave documents that exist as they are (default)
+  --replace-all    overwrite documents that exist with the files
+  --check          only check the files
+`
+
+await runCommand(
+  {
+    help,
+    options: {
+      'missing-only': { type: 'boolean' },
+      'replace-all': { type: 'boolean' },
+      check: { type: 'boolean' },
+    },
+  },
+  async ({ positionals: [folder = 'content'], values }) => {
+    const { readContent } = await import('./content/read-content.ts')
+    const { step } = await import('./support/progress.ts')
+    if (values.check) {
+      await step(
+        `Checking ${folder}`,
+        async () => `${(await readContent(folder)).documents.length} documents`,
+      )
+      return
+    }
+    if (values['missing-only'] && values['replace-all']) {
+      throw new Error('Choose one of --missing-only and --replace-all.')
+    }
+    const { withContentClient } = await import('./content/client.ts')
+    const { importContent } = await import('./content/import-content.ts')
+    const mode = values['replace-all'] ? 'replace-all' : 'missing-only'
+    await step(`Importing ${folder} (${mode})`, (note) =>
+      withContentClient(async (client) => {
+        const { documents, reused, uploaded } = await importContent(client, folder, mode, note)
+        return `${documents} documents, ${uploaded} assets uploaded, ${reused} known`
+      }),
+    )
+  },
+)

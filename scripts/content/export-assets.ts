@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { AssetReference } from './asset-reference.ts'
+import { readIfThere, write } from './files.ts'
+import { ASSET_SOURCE } from './import-content.ts'
+import { ASSET_FOLDERS } from './layout.ts'
+
+/** What export reads of an asset's document. */
+export interface Asset {
+  _id: string
+  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  originalFilename: string | null
+  extension: string
+  sha1hash: string
+  path: string
+  url: string
+  source: { name?: string; id?: string } | null
+}
+
+export const ASSETS_QUERY =
+  '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt, _id){_id, _type, originalFilename, extension, sha1hash, path, url, source}'
+
+function fromContent({ source }: Asset): string | undefined {
+  if (source?.name !== ASSET_SOURCE || source.id === undefined) return undefined
+  return source.id.split('/').includes('..') ? undefined : source.id
+}
+
+/** A path for each asset: where it came from, else its original name, made unique. */
+export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference> {
+  const taken = new Set<string>()
+  const paths = new Map<string, AssetReference>()
+  for (const asset of assets) {
+    const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
+    const name =
+      asset.originalFilename?.replaceAll(/[/\\]/g, '-') || `${asset.sha1hash}.${asset.extension}`
+    const wanted = fromContent(asset) ?? `${ASSET_FOLDERS[kind]}/${name}`
+    const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${name}`
+    const path = taken.has(wanted) ? unique : wanted
+    taken.add(path)
+    paths.set(asset._id, { kind, path })
+  }
+  return paths
+}
+
+/** Writes the bytes of `asset` to `path` under `folder`, unless they are there already. */
+export async function exportAsset(
+  folder: string,
+  path: string,
+  asset: Asset,
+  download: (asset: Asset) => Promise<Buffer>,
+): Promise<void> {
+  const file = join(folder, path)
+  const there = await readIfThere(file)
+  const isSame = there && createHash('sha1').update(there).digest('hex') === asset.sha1hash
+  if (!isSame) await write(file, await download(asset))
+}

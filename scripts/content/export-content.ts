@@ -1,0 +1,92 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import type { Note } from '../support/progress.ts'
+import { unresolveAsset } from './asset-reference.ts'
+import type { AssetReference } from './asset-reference.ts'
+import { ASSETS_QUERY, assetPaths, exportAsset } from './export-assets.ts'
+import type { Asset } from './export-assets.ts'
+import { readIfThere, write } from './files.ts'
+import { formatJson, mapObjects, visitObjects } from './json.ts'
+import type { ContentDocument, Json } from './json.ts'
+import { orderLike } from './key-order.ts'
+import { documentPath } from './layout.ts'
+import { listDocumentFiles } from './read-content.ts'
+
+interface ExportOptions {
+  drafts: boolean
+  /** Remove files of documents that are gone from the dataset. */
+  prune: boolean
+  /** Fetches the original bytes of an asset. */
+  download(asset: Asset): Promise<Buffer>
+  note?: Note
+}
+
+export interface ExportResult {
+  documents: number
+  assets: number
+  pruned: string[]
+}
+
+const DOCUMENTS_QUERY = `*[
+  !(_id in path("_.**")) && !(_id in path("versions.**"))
+  && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")
+  && ($drafts || !(_id in path("drafts.**")))
+] | order(_id)`
+
+function parseModel(bytes: Buffer | undefined): Json | undefined {
+  try {
+    return bytes && JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}
+
+async function exportDocument(
+  folder: string,
+  document: ContentDocument,
+  paths: Map<string, AssetReference>,
+): Promise<void> {
+  const { _createdAt, _rev, _system, _updatedAt, ...own } = document
+  const content = mapObjects(own, (object) => unresolveAsset(object, (id) => paths.get(id)))
+  const path = join(folder, documentPath(document._id))
+  const model = parseModel(await readIfThere(path))
+  await write(path, formatJson(orderLike(content, model)))
+}
+
+async function pruneFiles(folder: string, documents: readonly ContentDocument[], drafts: boolean) {
+  const kept = new Set(documents.map(({ _id }) => documentPath(_id)))
+  const gone = (await listDocumentFiles(folder)).filter(
+    (file) => !kept.has(file) && (drafts || !file.startsWith('drafts/')),
+  )
+  for (const file of gone) await rm(join(folder, file))
+  return gone
+}
+
+/** Writes the dataset's documents, and the assets that they use, as content files. */
+export async function exportContent(
+  client: SanityClient,
+  folder: string,
+  { download, drafts, note = () => {}, prune }: ExportOptions,
+): Promise<ExportResult> {
+  const raw = client.withConfig({ perspective: 'raw' })
+  const documents = await raw.fetch<ContentDocument[]>(DOCUMENTS_QUERY, { drafts })
+  const assets = await raw.fetch<Asset[]>(ASSETS_QUERY)
+  const paths = assetPaths(assets)
+  const used = new Set<string>()
+  await mkdir(folder, { recursive: true })
+  for (const document of documents) {
+    note(document._id)
+    visitObjects(document, ({ _ref }) => typeof _ref === 'string' && used.add(_ref))
+    await exportDocument(folder, document, paths)
+  }
+  const usedAssets = assets.filter(({ _id }) => used.has(_id))
+  for (const asset of usedAssets) {
+    const path = paths.get(asset._id)?.path
+    if (path === undefined) continue
+    note(path)
+    await exportAsset(folder, path, asset, download)
+  }
+  const pruned = prune ? await pruneFiles(folder, documents, drafts) : []
+  return { documents: documents.length, assets: usedAssets.length, pruned }
+}

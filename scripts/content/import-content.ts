@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import type { Note } from '../support/progress.ts'
+import { resolveAsset } from './asset-reference.ts'
+import type { AssetReference } from './asset-reference.ts'
+import { mapObjects } from './json.ts'
+import type { ContentDocument } from './json.ts'
+import { ContentProblems, readContent } from './read-content.ts'
+import type { Content } from './read-content.ts'
+
+/** Marks assets that came from content files; its id is the path, so that export can put them back. */
+export const ASSET_SOURCE = 'content'
+
+export interface ImportResult {
+  documents: number
+  uploaded: number
+  reused: number
+}
+
+async function checkReferences(client: SanityClient, folder: string, { dangling }: Content) {
+  if (dangling.size === 0) return
+  const known = await client.fetch<string[]>('*[_id in $ids]._id', { ids: [...dangling.keys()] })
+  const problems = [...dangling]
+    .filter(([id]) => !known.includes(id))
+    .flatMap(([id, files]) =>
+      files.map((file) => `${file}: refers to ${id}, which exists neither here nor in the dataset`),
+    )
+  if (problems.length > 0) throw new ContentProblems(folder, problems)
+}
+
+async function uploadAsset(client: SanityClient, folder: string, { kind, path }: AssetReference) {
+  const source = { id: path, name: ASSET_SOURCE }
+  const body = createReadStream(join(folder, path))
+  const { _id } = await client.assets.upload(kind, body, { filename: basename(path), source })
+  return _id
+}
+
+/** Uploads what the dataset does not have yet, told by SHA-1. Returns path -> id of the asset. */
+async function uploadAssets(
+  client: SanityClient,
+  folder: string,
+  assets: readonly AssetReference[],
+  note: Note,
+) {
+  const hash = async ({ path }: AssetReference) =>
+    createHash('sha1')
+      .update(await readFile(join(folder, path)))
+      .digest('hex')
+  const hashes = await Promise.all(assets.map(hash))
+  const known = await client.fetch<{ _id: string; _type: string; sha1hash: string }[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{_id, _type, sha1hash}',
+    { hashes },
+  )
+  const ids = new Map<string, string>()
+  let uploaded = 0
+  for (const [index, asset] of assets.entries()) {
+    const type = `sanity.${asset.kind}Asset`
+    const same = known.find(({ _type, sha1hash }) => _type === type && sha1hash === hashes[index])
+    note(`${index + 1} of ${assets.length} assets`)
+    ids.set(asset.path, same?._id ?? (await uploadAsset(client, folder, asset)))
+    if (same === undefined) uploaded += 1
+  }
+  return { ids, uploaded }
+}
+
+/**
+ * Writes the documents of `folder` and their assets. `missing-only` leaves documents that exist
+ * as they are. Documents go in one transaction: all of them or none.
+ * Throws `ContentProblems` before anything is written.
+ */
+export async function importContent(
+  client: SanityClient,
+  folder: string,
+  mode: 'missing-only' | 'replace-all',
+  note: Note = () => {},
+): Promise<ImportResult> {
+  const content = await readContent(folder)
+  await checkReferences(client, folder, content)
+  const { ids, uploaded } = await uploadAssets(client, folder, content.assets, note)
+  const transaction = client.transaction()
+  for (const document of content.documents) {
+    // readContent has checked that each path was found, and uploadAssets has an id for each.
+    const resolve = (path: string) => ids.get(path) ?? ''
+    // mapObjects keeps the document's own _id and _type.
+    const resolved = mapObjects(document, (object) =>
+      resolveAsset(object, resolve),
+    ) as ContentDocument
+    if (mode === 'replace-all') transaction.createOrReplace(resolved)
+    else transaction.createIfNotExists(resolved)
+  }
+  note(`${content.documents.length} documents`)
+  await transaction.commit({ visibility: 'sync' })
+  return {
+    documents: content.documents.length,
+    uploaded,
+    reused: content.assets.length - uploaded,
+  }
+}

@@ -1,0 +1,37 @@
+export type Json = string | number | boolean | null | Json[] | JsonObject
+export interface JsonObject {
+  [key: string]: Json | undefined
+}
+
+export interface ContentDocument extends JsonObject {
+  _id: string
+  _type: string
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Calls `visit` for each object inside `value`, outer ones first. */
+export function visitObjects(value: unknown, visit: (object: JsonObject) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitObjects(item, visit)
+  if (!isObject(value)) return
+  visit(value)
+  for (const inner of Object.values(value)) visitObjects(inner, visit)
+}
+
+/** A copy of `value` with each object replaced by what `change` makes of it, inner ones first. */
+export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    inner === undefined ? undefined : mapObjects(inner, change),
+  ])
+  return change(Object.fromEntries(entries))
+}
+
+/** The text of a content file. */
+export function formatJson(value: Json): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

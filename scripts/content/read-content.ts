@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { parseAssetReference } from './asset-reference.ts'
+import type { AssetReference } from './asset-reference.ts'
+import { isObject, visitObjects } from './json.ts'
+import type { ContentDocument } from './json.ts'
+import { ASSET_FOLDERS, documentPath } from './layout.ts'
+
+export interface Content {
+  documents: ContentDocument[]
+  assets: AssetReference[]
+  /** Strong references to ids that no file holds: id -> files that refer to it. */
+  dangling: Map<string, string[]>
+}
+
+/** Everything that is wrong with the content files, so that it can be mended in one go. */
+export class ContentProblems extends Error {
+  readonly problems: readonly string[]
+
+  constructor(folder: string, problems: readonly string[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    super(
+      `${folder} has ${count}; nothing was written.\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** Paths of the document files under `folder`, relative to it, with forward slashes. */
+export async function listDocumentFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true })
+  const assetFolders = Object.values(ASSET_FOLDERS)
+  return files
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.json'))
+    .filter((file) => !assetFolders.some((asset) => file.startsWith(`${asset}/`)))
+    .toSorted()
+}
+
+function parse(text: string, file: string, problems: string[]): ContentDocument | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const line = /line (\d+)/.exec(message)?.[1] ?? text.trimEnd().split('\n').length
+    problems.push(`${file}:${line}: not valid JSON: ${message}`)
+    return undefined
+  }
+  if (!isObject(value)) {
+    problems.push(`${file}: must hold one document, an object with _id and _type`)
+    return undefined
+  }
+  const { _id, _type } = value
+  if (typeof _id === 'string' && _id !== '' && typeof _type === 'string' && _type !== '') {
+    return { ...value, _id, _type }
+  }
+  for (const [key, field] of Object.entries({ _id, _type })) {
+    if (typeof field !== 'string' || field === '') problems.push(`${file}: ${key} is missing`)
+  }
+  return undefined
+}
+
+function collectAssets(
+  document: ContentDocument,
+  folder: string,
+  file: string,
+  problems: string[],
+) {
+  const assets: AssetReference[] = []
+  visitObjects(document, (object) => {
+    const text = object['_sanityAsset']
+    if (text === undefined) return
+    const reference = parseAssetReference(text)
+    if (reference === undefined || reference.path.split('/').includes('..')) {
+      problems.push(
+        `${file}: _sanityAsset ${JSON.stringify(text)} must read like "image@./images/x.png" or "file@./files/x.pdf"`,
+      )
+    } else if (existsSync(join(folder, reference.path))) assets.push(reference)
+    else problems.push(`${file}: ${reference.path} does not exist in ${folder}`)
+  })
+  return assets
+}
+
+function strongReferences(document: ContentDocument): string[] {
+  const ids: string[] = []
+  visitObjects(document, ({ _ref, _weak }) => {
+    if (typeof _ref === 'string' && _weak !== true) ids.push(_ref)
+  })
+  return ids
+}
+
+/**
+ * Reads every document under `folder`. Throws `ContentProblems` with all that is wrong with
+ * the files; `dangling` ids may still exist in the dataset.
+ */
+export async function readContent(folder: string): Promise<Content> {
+  const problems: string[] = []
+  const documents = new Map<string, { document: ContentDocument; file: string }>()
+  const assets = new Map<string, AssetReference>()
+  for (const file of await listDocumentFiles(folder)) {
+    const document = parse(await readFile(join(folder, file), 'utf8'), file, problems)
+    if (document === undefined) continue
+    const { _id: id } = document
+    const other = documents.get(id)
+    if (other !== undefined) problems.push(`${file}: _id ${id} is taken by ${other.file}`)
+    else if (documentPath(id) !== file) {
+      problems.push(`${file}: the document ${id} belongs in ${documentPath(id)}`)
+    }
+    documents.set(id, { document, file })
+    for (const asset of collectAssets(document, folder, file, problems))
+      assets.set(asset.path, asset)
+  }
+  if (problems.length > 0) throw new ContentProblems(folder, problems)
+
+  const dangling = new Map<string, string[]>()
+  for (const { document, file } of documents.values()) {
+    for (const id of strongReferences(document)) {
+      if (documents.has(id)) continue
+      dangling.set(id, [...(dangling.get(id) ?? []), file])
+    }
+  }
+  return {
+    documents: [...documents.values()].map(({ document }) => document),
+    assets: [...assets.values()],
+    dangling,
+  }
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+
+/** Reads the same .env files as Next, in its order of precedence; what is set already wins. */
+export function loadEnvFiles(mode: 'production' | 'development'): void {
+  for (const file of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
+    if (existsSync(file)) loadEnvFile(file)
+  }
+}

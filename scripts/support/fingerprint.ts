@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { BUILD_VARIABLES } from '../../lib/env.ts'
+
+/** Folders whose files go into the build. */
+const FOLDERS = ['app', 'components', 'lib', 'public', 'schemas', 'studio']
+/** Files at the root that do: configurations, entry points such as proxy.ts, and the lockfile. */
+const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
+const GENERATED = new Set(['next-env.d.ts'])
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function rootFiles(): Promise<string[]> {
+  const entries = await readdir('.', { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && ROOT_FILE.test(entry.name) && !GENERATED.has(entry.name))
+    .map((entry) => entry.name)
+}
+
+/** SHA-256 over everything that a production build is made of: sources, configuration, variables. */
+export async function buildFingerprint(): Promise<string> {
+  const nested = await Promise.all(FOLDERS.map(filesUnder))
+  const files = [...nested.flat(), ...(await rootFiles())]
+  const digests = await Promise.all(
+    files.map(async (file) => {
+      const digest = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+      return `${file.split(sep).join('/')} ${digest}`
+    }),
+  )
+  const variables = BUILD_VARIABLES.map((name) => `${name}=${process.env[name] ?? ''}`)
+  return createHash('sha256')
+    .update([process.version, ...digests.toSorted(), ...variables].join('\n'))
+    .digest('hex')
+}

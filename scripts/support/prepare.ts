@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { isLocal } from '../../lib/env.ts'
+import { lakeEnvironment, siteEnvironment } from '../../server/supervisor/environment.ts'
+import { startLake } from '../../server/supervisor/lake.ts'
+import type { Lake } from '../../server/supervisor/lake.ts'
+import { createLakeClient } from '../content/client.ts'
+import { importContent } from '../content/import-content.ts'
+import { isBuildCurrent, nextBuild } from './next-build.ts'
+import { print, step } from './progress.ts'
+import type { Shutdown } from './shutdown.ts'
+
+const CONTENT = 'content'
+const DOCUMENT_COUNT =
+  'count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])'
+
+const onLine = (line: string) => print(`  lake: ${line}`)
+
+/** Starts the lake and fills it from content/ when it holds no documents; undefined in cloud mode. */
+export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise<Lake | undefined> {
+  if (!isLocal) return undefined
+  const start = async (env: NodeJS.ProcessEnv) => {
+    const lake = await startLake({ env, onLine })
+    shutdown.defer(() => lake.stop())
+    shutdown.signal.throwIfAborted()
+    return lake
+  }
+  const telling = lakeEnvironment(sitePort, sitePort)
+  const lake = await step('Starting the Content Lake', () => start(telling))
+  const count = await createLakeClient(lake.url).fetch<number>(DOCUMENT_COUNT)
+  if (count > 0 || !existsSync(CONTENT)) return lake
+  // Nobody listens for publishes yet, so that telling of them would only fail.
+  await lake.stop()
+  const silent = await start(lakeEnvironment(sitePort))
+  await step('Importing content', async (note) => {
+    const result = await importContent(createLakeClient(silent.url), CONTENT, 'missing-only', note)
+    return `${result.documents} documents, ${result.uploaded} assets`
+  })
+  await silent.stop()
+  return start(telling)
+}
+
+/** Builds the site when its sources changed since the last finished build. */
+export async function prepareBuild(
+  lake: Lake | undefined,
+  port: number,
+  shutdown: Shutdown,
+): Promise<void> {
+  if (await isBuildCurrent()) return
+  const env = siteEnvironment({ lakeUrl: lake?.url, port, mode: 'production' })
+  await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))
+}

@@ -1,0 +1,63 @@
+import { env } from '../../lib/env.ts'
+import { claimPort } from '../../server/listen.ts'
+import { browserOrigin } from '../../server/public-url.ts'
+import { startChild } from '../../server/supervisor/child.ts'
+import { siteEnvironment } from '../../server/supervisor/environment.ts'
+import { prepareBuild, prepareLake } from './prepare.ts'
+import { print, seconds, step } from './progress.ts'
+import { createShutdown } from './shutdown.ts'
+import type { Shutdown } from './shutdown.ts'
+
+type Mode = 'production' | 'development'
+
+function welcome(origin: string, took: string): void {
+  print(`
+  Site    ${origin}
+  Studio  ${origin}/studio
+
+  Ready in ${took}. Press Ctrl+C to stop.
+`)
+}
+
+async function bringUp(mode: Mode, shutdown: Shutdown) {
+  const started = performance.now()
+  const port = await claimPort(env.PORT, env.HOST)
+  const lake = await prepareLake(port, shutdown)
+  if (mode === 'production') await prepareBuild(lake, port, shutdown)
+  const site = await step('Starting the site', async () => {
+    const child = startChild({
+      name: 'site',
+      args: ['server/main.ts', ...(mode === 'development' ? ['--dev'] : [])],
+      env: siteEnvironment({ lakeUrl: lake?.url, port, mode }),
+      readyWithinMs: 60_000,
+      onLine: print,
+    })
+    shutdown.defer(() => child.stop())
+    await child.ready
+    return child
+  })
+  welcome(browserOrigin(env.HOST, port), seconds(performance.now() - started))
+  return site
+}
+
+/**
+ * Brings up lake and site and keeps them until a signal, or until the site ends. Nothing that
+ * it started is left behind, whatever fails on the way.
+ */
+export async function runSite(mode: Mode): Promise<void> {
+  const shutdown = createShutdown()
+  const stopped = new Promise<undefined>((resolve) => {
+    shutdown.signal.addEventListener('abort', () => resolve(undefined))
+  })
+  try {
+    const up = bringUp(mode, shutdown)
+    // After a signal nobody waits for it any more.
+    up.catch(() => {})
+    const site = await Promise.race([up, stopped])
+    const ended = site && (await Promise.race([site.ended, stopped]))
+    if (ended !== undefined) throw new Error(`The site ended by itself (${ended}).`)
+    print('Stopping.')
+  } finally {
+    await shutdown.run()
+  }
+}

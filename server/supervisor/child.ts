@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const STOP_GRACE_MS = 8000
+
+interface Ready {
+  port: number
+  url: string
+}
+
+/** A Node process of ours that says `{"ready":true,…}` once it can be used. */
+export interface Child {
+  pid: number | undefined
+  /** Rejects when the process ends, or is too late, before it is ready. */
+  ready: Promise<Ready>
+  /** Resolves when the process is gone, to a sentence of how it ended. */
+  ended: Promise<string>
+  /** Asks the process to end, and after a grace period makes it. */
+  stop(): Promise<void>
+}
+
+export interface ChildOptions {
+  /** For messages, such as `lake`. */
+  name: string
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  readyWithinMs: number
+  /** Receives each line of output but the ready line. */
+  onLine(line: string): void
+}
+
+function parseReady(line: string): Ready | undefined {
+  if (!line.startsWith('{"ready":true')) return undefined
+  const { port, url } = JSON.parse(line)
+  return { port, url }
+}
+
+function describeEnd(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal === null ? `exit code ${code}` : `signal ${signal}`
+}
+
+async function failAfter(name: string, ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false })
+  throw new Error(`The ${name} was not ready within ${ms / 1000} s.`)
+}
+
+async function failAtEnd(name: string, ended: Promise<string>): Promise<never> {
+  throw new Error(`The ${name} ended before it was ready (${await ended}).`)
+}
+
+/** Hands every line of output to `onLine`, but for the ready line, which it resolves to. */
+function readyLine(process: ChildProcess, onLine: (line: string) => void): Promise<Ready> {
+  return new Promise((resolve) => {
+    for (const stream of [process.stdout, process.stderr]) {
+      if (stream === null) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        const ready = parseReady(line)
+        if (ready === undefined) onLine(line)
+        else resolve(ready)
+      })
+    }
+  })
+}
+
+/** Starts `node …args`; the child ends with this process, however this one ends. */
+export function startChild(options: ChildOptions): Child {
+  const child = spawn(process.execPath, options.args, {
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(describeEnd(code, signal)))
+  })
+  const ready = Promise.race([
+    readyLine(child, options.onLine),
+    failAfter(options.name, options.readyWithinMs),
+    failAtEnd(options.name, ended),
+  ])
+  // Whoever awaits it hears of the failure; nobody has to.
+  ready.catch(() => {})
+  return {
+    pid: child.pid,
+    ready,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

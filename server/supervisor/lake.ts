@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
+
+const READY_WITHIN_MS = 20_000
+const BACKOFF_MS = { first: 250, most: 10_000 }
+/** A lake that ran this long had started well: the next failure counts as the first. */
+const HEALTHY_MS = 30_000
+const PRELOAD = new URL('./exit-with-parent.ts', import.meta.url).href
+
+/** The embedded Content Lake, kept running until it is stopped. */
+export interface Lake {
+  url: string
+  stop(): Promise<void>
+}
+
+interface LakeOptions {
+  /** LAKE_* variables and the rest of the environment. */
+  env: NodeJS.ProcessEnv
+  onLine(line: string): void
+}
+
+/** Starts the lake. Rejects when its first start fails; later failures are retried for ever. */
+export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
+  let isStopping = false
+  const start = (port?: number) =>
+    startChild({
+      name: 'lake',
+      args: ['--import', PRELOAD, 'lake/main.ts'],
+      // Whoever holds the address must find the lake there again after a restart.
+      env: port === undefined ? env : { ...env, LAKE_PORT: String(port) },
+      readyWithinMs: READY_WITHIN_MS,
+      onLine,
+    })
+
+  let child: Child = start()
+  const { port, url } = await child.ready.catch(async (error: unknown) => {
+    await child.stop()
+    throw error
+  })
+
+  async function keepRunning(): Promise<void> {
+    let delay = BACKOFF_MS.first
+    for (;;) {
+      const since = Date.now()
+      const how = await child.ended
+      if (isStopping) return
+      if (Date.now() - since > HEALTHY_MS) delay = BACKOFF_MS.first
+      onLine(`The lake stopped (${how}). The site goes on; starting the lake again in ${delay} ms.`)
+      await sleep(delay)
+      if (isStopping) return
+      delay = Math.min(delay * 2, BACKOFF_MS.most)
+      child = start(port)
+      child.ready.then(
+        () => onLine('The lake is back.'),
+        (error: unknown) => onLine(String(error)),
+      )
+    }
+  }
+  void keepRunning()
+
+  return {
+    url,
+    async stop() {
+      isStopping = true
+      await child.stop()
+    },
+  }
+}
