@@ -55,6 +55,8 @@ export function RichText({ value, size = 'body', className }: Props) {
     >
       <PortableText
         value={value}
+        // The guard has reported it already.
+        onMissingComponent={false}
         components={{ types: richTextBlockViews, marks, block: blocks(value), unknownMark }}
       />
     </div>
