@@ -3,6 +3,7 @@ import { Lede, SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './bento.module.css'
 import type { SectionProps } from './props.ts'
 
 type Card = SectionOf<'bento'>['cards'][number]
@@ -35,7 +36,7 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
       data-theme={theme}
       className={cn(
         'flex flex-col overflow-clip rounded-card',
-        theme === 'light' && '[--bg:var(--card)]',
+        s.card,
         wide ? 'lg:col-span-7' : 'lg:col-span-5',
       )}
     >

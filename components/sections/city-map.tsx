@@ -18,7 +18,11 @@ export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'
           <Heading level={headingLevel} className="max-w-[9em]">
             {heading}
           </Heading>
-          {lede ? <Lede className="mt-5 max-w-[22em]">{lede}</Lede> : null}
+          {lede ? (
+            <div className="mt-5 max-w-124">
+              <Lede>{lede}</Lede>
+            </div>
+          ) : null}
           {legend.length > 0 ? <Legend legend={legend} /> : null}
           <Buttons links={buttons} className="mt-9" />
         </div>
