@@ -11,9 +11,13 @@ import {
   type SanityClient,
   type SanityDocumentStub,
 } from '@sanity/client'
+import { vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const API_VERSION = '2025-09-25'
+
+/** Milliseconds; processes start slowly on a busy machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 export interface RunningLake {
   url: string
