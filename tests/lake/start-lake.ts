@@ -107,7 +107,7 @@ export async function startLake(
 export async function until<Value>(
   what: string,
   check: () => Value | undefined | Promise<Value | undefined>,
-  limitMs = 5000,
+  limitMs = 15_000,
 ): Promise<Value> {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {
