@@ -47,7 +47,7 @@ export async function startLake(
   const preload = join(import.meta.dirname, 'forbid-network.ts')
   const child = spawn(process.execPath, ['--import', preload, 'lake/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
