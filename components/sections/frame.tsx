@@ -14,6 +14,14 @@ const SHAPES = {
   story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
 } as const
 
+/** The logo is type, which does not grow with its box by itself. */
+const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
+
+function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
+  if (figure) return 'size-full'
+  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+}
+
 type Props = {
   visual: VisualData
   shape: keyof typeof SHAPES
@@ -39,12 +47,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         className,
       )}
     >
-      <Visual
-        visual={visual}
-        sizes={sizes}
-        priority={priority}
-        className={kind === 'picture' ? 'size-full' : 'max-h-full'}
-      />
+      <Visual visual={visual} sizes={sizes} priority={priority} className={fill(visual, shape)} />
     </div>
   )
 }
