@@ -5,10 +5,13 @@ import s from './frame.module.css'
 
 /** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
 const SHAPES = {
-  split: 'aspect-[5/4]',
-  wide: 'aspect-[4/3] sm:aspect-video',
-  row: 'aspect-[4/3]',
-  story: 'aspect-[4/3] lg:aspect-auto',
+  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
+  wide: {
+    picture: 'aspect-[4/3] sm:aspect-video',
+    drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
+  },
+  row: { picture: 'aspect-[4/3]', drawing: 'aspect-[4/3]' },
+  story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
 } as const
 
 type Props = {
@@ -24,12 +27,14 @@ type Props = {
 
 /** A picture cut to a shape, or a drawing on a quiet ground. */
 export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
+  const kind = visual.figure ? 'picture' : 'drawing'
   return (
     <div
       className={cn(
-        'overflow-clip rounded-card bg-card',
-        SHAPES[shape],
-        !visual.figure && 'grid items-center',
+        // Drawings erase what lies behind their labels with the ground they stand on.
+        'overflow-clip rounded-card bg-bg [--bg:var(--card)]',
+        SHAPES[shape][kind],
+        kind === 'drawing' && 'grid items-center',
         reveal && s.reveal,
         className,
       )}
@@ -38,7 +43,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         visual={visual}
         sizes={sizes}
         priority={priority}
-        className={visual.figure ? 'size-full' : 'max-h-full'}
+        className={kind === 'picture' ? 'size-full' : 'max-h-full'}
       />
     </div>
   )

@@ -13,7 +13,7 @@ export function LogoStripSection({ section }: SectionProps<'logoStrip'>) {
     >
       <div className="wrap gap-x-12 lg:flex lg:items-center lg:justify-between">
         <p className="text-meta text-fg-3 lg:max-w-[11em] lg:leading-[1.35]">{label}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-4 text-fg-2 lg:mt-0 lg:gap-x-11">
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-8 text-fg-2 lg:mt-0 lg:gap-x-11">
           {logos.map((name) => {
             const Wordmark = illustrations[name]
             return (

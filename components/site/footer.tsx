@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { Logo } from '@/components/ui/logo.tsx'
+import { AwardsBadge } from '@/components/illustrations/awards-badge.tsx'
+import { Logo } from '@/components/illustrations/logo.tsx'
 import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
-import { AwardsBadge } from './awards-badge.tsx'
 import { CookieSettings } from './cookie-settings.client.tsx'
 import { CopyrightYear } from './copyright-year.client.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -27,7 +27,7 @@ export function Footer({ settings }: { settings: Settings }) {
             aria-label={`${PRODUCT_NAME} home`}
             className="self-start justify-self-start text-white"
           >
-            <Logo />
+            <Logo className="[--mark:var(--border-blue)]" />
           </Link>
           <LinkColumns columns={settings.footerColumns} />
           {badge ? <AwardsBadge text={badge} /> : null}

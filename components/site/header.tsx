@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import { Logo } from '@/components/illustrations/logo.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
-import { Logo } from '@/components/ui/logo.tsx'
 import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
@@ -44,7 +44,7 @@ export function Header({ settings: { primary, topBar, more } }: { settings: Sett
 function HomeLink() {
   return (
     <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="flex rounded-tag">
-      <Logo />
+      <Logo className="[--mark:var(--border-blue)]" />
     </Link>
   )
 }

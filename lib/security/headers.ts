@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { sitePolicy, studioPolicy } from './csp.ts'
+import { editingPolicy, sitePolicy } from './csp.ts'
 import { siteSources, studioSources } from './sources.ts'
 
 interface Header {
@@ -42,14 +42,14 @@ export function nextHeaders(): { source: string; headers: Header[] }[] {
     {
       source: STUDIO_PATHS,
       headers: [
-        policy(studioPolicy(studioSources())),
+        policy(editingPolicy(studioSources())),
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         { key: 'Cache-Control', value: 'no-store' },
       ],
     },
     // Other sites may show our social images.
     {
-      source: '/:path*/opengraph-image:rest*',
+      source: '/:path(.*opengraph-image.*)',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
   ]
