@@ -8,6 +8,8 @@ export default {
   // The front in server/ compresses; docs/adr/0021.
   compress: false,
   devIndicators: false,
+  // `npm test` checks types; a first start should not wait for it.
+  typescript: { ignoreBuildErrors: true },
   images: {
     formats: ['image/avif', 'image/webp'],
     deviceSizes: IMAGE_WIDTHS,

@@ -1,0 +1,30 @@
+'use client'
+
+import Link from 'next/link'
+import { Button } from '@/components/ui/button.tsx'
+import { buttonClasses } from '@/components/ui/button-styles.ts'
+
+type Props = { error: Error & { digest?: string }; reset: () => void }
+
+/** Shown in place of a page that failed; the header and the footer stand. */
+export default function PageError({ error, reset }: Props) {
+  return (
+    <div className="wrap section-y">
+      <h1 className="max-w-[10em] text-h1">We hit something in the lane.</h1>
+      <p className="mt-6 max-w-[28em] text-lede text-fg-2">
+        This page could not be shown. It may run again in a moment.
+      </p>
+      <div className="mt-9 flex flex-wrap gap-2">
+        <Button size="lg" onClick={reset}>
+          Try again
+        </Button>
+        <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
+          Go to the home page
+        </Link>
+      </div>
+      {error.digest ? (
+        <p className="mt-10 font-mono text-mono text-fg-3">Reference {error.digest}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import { StopFlag } from '@/components/illustrations/stop-flag.tsx'
+import { loadSettings } from '@/lib/sanity/content.ts'
+
+export const metadata = { title: 'Not in service', robots: { index: false } }
+
+/** The 404 page. The routes on offer are the main links of the site and the first of the More menu. */
+export default async function NotFound() {
+  const { primary, more } = await loadSettings()
+  const routes = [...primary, ...more].slice(0, 5)
+  return (
+    <div className="wrap section-y grid items-center gap-12 lg:grid-cols-[7fr_4fr]">
+      <div>
+        <h1 className="max-w-[8em] text-h1">This stop isn’t in service.</h1>
+        <p className="mt-6 max-w-[25em] text-lede text-fg-2">
+          The page has moved or never ran. These routes are still running:
+        </p>
+        <ul className="mt-8">
+          {routes.map(({ key, label, href }) => (
+            <li
+              key={`${key} ${href}`}
+              className="group relative pl-9 before:absolute before:top-0 before:bottom-0 before:left-[0.4375rem] before:w-0.5 before:bg-blue first:before:top-1/2 last:before:bottom-1/2"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1/2 left-0 size-4 -translate-y-1/2 rounded-full border-2 border-blue bg-bg"
+              />
+              <Link
+                href={href}
+                className="inline-flex min-h-12 items-center text-h4 transition-colors duration-160 hover:text-link"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StopFlag title="" className="mx-auto w-full max-w-80 max-lg:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { fonts } from './fonts.ts'
+import './globals.css'
+
+type Props = { error: Error & { digest?: string }; reset: () => void }
+
+/** The last resort, where even the site's frame failed: no header, no footer, nothing from the lake. */
+export default function GlobalError({ error, reset }: Props) {
+  return (
+    <html lang="en-US" className={fonts}>
+      <body data-theme="light" className="grid min-h-dvh place-items-center p-6">
+        <main className="max-w-[34rem]">
+          <title>Out of service | Quarterlight</title>
+          <h1 className="text-h2">We hit something in the lane.</h1>
+          <p className="mt-5 text-lede text-fg-2">
+            The site could not be shown. It may run again in a moment.
+          </p>
+          <button
+            type="button"
+            onClick={reset}
+            className="mt-8 min-h-13 cursor-pointer rounded-control bg-blue px-6 font-[560] text-white hover:bg-blue-hover"
+          >
+            Try again
+          </button>
+          {error.digest ? (
+            <p className="mt-8 font-mono text-mono text-fg-3">Reference {error.digest}</p>
+          ) : null}
+        </main>
+      </body>
+    </html>
+  )
+}

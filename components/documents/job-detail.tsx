@@ -1,0 +1,63 @@
+import { RichText } from '@/components/ui/rich-text.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
+import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { formatDate } from '@/lib/format-date.ts'
+import type { Job } from '@/schemas/documents/job.ts'
+
+const APPLY_TO = 'jobs@quarterlight.example'
+
+/** One open role, with the way to apply in sight. */
+export function JobDetail({ job }: { job: Job }) {
+  const facts = {
+    Team: job.team,
+    Place: job.location,
+    Type: job.type,
+    Posted: formatDate(job.publishedAt),
+  }
+  return (
+    <Section tight>
+      <article className="wrap">
+        <p>
+          <TextLink href="/careers">All open roles</TextLink>
+        </p>
+        <header className="mt-8">
+          <h1 className="max-w-[13em] text-h1">{job.title}</h1>
+          <p className="mt-6 max-w-[32em] text-lede text-fg-2">{job.standfirst}</p>
+          <p className="mt-8">
+            <Apply to={job.title} />
+          </p>
+        </header>
+        <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-8 lg:mt-16">
+          <aside className="col-span-full lg:col-span-3" aria-label="About the role">
+            <dl className="grid grid-cols-2 gap-x-(--column-gap) gap-y-4 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
+              {Object.entries(facts).map(([label, value]) => (
+                <div key={label}>
+                  <dt className="text-meta text-fg-3">{label}</dt>
+                  <dd className="font-[520]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </aside>
+          <div className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5">
+            <RichText value={job.body} size="body-lg" />
+            <p className="mt-10">
+              <Apply to={job.title} />
+            </p>
+          </div>
+        </div>
+      </article>
+    </Section>
+  )
+}
+
+function Apply({ to }: { to: string }) {
+  return (
+    <a
+      href={`mailto:${APPLY_TO}?subject=${encodeURIComponent(to)}`}
+      className={buttonClasses({ size: 'lg' })}
+    >
+      Apply by e-mail
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@/components/ui/link.tsx'
+import { Picture } from '@/components/ui/picture.tsx'
+import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import { cn } from '@/components/ui/cn.ts'
+import { PostMeta } from './post-meta.tsx'
+
+type Props = { post: PostCardData; headingLevel?: 2 | 3; lead?: boolean }
+
+const COVER = 16 / 10
+
+/** A post in a list. The lead one stretches over the whole width, picture beside text. */
+export function PostCard({ post, headingLevel = 3, lead = false }: Props) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={cn('group relative', lead && 'lg:grid-12 lg:items-center')}>
+      {post.cover ? (
+        <div className={cn('overflow-clip rounded-media', lead && 'lg:col-span-7 lg:rounded-card')}>
+          <Picture
+            figure={{ ...post.cover, alt: '' }}
+            aspect={COVER}
+            sizes={
+              lead
+                ? '(width >= 1024px) 55vw, 100vw'
+                : '(width >= 1024px) 30vw, (width >= 640px) 50vw, 100vw'
+            }
+            className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
+          />
+        </div>
+      ) : null}
+      <div className={cn('mt-5', lead && 'lg:col-span-5 lg:mt-0')}>
+        <PostMeta post={post} />
+        <Heading
+          className={cn(
+            'mt-2',
+            lead ? 'text-h3-lg' : 'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
+          )}
+        >
+          <Link
+            href={`/blog/${post.slug}`}
+            className="after:absolute after:inset-0 group-hover:text-link"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        {lead ? <p className="mt-3 max-w-[34em] text-fg-2">{post.standfirst}</p> : null}
+      </div>
+    </article>
+  )
+}

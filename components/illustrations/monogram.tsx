@@ -1,0 +1,61 @@
+import { Drawing, type IllustrationProps } from './drawing.tsx'
+import { hash } from './geometry.ts'
+import { ink } from './palette.ts'
+
+/** Near-black grounds, each with the light of one kind of window at dusk. */
+const tints = [
+  { ground: '#10172a', frame: '#2b3d6b', glass: '#6f97ff' },
+  { ground: '#1b1512', frame: '#54402c', glass: '#e8b36b' },
+  { ground: '#10191a', frame: '#29484a', glass: '#7fc4bd' },
+  { ground: '#11161d', frame: '#3a4555', glass: '#b2b9c6' },
+] as const
+
+/** The panes that a second, weaker light may stand in. */
+const panes = [
+  'M206 194V68H332V194z',
+  'M194 206V332H68V206z',
+  'M194 68V194H68A126 126 0 0 1 194 68z',
+] as const
+
+interface MonogramProps extends IllustrationProps {
+  name: string
+}
+
+function initials(name: string) {
+  const words = name
+    .replace(/^(Dr|Prof)\.? /, '')
+    .split(' ')
+    .filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+}
+
+/** A portrait plate without a face: a window at dusk and the initials, the same for a name every time. */
+export function Monogram({ name, title, className }: MonogramProps) {
+  const seed = hash(name)
+  const tint = tints[(seed >>> 14) % tints.length] ?? tints[0]
+  // Not 90: the lit pane would stand behind the initials.
+  const turn = [0, 180, 270][(seed >>> 5) % 3]
+  const second = (seed >>> 9) % panes.length
+  return (
+    <Drawing viewBox="0 0 400 400" fit="xMidYMid slice" title={title} className={className}>
+      <rect width={400} height={400} fill={tint.ground} />
+      <g transform={`rotate(${turn} 200 200)`} fill="none" stroke={tint.frame} strokeWidth={1.6}>
+        <path d="M50 350V200A150 150 0 0 1 200 50H350V200A150 150 0 0 1 200 350z" />
+        <path d="M62 338V200A138 138 0 0 1 200 62H338V200A138 138 0 0 1 200 338z" />
+        <path d="M62 200H338M200 62V338" />
+        <path
+          d="M206 332V206H332A126 126 0 0 1 206 332z"
+          fill={tint.glass}
+          fillOpacity={0.9}
+          stroke="none"
+        />
+        <path d={panes[second]} fill={tint.glass} fillOpacity={0.14} stroke="none" />
+      </g>
+      <text x={30} y={374} fontSize={64} fontWeight={520} letterSpacing="-.03em" fill={ink[0]}>
+        {initials(name)}
+      </text>
+    </Drawing>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Drawing, type IllustrationProps } from './drawing.tsx'
+import { legible } from './label.tsx'
+import { ink } from './palette.ts'
+
+const METER = 22
+const ORIGIN = { x: 320, y: 346 }
+
+/** Picture units of a place in the street, for labels. */
+export function place(x: number, y: number) {
+  return { x: ORIGIN.x + x * METER, y: ORIGIN.y + y * METER }
+}
+
+interface MorningFrameProps extends IllustrationProps {
+  time: string
+  /** Drawn in meters around the middle of the bus lane. */
+  scene: ReactNode
+  /** Tags, in picture units. */
+  labels: ReactNode
+}
+
+/** One moment of the morning on route 12, seen from above, with its time in the corner. */
+export function MorningFrame({ title, className, time, scene, labels }: MorningFrameProps) {
+  return (
+    <Drawing viewBox="0 0 640 560" fit="xMidYMid slice" title={title} className={className}>
+      <rect width={640} height={560} fill={ink[100]} />
+      <g transform={`translate(${ORIGIN.x} ${ORIGIN.y}) scale(${METER})`}>{scene}</g>
+      {labels}
+      <g transform="translate(28 52)">
+        <text
+          className={legible}
+          fontSize={26}
+          fontWeight={540}
+          letterSpacing="-.03em"
+          fill={ink[950]}
+        >
+          {time}
+        </text>
+      </g>
+    </Drawing>
+  )
+}

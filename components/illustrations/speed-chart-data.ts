@@ -1,0 +1,20 @@
+/** Route 12 of the demonstration dataset: average speed by hour in km/h, before and after nine curb faces were re-timed. */
+export const speedChartData = [
+  { hour: 5, before: 17.8, after: 18.2 },
+  { hour: 6, before: 17.2, after: 17.8 },
+  { hour: 7, before: 13.9, after: 15.6 },
+  { hour: 8, before: 9.8, after: 12.6 },
+  { hour: 9, before: 8.9, after: 11.9 },
+  { hour: 10, before: 10.4, after: 12.9 },
+  { hour: 11, before: 11.6, after: 13.6 },
+  { hour: 12, before: 11.8, after: 13.7 },
+  { hour: 13, before: 11.2, after: 13.3 },
+  { hour: 14, before: 10.9, after: 13 },
+  { hour: 15, before: 10.1, after: 12.5 },
+  { hour: 16, before: 8.6, after: 11.6 },
+  { hour: 17, before: 7.9, after: 11.2 },
+  { hour: 18, before: 8.8, after: 11.9 },
+  { hour: 19, before: 11.2, after: 13.4 },
+  { hour: 20, before: 13.6, after: 15.1 },
+  { hour: 21, before: 15.8, after: 16.6 },
+] as const

@@ -1,0 +1,66 @@
+import { cn } from '@/components/ui/cn.ts'
+import { Lede, SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './bento.module.css'
+import type { SectionProps } from './props.ts'
+
+type Card = SectionOf<'bento'>['cards'][number]
+
+/** Wide and narrow in turn: 7 and 5 columns, then 5 and 7. */
+const isWide = (index: number) => index % 4 === 0 || index % 4 === 3
+
+/** Numbered steps in cards, each with its picture. */
+export function BentoSection({ section, headingLevel }: SectionProps<'bento'>) {
+  const { theme, anchor, heading, lede, cards } = section
+  const aside = lede ? <Lede className="text-body-lg">{lede}</Lede> : null
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} level={headingLevel} aside={aside} />
+        <ol className="grid gap-4 lg:grid-cols-12 lg:gap-5">
+          {cards.map((card, index) => (
+            <BentoCard key={card._key} card={card} number={index + 1} wide={isWide(index)} />
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}
+
+function BentoCard({ card, number, wide }: { card: Card; number: number; wide: boolean }) {
+  const { theme = 'light', title, text, visual } = card
+  return (
+    <li
+      data-theme={theme}
+      className={cn(
+        'flex flex-col overflow-clip rounded-card',
+        s.card,
+        wide ? 'lg:col-span-7' : 'lg:col-span-5',
+      )}
+    >
+      <div
+        className={cn(
+          'relative grid min-h-68 flex-1 items-center lg:min-h-100',
+          !visual.figure && 'px-4 pt-6 sm:px-6 lg:pt-8',
+        )}
+      >
+        <Visual
+          visual={visual}
+          sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
+          className={visual.figure ? 'absolute inset-0' : ''}
+        />
+      </div>
+      <div className="px-6 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-9">
+        <h3 className="flex items-baseline gap-2.5 text-h3">
+          <span className="font-mono text-mono font-medium text-fg-3" aria-hidden>
+            {number}
+          </span>
+          {title}
+        </h3>
+        <p className="mt-2 max-w-[34em] leading-normal text-fg-2">{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { chartColor } from '@/components/illustrations/palette.ts'
+import type { ChartData } from '@/schemas/objects/chart-data.ts'
+
+/** Names of the series beside a sample; the baseline is dashed, so that color is never the only difference. */
+export function ChartLegend({ chart: { kind, series } }: { chart: ChartData }) {
+  return (
+    <ul className="flex flex-wrap gap-x-7 gap-y-2 text-small font-[560]">
+      {series.map(({ _key, name, tone }) => (
+        <li key={_key} className="flex items-center gap-2.5">
+          <svg className="h-3 w-6 flex-none" aria-hidden="true">
+            {kind === 'bars' ? (
+              <rect width="100%" height="100%" rx={2} fill={chartColor[tone]} />
+            ) : (
+              <line
+                x2="100%"
+                y1="50%"
+                y2="50%"
+                stroke={chartColor[tone]}
+                strokeWidth={2.5}
+                strokeDasharray={tone === 'baseline' ? '2 4' : undefined}
+              />
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

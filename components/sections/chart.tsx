@@ -1,0 +1,48 @@
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { Details } from '@/components/ui/details.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Table } from '@/components/ui/table.tsx'
+import type { ChartData } from '@/schemas/objects/chart-data.ts'
+import { ChartBars } from './chart-bars.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartLines, hasLabeledLines } from './chart-lines.tsx'
+import type { SectionProps } from './props.ts'
+
+/** A chart, its source, and its numbers as a table. */
+export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
+  const { theme, anchor, heading, lede, buttons, chart } = section
+  const Plot = chart.kind === 'bars' ? ChartBars : ChartLines
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} level={headingLevel} lede={lede}>
+          <Buttons links={buttons} size="md" className="mt-8" />
+        </SectionHead>
+        <figure className="border-t border-fg pt-5">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+            <p className="font-mono text-mono text-fg-3">{chart.unit}</p>
+            {hasLabeledLines(chart) ? null : <ChartLegend chart={chart} />}
+          </div>
+          <Plot chart={chart} />
+          <figcaption className="mt-6 max-w-[66ch] text-meta text-fg-3">{chart.caption}</figcaption>
+        </figure>
+        <Details summary="The numbers as a table" className="mt-8 border-t">
+          <Table table={numbers(chart)} label={chart.summary} />
+        </Details>
+      </div>
+    </Section>
+  )
+}
+
+/** The same data, a row for each category. */
+function numbers({ categories, series, unit }: ChartData) {
+  return {
+    caption: undefined,
+    columns: ['', ...series.map(({ name }) => `${name}, ${unit}`)],
+    rows: categories.map((category, index) => ({
+      _key: category,
+      cells: [category, ...series.map(({ values }) => String(values[index]))],
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { CityMap } from '@/components/illustrations/city-map.tsx'
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { Heading, Lede } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './city-map.module.css'
+import type { SectionProps } from './props.ts'
+
+/** Text over the map of the demonstration city. */
+export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'>) {
+  const { anchor, heading, lede, legend, buttons } = section
+  return (
+    <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
+      <CityMap className={s.map} />
+      <div className={s.shade} />
+      <div className={s.content}>
+        <div className="wrap">
+          <Heading level={headingLevel} className="max-w-[9em]">
+            {heading}
+          </Heading>
+          {lede ? (
+            <div className="mt-5 max-w-124">
+              <Lede>{lede}</Lede>
+            </div>
+          ) : null}
+          {legend.length > 0 ? <Legend legend={legend} /> : null}
+          <Buttons links={buttons} className="mt-9" />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Legend({ legend }: Pick<SectionOf<'cityMap'>, 'legend'>) {
+  return (
+    <ul className="mt-8 grid gap-2.5 text-small text-n-200">
+      {legend.map(({ _key, tone, label }) => (
+        <li key={_key} className="flex items-center gap-3">
+          <span className={s.sign} data-tone={tone} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Icon } from '@/components/ui/icon.tsx'
+import type { IconName } from '@/components/ui/icon.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+import s from './comparison.module.css'
+
+type Data = SectionProps<'comparison'>['section']
+type Cell = Data['rows'][number]['cells'][number]
+
+const SIGNS: Record<NonNullable<Cell['verdict']>, IconName> = {
+  yes: 'check',
+  partly: 'minus',
+  no: 'x',
+}
+
+/** Ours beside the alternatives; on phones each row becomes a card with the names repeated. */
+export function ComparisonSection({ section, headingLevel }: SectionProps<'comparison'>) {
+  const { heading, lede, columns, rows, note, theme, anchor } = section
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} lede={lede} level={headingLevel} />
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What is compared</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row._key} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+        {note ? <p className="mt-6 text-meta text-fg-3">{note}</p> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Row({ row, columns }: { row: Data['rows'][number]; columns: string[] }) {
+  return (
+    <tr>
+      <th scope="row">{row.dimension}</th>
+      {row.cells.map((cell, index) => (
+        <td key={cell._key} data-column={columns[index]}>
+          <span className={s.cell}>
+            {cell.verdict ? <Icon name={SIGNS[cell.verdict]} data-verdict={cell.verdict} /> : null}
+            {cell.text}
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,41 @@
+import { RouteStrip } from '@/components/illustrations/route-strip.tsx'
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { Lede } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+
+/** A large line and what to do next. On light pages it is a pale band, otherwise it runs into the footer. */
+export function CtaBandSection({ section, headingLevel }: SectionProps<'ctaBand'>) {
+  const { theme = 'dark', anchor, heading, lede, buttons, strip } = section
+  const Heading = `h${headingLevel}` as const
+  const dark = theme === 'dark'
+  return (
+    <Section
+      theme={dark ? 'dark' : 'muted'}
+      anchor={anchor}
+      className={cn(strip && 'pb-[clamp(2.5rem,5vw,4rem)]')}
+    >
+      <div className="wrap">
+        <Heading className="max-w-[10em] text-h1">{heading}</Heading>
+        {lede ? <Lede className="mt-5">{lede}</Lede> : null}
+        <Buttons links={buttons} className="mt-9" />
+        {strip ? <Strip /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Strip() {
+  return (
+    <figure className="mt-[clamp(3rem,6vw,5rem)]">
+      <figcaption className="font-mono text-mono text-fg-3">
+        Minutes lost per stop, route 12, weekday evening; illustrative
+      </figcaption>
+      <RouteStrip
+        className="mt-4"
+        title="Minutes lost at each of forty stops of route 12 on a weekday evening. Most stops cost one to two minutes; around Ninth Street and Market Hall buses lose seven to ten."
+      />
+    </figure>
+  )
+}

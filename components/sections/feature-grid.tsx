@@ -1,0 +1,30 @@
+import { cn } from '@/components/ui/cn.ts'
+import { Icon } from '@/components/ui/icon.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+
+/** Short points in rows, each under a hairline. */
+export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
+  const { heading, lede, features } = section
+  const Title = heading ? 'h3' : 'h2'
+  const columns = features.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap">
+        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <ul
+          className={cn('grid gap-x-(--column-gap) gap-y-10 sm:grid-cols-2 lg:gap-y-14', columns)}
+        >
+          {features.map(({ _key, icon, title, text }) => (
+            <li key={_key} className="border-t border-line pt-5">
+              <Icon name={icon} className="-ml-0.75 size-6 text-link" />
+              <Title className="mt-6 text-h4">{title}</Title>
+              <p className="mt-1.5 max-w-[26em] text-fg-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

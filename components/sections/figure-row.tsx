@@ -1,0 +1,34 @@
+import { cn } from '@/components/ui/cn.ts'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Frame } from './frame.tsx'
+import type { SectionProps } from './props.ts'
+
+const COLUMNS: Record<number, string> = {
+  2: 'sm:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 xl:grid-cols-4',
+}
+
+/** Pictures or drawings side by side, each with a title. */
+export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
+  const { heading, lede, figures } = section
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap">
+        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <div className={cn('grid gap-x-(--column-gap) gap-y-10', COLUMNS[figures.length])}>
+          {figures.map(({ _key, title, text, visual }) => (
+            <figure key={_key}>
+              <Frame visual={visual} shape="row" sizes="(width >= 768px) 33vw, 100vw" />
+              <figcaption className="mt-4">
+                <p className="text-h4">{title}</p>
+                {text ? <p className="mt-1 max-w-[34em] text-small text-fg-2">{text}</p> : null}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { cn } from '@/components/ui/cn.ts'
+import { Visual } from '@/components/ui/visual.tsx'
+import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
+import s from './frame.module.css'
+
+/** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
+const SHAPES = {
+  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
+  wide: {
+    picture: 'aspect-[4/3] sm:aspect-video',
+    drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
+  },
+  row: { picture: 'aspect-[4/3]', drawing: 'aspect-[4/3]' },
+  story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
+} as const
+
+/** The logo is type, which does not grow with its box by itself. */
+const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
+
+function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
+  if (figure) return 'size-full'
+  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+}
+
+type Props = {
+  visual: VisualData
+  shape: keyof typeof SHAPES
+  /** As in `<img sizes>`. */
+  sizes: string
+  priority?: boolean
+  /** Opens from its middle while it scrolls into view. */
+  reveal?: boolean
+  className?: string | undefined
+}
+
+/** A picture cut to a shape, or a drawing on a quiet ground. */
+export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
+  const kind = visual.figure ? 'picture' : 'drawing'
+  return (
+    <div
+      className={cn(
+        // Drawings erase what lies behind their labels with the ground they stand on.
+        'overflow-clip rounded-card bg-bg [--bg:var(--card)]',
+        SHAPES[shape][kind],
+        kind === 'drawing' && 'grid items-center',
+        reveal && s.reveal,
+        className,
+      )}
+    >
+      <Visual visual={visual} sizes={sizes} priority={priority} className={fill(visual, shape)} />
+    </div>
+  )
+}

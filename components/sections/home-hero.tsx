@@ -1,0 +1,72 @@
+import { Hud, HudPortrait } from '@/components/illustrations/hud.tsx'
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { DirectedPicture, Picture } from '@/components/ui/picture.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './home-hero.module.css'
+import type { SectionProps } from './props.ts'
+
+type HomeHero = SectionOf<'homeHero'>
+
+/** The full-screen opening of the home page: text over a street that the camera reads. */
+export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHero'>) {
+  const { anchor, heading, lede, buttons, facts } = section
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
+      <div className={cn('wrap', s.text)}>
+        <Heading className="max-w-[7.4em] text-display text-wrap">{heading}</Heading>
+        <p className="mt-6 max-w-[25em] text-lede text-n-200">{lede}</p>
+        <Buttons links={buttons} className="mt-9" />
+      </div>
+      <Scene {...section} />
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+    </Section>
+  )
+}
+
+function Scene({ image, portrait, plain }: Pick<HomeHero, 'image' | 'portrait' | 'plain'>) {
+  // The boxes are aligned with one crop, so the hotspot must not move the picture under them.
+  const figure = { ...image, hotspot: undefined }
+  const common = { sizes: '100vw', priority: true, className: s.picture }
+  return (
+    <div className={s.scene}>
+      <div className={s.settle}>
+        {portrait ? (
+          <DirectedPicture
+            figure={figure}
+            portrait={portrait}
+            media="(width < 640px)"
+            {...common}
+          />
+        ) : (
+          <Picture figure={figure} {...common} />
+        )}
+      </div>
+      <div className={s.scrim} />
+      {plain ? null : (
+        <div className={s.settle}>
+          {portrait ? <HudPortrait className="absolute inset-0 sm:hidden" /> : null}
+          <Hud className={cn('absolute inset-0', portrait && 'max-sm:hidden')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the picture shows; the last fact carries the yellow sign of a decision that waits for a person. */
+function Facts({ facts }: Pick<HomeHero, 'facts'>) {
+  return (
+    <div className={cn('wrap', s.facts)}>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-white/18 pt-4.5 pb-6 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
+        {facts.map(({ _key, label, value }, index) => (
+          <div key={_key}>
+            <dt className="font-mono text-mono text-n-300">{label}</dt>
+            <dd className={cn('text-small leading-[1.4]', index === 3 && s.pending)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { PostCard } from '@/components/documents/post-card.tsx'
+import { Heading } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
+import { linkHref } from '@/lib/sanity/links.ts'
+import type { SectionProps } from './props.ts'
+
+/** The newest posts, three in a row. */
+export function LatestPostsSection({ section, headingLevel }: SectionProps<'latestPosts'>) {
+  const { heading, link, items, theme, anchor } = section
+  if (items.length === 0) return null
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <div className="mb-(--head-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <Heading level={headingLevel}>{heading}</Heading>
+          {link ? <TextLink href={linkHref(link)}>{link.label}</TextLink> : null}
+        </div>
+        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
+          {items.map((post) => (
+            <li key={post._id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

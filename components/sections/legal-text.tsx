@@ -1,0 +1,72 @@
+import { PrintLine } from '@/components/documents/print-line.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { headingsOf } from '@/components/ui/headings.ts'
+import { Icon } from '@/components/ui/icon.tsx'
+import { PrintButton } from '@/components/ui/print-button.client.tsx'
+import { RichText } from '@/components/ui/rich-text.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { formatDate } from '@/lib/format-date.ts'
+import s from './legal-text.module.css'
+import type { SectionProps } from './props.ts'
+
+/** A long text with its contents beside it, made to be printed as well. */
+export function LegalTextSection({ section, headingLevel }: SectionProps<'legalText'>) {
+  const { heading, updatedAt, intro, body, theme, anchor } = section
+  const Heading = `h${headingLevel}` as const
+  const contents = headingsOf(body).filter(({ level }) => level === 2)
+  return (
+    <Section theme={theme} anchor={anchor} tight>
+      <div className="mx-auto w-[min(100%,var(--container-legal))] px-(--gutter)">
+        <PrintLine />
+        <header className="max-w-[40rem]">
+          <Heading className="text-h1">{heading}</Heading>
+          <p className="mt-6 text-meta text-fg-3">
+            Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+          </p>
+          <p className="mt-4 text-lede text-fg-2">{intro}</p>
+          <PrintButton />
+        </header>
+        <div className="mt-12 grid-12 gap-y-8 lg:mt-16">
+          <Contents headings={contents} />
+          <article className="col-span-full max-w-[68ch] lg:col-span-8 lg:col-start-5">
+            <RichText value={body} size="body-lg" />
+          </article>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type Headings = ReturnType<typeof headingsOf>
+
+/** Beside the text on wide screens, folded above it on narrow ones. */
+function Contents({ headings }: { headings: Headings }) {
+  if (headings.length === 0) return null
+  return (
+    <nav aria-label="On this page" className="col-span-full text-meta lg:col-span-3 print:hidden">
+      <details className="border-y border-line lg:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
+          On this page
+          <Icon name="chevron-down" className={cn(s.sign, 'size-5')} />
+        </summary>
+        <ContentsList headings={headings} className="mb-4" />
+      </details>
+      <div className="sticky top-[calc(var(--header-height)+2rem)] hidden lg:block">
+        <p className="mb-3 font-[560]">On this page</p>
+        <ContentsList headings={headings} />
+      </div>
+    </nav>
+  )
+}
+
+function ContentsList({ headings, className }: { headings: Headings; className?: string }) {
+  return (
+    <ol className={cn(s.contents, 'border-l border-line', className)}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}

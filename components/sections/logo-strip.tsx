@@ -1,0 +1,29 @@
+import { illustrations } from '@/components/illustrations/registry.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import type { SectionProps } from './props.ts'
+
+/** Wordmarks in one line with a label before it; the dark one continues the home opening above it. */
+export function LogoStripSection({ section }: SectionProps<'logoStrip'>) {
+  const { theme = 'light', anchor, label, logos } = section
+  return (
+    <section
+      id={anchor}
+      data-theme={theme}
+      className={cn('border-t border-line pt-7 pb-9', theme === 'dark' && 'bg-n-1000')}
+    >
+      <div className="wrap gap-x-12 lg:flex lg:items-center lg:justify-between">
+        <p className="text-meta text-fg-3 lg:max-w-[11em] lg:leading-[1.35]">{label}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-8 text-fg-2 lg:mt-0 lg:gap-x-11">
+          {logos.map((name) => {
+            const Wordmark = illustrations[name]
+            return (
+              <li key={name}>
+                <Wordmark />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

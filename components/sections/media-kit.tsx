@@ -1,0 +1,74 @@
+import { Icon } from '@/components/ui/icon.tsx'
+import { Link } from '@/components/ui/link.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import { describeFile, fileHref } from '@/lib/sanity/links.ts'
+import type { SectionProps } from './props.ts'
+
+type Data = SectionProps<'mediaKit'>['section']
+
+/** Files for the press, the boilerplate, and whom to ask. */
+export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKit'>) {
+  const { heading, lede, items, boilerplate, contactEmail, theme, anchor } = section
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} lede={lede} level={headingLevel} />
+        <ul className="grid gap-x-(--column-gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map((item) => (
+            <KitTile key={item._key} item={item} />
+          ))}
+        </ul>
+        <div className="mt-16 grid-12 gap-y-8 border-t border-line pt-8">
+          <h3 className="col-span-full text-h3 lg:col-span-3">About Quarterlight</h3>
+          <p className="col-span-full max-w-[66ch] text-body-lg text-fg-2 lg:col-span-6">
+            {boilerplate}
+          </p>
+          <p className="col-span-full text-small lg:col-span-3">
+            Press contact
+            <br />
+            <a
+              href={`mailto:${contactEmail}`}
+              className="font-[560] text-link underline underline-offset-[0.18em]"
+            >
+              {contactEmail}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function KitTile({ item: { title, preview, background, file } }: { item: Data['items'][number] }) {
+  return (
+    <li className="group relative">
+      <div
+        data-theme={background ?? 'light'}
+        className="grid aspect-[4/3] place-items-center overflow-clip rounded-media data-[theme=light]:bg-n-100"
+      >
+        {preview ? (
+          <Visual
+            visual={preview}
+            sizes="(width >= 1024px) 22vw, (width >= 640px) 50vw, 100vw"
+            className={preview.figure ? 'size-full' : 'max-w-40'}
+          />
+        ) : (
+          <Icon name="file" className="size-10 text-fg-3" />
+        )}
+      </div>
+      <p className="mt-3 flex items-center justify-between gap-3 font-[560]">
+        <Link
+          href={fileHref(file.asset)}
+          download={file.asset.originalFilename ?? ''}
+          className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
+        >
+          {title}
+        </Link>
+        <Icon name="download" />
+      </p>
+      <p className="text-meta text-fg-3">{describeFile(file.asset)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { OfficeCard } from '@/components/documents/office-card.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+
+export function OfficeGridSection({ section, headingLevel }: SectionProps<'officeGrid'>) {
+  const { heading, lede, offices, theme, anchor } = section
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} lede={lede} level={headingLevel} />
+        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-2">
+          {offices.map((office) => (
+            <OfficeCard key={office._key} office={office} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

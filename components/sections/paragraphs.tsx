@@ -1,0 +1,11 @@
+/** Plain text from a content field; an empty line begins a new paragraph. */
+export function Paragraphs({ text, className }: { text: string; className?: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <div className={className}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { CategoryLinks } from '@/components/documents/category-links.tsx'
+import { PostCard } from '@/components/documents/post-card.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+
+/** The newest post large, the others as cards. */
+export function PostListSection({ section, headingLevel }: SectionProps<'postList'>) {
+  const { heading, items, theme, anchor } = section
+  const [lead, ...others] = items
+  const cardLevel = heading ? 3 : 2
+  return (
+    <Section theme={theme} anchor={anchor} tight>
+      <div className="wrap">
+        {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
+        <CategoryLinks />
+        {lead ? (
+          <PostCard post={lead} headingLevel={cardLevel} lead />
+        ) : (
+          <p className="text-lede">Nothing is published yet.</p>
+        )}
+        <PostGrid posts={others} headingLevel={cardLevel} />
+      </div>
+    </Section>
+  )
+}
+
+type GridProps = {
+  posts: SectionProps<'postList'>['section']['items']
+  headingLevel: 2 | 3
+}
+
+function PostGrid({ posts, headingLevel }: GridProps) {
+  if (posts.length === 0) return null
+  return (
+    <ul className="mt-16 grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post._id}>
+          <PostCard post={post} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { Picture } from '@/components/ui/picture.tsx'
+import { Heading, Lede } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+import s from './product-hero.module.css'
+
+/** A product in the dark with its key specifications. */
+export function ProductHeroSection({ section, headingLevel }: SectionProps<'productHero'>) {
+  const { anchor, heading, lede, buttons, image, specs } = section
+  return (
+    <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
+      <Picture
+        figure={image}
+        sizes="(width >= 1024px) 76vw, 100vw"
+        priority={headingLevel === 1}
+        className={s.picture}
+      />
+      <div className={cn('wrap', s.content)}>
+        <div className="lg:w-[36rem]">
+          <Heading level={headingLevel} className="max-w-[8.6em]">
+            {heading}
+          </Heading>
+          {lede ? (
+            <div className="mt-5 lg:max-w-96">
+              <Lede>{lede}</Lede>
+            </div>
+          ) : null}
+          <Buttons links={buttons} className="mt-9" />
+        </div>
+        {specs.length > 0 ? (
+          <dl className="mt-14 grid grid-cols-2 gap-x-(--column-gap) lg:mt-[clamp(4rem,9vw,8rem)] lg:grid-cols-4">
+            {specs.map(({ _key, label, value }) => (
+              <div key={_key} className="border-t border-white/18 pt-4 pb-5">
+                <dt className="text-small text-fg-3">{label}</dt>
+                <dd className="mt-0.5 text-h4 font-[540]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { GuardedSection } from '@/lib/sanity/sections.ts'
+import type { SectionType } from '@/schemas/sections/index.ts'
+import type { SectionProps } from './props.ts'
+import { sectionViews } from './registry.tsx'
+
+/** A page's sections in order. The first one that stands carries the page's only h1. */
+export function Sections({ sections }: { sections: GuardedSection[] }) {
+  const standing = sections.filter((entry) => entry.ok)
+  return standing.map(({ section }, index) => (
+    <SectionView key={section._key} section={section} headingLevel={index === 0 ? 1 : 2} />
+  ))
+}
+
+/** One section, drawn by the view of its type. */
+export function SectionView({ section, headingLevel }: SectionProps<SectionType>) {
+  // The registry is exhaustive, but the compiler cannot follow that the view found by `_type` takes this very section.
+  const Component = sectionViews[section._type] as (props: SectionProps<SectionType>) => ReactNode
+  return <Component section={section} headingLevel={headingLevel} />
+}

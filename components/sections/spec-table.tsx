@@ -1,0 +1,46 @@
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import type { SectionProps } from './props.ts'
+
+/** Groups of rows: what it is on the left, its value on the right. */
+export function SpecTableSection({ section, headingLevel }: SectionProps<'specTable'>) {
+  const { heading, lede, groups, note, buttons, theme, anchor } = section
+  return (
+    <Section theme={theme} anchor={anchor}>
+      <div className="wrap">
+        <SectionHead heading={heading} lede={lede} level={headingLevel} />
+        <div className="grid gap-x-(--column-gap) gap-y-12 lg:grid-cols-2">
+          {groups.map((group) => (
+            <SpecGroup key={group._key} group={group} />
+          ))}
+        </div>
+        {note ? <p className="mt-8 text-meta text-fg-3">{note}</p> : null}
+        <Buttons links={buttons} className="mt-10" size="md" />
+      </div>
+    </Section>
+  )
+}
+
+type Group = SectionProps<'specTable'>['section']['groups'][number]
+
+function SpecGroup({ group: { title, rows } }: { group: Group }) {
+  return (
+    <table className="w-full border-collapse self-start text-left text-small">
+      <caption className="border-b border-fg pb-3 text-left text-h4">{title}</caption>
+      <tbody>
+        {rows.map(({ _key, label, value }) => (
+          <tr
+            key={_key}
+            className="flex flex-col border-b border-line py-3.5 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-6"
+          >
+            <th scope="row" className="font-[450] text-fg-2">
+              {label}
+            </th>
+            <td className="font-[520] tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { RichText } from '@/components/ui/rich-text.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Frame } from './frame.tsx'
+import type { SectionProps } from './props.ts'
+
+/** A picture on one side, heading and text on the other; on narrow screens the picture comes first. */
+export function SplitMediaSection({ section, headingLevel }: SectionProps<'splitMedia'>) {
+  const { heading, body, visual, flip, buttons } = section
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap grid-12 items-center gap-y-8">
+        <Frame
+          visual={visual}
+          shape="split"
+          className={cn('col-span-full lg:row-start-1', flip ? 'lg:col-[7/-1]' : 'lg:col-[1/7]')}
+          sizes="(width >= 1408px) 40rem, (width >= 1024px) 46vw, 100vw"
+          reveal
+        />
+        <div
+          className={cn('col-span-full lg:row-start-1', flip ? 'lg:col-[1/6]' : 'lg:col-[8/-1]')}
+        >
+          <Heading className="max-w-[15em] text-h3-lg">{heading}</Heading>
+          <div className="mt-5 max-w-[32em] text-body-lg text-fg-2">
+            <RichText value={body} className="text-body-lg" />
+          </div>
+          <Buttons links={buttons} size="md" className="mt-8" />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { cn } from '@/components/ui/cn.ts'
+import { Section } from '@/components/ui/section.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import type { SectionProps } from './props.ts'
+import styles from './stats.module.css'
+
+/** Large numbers between hairlines, under a statement. */
+export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
+  const { heading, body, stats, note } = section
+  const Heading = `h${headingLevel}` as const
+  const opening = heading ?? body
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap">
+        {opening ? (
+          <div className="grid-12 mb-[clamp(3rem,6vw,5.5rem)] gap-y-7">
+            {heading ? (
+              <Heading className="col-span-full text-h2 lg:col-span-7">{heading}</Heading>
+            ) : null}
+            {body ? (
+              <Paragraphs
+                text={body}
+                className="col-span-full grid max-w-[34em] gap-[1.1em] self-end text-body-lg leading-[1.55] text-fg-2 lg:col-[8/-1] xl:col-[9/-1]"
+              />
+            ) : null}
+          </div>
+        ) : null}
+        {stats.length > 0 ? (
+          <dl className={cn(styles.figures, stats.length === 4 && styles.four)}>
+            {stats.map(({ _key, label, value }) => (
+              <div key={_key} className="flex flex-col">
+                <dt className="mt-3 max-w-[19em] leading-[1.45] text-pretty text-fg-2">{label}</dt>
+                <dd className="-order-1 text-stat [word-spacing:.06em]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {note ? <p className="mt-5 text-meta text-fg-3">{note}</p> : null}
+      </div>
+    </Section>
+  )
+}

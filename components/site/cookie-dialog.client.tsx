@@ -1,0 +1,100 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import {
+  ALL_GROUPS,
+  CONSENT_GROUPS,
+  type ConsentGroup,
+  isConsentGroup,
+} from '@/lib/consent/groups.ts'
+import { savedGroups, saveChoice } from '@/lib/consent/store.ts'
+import s from './cookie-dialog.module.css'
+
+const HEADING_ID = 'cookie-settings-heading'
+
+/** The consent settings. A default export, because React loads it lazily. */
+export default function CookieDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const finish = (groups: ConsentGroup[]) => {
+    saveChoice(groups)
+    dialog.current?.close()
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    finish(new FormData(event.currentTarget).getAll('group').map(String).filter(isConsentGroup))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={s.dialog}
+      data-theme="light"
+      data-lenis-prevent=""
+      aria-labelledby={HEADING_ID}
+      onClose={onClose}
+    >
+      <form onSubmit={onSubmit} className="p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={HEADING_ID} className="text-h3-lg">
+            Cookie settings
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            className="-mt-2 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-(--ghost-hover)"
+            onClick={() => dialog.current?.close()}
+          >
+            <UiIcon name="x" className="size-5" />
+          </button>
+        </div>
+        <p className="mt-2 text-small text-fg-2">
+          Choose what this site may remember about your visit. You can change it here at any time.
+        </p>
+        <Groups allowed={savedGroups()} />
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button type="submit">Save choices</Button>
+          <Button color="transparent" border="blue" onClick={() => finish(ALL_GROUPS)}>
+            Allow all
+          </Button>
+          <Button color="transparent" border="blue" onClick={() => finish([])}>
+            Only necessary
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function Groups({ allowed }: { allowed: ConsentGroup[] }) {
+  return (
+    <ul className="mt-5 border-t border-line">
+      {CONSENT_GROUPS.map(({ id, name, text, required }) => (
+        <li key={id} className="flex items-start gap-5 border-b border-line py-4">
+          <label htmlFor={id} className="flex-1">
+            <span className="block font-[560]">{name}</span>
+            <span className="block text-meta text-fg-2">
+              {text}
+              {required ? ' Always on.' : null}
+            </span>
+          </label>
+          <input
+            id={id}
+            type="checkbox"
+            // A checkbox carries its state itself; aria-checked would only repeat it.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+            role="switch"
+            name="group"
+            value={id}
+            defaultChecked={required || allowed.includes(id)}
+            disabled={required}
+            className={s.switch}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

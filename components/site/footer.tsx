@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { AwardsBadge } from '@/components/illustrations/awards-badge.tsx'
+import { Logo } from '@/components/ui/logo.tsx'
+import { PRODUCT_NAME } from '@/lib/constants.ts'
+import type { Settings } from '@/schemas/documents/settings.ts'
+import { CookieSettings } from './cookie-settings.client.tsx'
+import { CopyrightYear } from './copyright-year.client.tsx'
+import { Newsletter } from './newsletter.tsx'
+
+const LINK = 'inline-block py-[0.32rem] text-left transition-colors duration-160 hover:text-white'
+
+const thisYear = () => new Date().getFullYear()
+
+/** End of every page. */
+export function Footer({ settings }: { settings: Settings }) {
+  const { notice, badge } = settings
+  return (
+    <footer
+      data-theme="dark"
+      className="border-t border-line pt-[clamp(3rem,6vw,5rem)] pb-10 text-small text-n-200 print:hidden"
+    >
+      <div className="wrap">
+        <Newsletter {...settings} />
+        <div className="mt-[clamp(2.5rem,5vw,4rem)] grid gap-x-6 gap-y-8 border-t border-line pt-10 lg:grid-cols-[2.2fr_4.6fr]">
+          <Link
+            href="/"
+            aria-label={`${PRODUCT_NAME} home`}
+            className="self-start justify-self-start text-white"
+          >
+            <Logo />
+          </Link>
+          <LinkColumns columns={settings.footerColumns} />
+          {badge ? <AwardsBadge text={badge} /> : null}
+        </div>
+        <p className="mt-10 border-t border-line pt-6 text-meta leading-[1.55] text-fg-3">
+          © <CopyrightYear rendered={thisYear()} /> {PRODUCT_NAME}, Inc. {notice}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
+  return (
+    <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+      {columns.map(({ _key, title, links }, index) => (
+        <div key={_key}>
+          <h3 className="pb-1.5 text-meta text-fg-3">{title}</h3>
+          <ul>
+            {links.map(({ key, label, href }) => (
+              <li key={key}>
+                <Link href={href} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {index === columns.length - 1 ? (
+              <li className="min-h-[calc(1lh+0.64rem)]">
+                <CookieSettings className={`${LINK} cursor-pointer`} />
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

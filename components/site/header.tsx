@@ -1,0 +1,74 @@
+import Link from 'next/link'
+import { Logo } from '@/components/ui/logo.tsx'
+import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { PRODUCT_NAME } from '@/lib/constants.ts'
+import type { Settings } from '@/schemas/documents/settings.ts'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import { HeaderFrame } from './header-frame.client.tsx'
+import s from './header.module.css'
+import { MobileMenu } from './mobile-menu.client.tsx'
+import { MoreMenu } from './more-menu.client.tsx'
+import { NavLinks } from './nav-links.client.tsx'
+
+/** In the panel this page's link is the button at the end. */
+const CONTACT = '/contact'
+
+/** Top of every page: top bar, main links, More, and below 1024 px the panel. */
+export function Header({ settings: { primary, topBar, more } }: { settings: Settings }) {
+  return (
+    <>
+      <a href="#main" className={s.skip}>
+        Skip to content
+      </a>
+      <HeaderFrame>
+        <div className="wrap">
+          <nav aria-label="Company" className={s.top}>
+            <NavLinks links={topBar} className={s.topLinks} linkClassName={s.topLink} />
+          </nav>
+          <div className={s.row}>
+            <HomeLink />
+            <nav aria-label="Main" className={s.main}>
+              <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
+              <MoreMenu links={more} />
+            </nav>
+            <MobileMenu logo={<HomeLink />}>
+              <PanelLinks primary={primary} secondary={[...topBar, ...more]} />
+            </MobileMenu>
+          </div>
+        </div>
+      </HeaderFrame>
+    </>
+  )
+}
+
+function HomeLink() {
+  return (
+    <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="flex rounded-tag">
+      <Logo />
+    </Link>
+  )
+}
+
+function PanelLinks({ primary, secondary }: { primary: NavLink[]; secondary: NavLink[] }) {
+  const contact = secondary.find(({ href }) => href === CONTACT)
+  const others = secondary.filter((link) => link !== contact)
+  return (
+    <nav aria-label="Menu" className="flex flex-1 flex-col pb-8">
+      <NavLinks
+        links={primary}
+        className="border-b border-line pt-4 pb-6"
+        linkClassName="flex min-h-15 items-center text-h3-lg aria-[current]:text-link"
+      />
+      <NavLinks
+        links={others}
+        className="py-4"
+        linkClassName="flex min-h-12 items-center text-[1.125rem] text-n-200 hover:text-white aria-[current]:text-link"
+      />
+      {contact ? (
+        <Link href={contact.href} className={`${buttonClasses({ size: 'lg' })} mt-auto`}>
+          {contact.label}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

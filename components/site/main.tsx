@@ -1,0 +1,24 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { FLUSH_BOTTOM_PATHS } from '@/lib/constants.ts'
+import s from './main.module.css'
+
+const flushPaths: readonly string[] = FLUSH_BOTTOM_PATHS
+
+/** The page itself: below the fixed header, and with extra room at its end except on five pages. */
+export function Main({ children }: { children: ReactNode }) {
+  const pathname = usePathname()
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={s.main}
+      data-home={pathname === '/' ? '' : undefined}
+      data-flush={flushPaths.includes(pathname) ? '' : undefined}
+    >
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import {
+  type MouseEvent as ClickEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { BREAKPOINTS } from '@/lib/constants.ts'
+import s from './mobile-menu.module.css'
+import { useClosing } from './use-closing.ts'
+
+const PANEL_ID = 'menu-panel'
+
+/** Lets newer browsers open the panel before, or without, JavaScript. React's types do not know it yet. */
+const opensPanel = { command: 'show-modal', commandfor: PANEL_ID }
+const closesPanel = { command: 'close', commandfor: PANEL_ID }
+
+/** The hamburger button and the sliding panel, a modal dialog: the browser keeps the focus inside and the page still. */
+export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => panel.current?.close(), [])
+  useClosing(panel, close)
+
+  useEffect(() => {
+    const desktop = matchMedia(`(width >= ${BREAKPOINTS.lg}px)`)
+    desktop.addEventListener('change', close)
+    return () => desktop.removeEventListener('change', close)
+  }, [close])
+
+  // Safari does not know `closedby`: a click on the dialog itself is one beside its content.
+  useEffect(() => {
+    const dialog = panel.current
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === dialog) close()
+    }
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [close])
+
+  const show = (event: ClickEvent) => {
+    // Else the browser carries out the button's command as well.
+    event.preventDefault()
+    if (!panel.current?.open) panel.current?.showModal()
+    closeButton.current?.focus()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={s.burger}
+        aria-label="Open Menu"
+        aria-controls={PANEL_ID}
+        aria-expanded={open}
+        onClick={show}
+        {...opensPanel}
+      >
+        <span />
+        <span />
+      </button>
+      <dialog
+        ref={panel}
+        id={PANEL_ID}
+        className={s.panel}
+        data-theme="dark"
+        data-lenis-prevent=""
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+      >
+        <div className={s.content}>
+          <div className={s.bar}>
+            {logo}
+            <button
+              ref={closeButton}
+              type="button"
+              className={s.burger}
+              aria-label="Close Menu"
+              onClick={(event) => {
+                event.preventDefault()
+                close()
+              }}
+              {...closesPanel}
+            >
+              <span />
+              <span />
+            </button>
+          </div>
+          {children}
+        </div>
+      </dialog>
+    </>
+  )
+}

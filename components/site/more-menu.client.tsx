@@ -1,0 +1,54 @@
+'use client'
+
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import s from './header.module.css'
+import { NavLinks } from './nav-links.client.tsx'
+import { useClosing } from './use-closing.ts'
+
+const MENU_ID = 'more-menu'
+
+/**
+ * The More dropdown, a popover: the browser opens it, and closes it on an outside click and on
+ * Escape, even without JavaScript. What it does not do by itself is added here.
+ */
+export function MoreMenu({ links }: { links: NavLink[] }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => menu.current?.hidePopover(), [])
+  useClosing(menu, close)
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && open) button.current?.focus()
+  }
+
+  return (
+    <div role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={s.more}
+        popoverTarget={MENU_ID}
+        aria-controls={MENU_ID}
+        aria-expanded={open}
+      >
+        More
+        <UiIcon name="chevron-down" />
+      </button>
+      <div
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        className={s.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <NavLinks links={links} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import { currentMark } from './current-page.ts'
+
+type Props = {
+  links: NavLink[]
+  className?: string | undefined
+  linkClassName?: string | undefined
+}
+
+/** A list of links of which the current page's is marked. Prerendered with its page, so right without JavaScript. */
+export function NavLinks({ links, className, linkClassName }: Props) {
+  const pathname = usePathname()
+  return (
+    <ul className={className}>
+      {links.map(({ key, label, href }) => (
+        <li key={`${key} ${href}`}>
+          <Link href={href} className={linkClassName} aria-current={currentMark(href, pathname)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

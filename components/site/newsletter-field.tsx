@@ -1,0 +1,37 @@
+import type { FormEvent, InputEvent } from 'react'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
+
+type Props = (typeof NEWSLETTER_FIELDS)[number] & {
+  error: string | undefined
+  onInvalid: (event: FormEvent<HTMLInputElement>) => void
+  onInput: (event: InputEvent<HTMLInputElement>) => void
+}
+
+/** A labelled field with its error under it. */
+export function NewsletterField({ name, label, error, ...input }: Props) {
+  const id = `mce-${name}`
+  const errorId = `${id}-error`
+  return (
+    <div>
+      <label htmlFor={id} className="block text-meta text-n-200">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className="mt-1.5 h-11 w-full rounded-control border border-n-500 bg-n-900 px-3.5 text-[1rem] text-white transition-colors duration-160 hover:border-n-400 aria-invalid:border-danger"
+        {...input}
+      />
+      {error ? (
+        <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-danger">
+          <UiIcon name="circle-alert" className="mt-[0.15em]" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { Button } from '@/components/ui/button.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
+import { NewsletterField } from './newsletter-field.tsx'
+import { useSignup } from './use-signup.ts'
+
+type Props = {
+  /** Where the form goes without JavaScript. */
+  action: string
+  /** Where it goes with JavaScript; answers as JSON. */
+  endpoint: string
+  honeypot: string
+  /** Said where the provider has no words of its own. */
+  thanks: string
+}
+
+/** The four fields. Complete in HTML; JavaScript keeps the visitor on the page. */
+export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
+  const { state, pending, onSubmit, onInvalid, onInput } = useSignup(endpoint)
+  const failure = state.ok === false ? state : undefined
+  return (
+    <form
+      id="mc-embedded-subscribe-form"
+      name="mc-embedded-subscribe-form"
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2"
+    >
+      {NEWSLETTER_FIELDS.map((field) => (
+        <NewsletterField
+          key={field.name}
+          {...field}
+          error={failure?.field === field.name ? failure.message : undefined}
+          onInvalid={onInvalid}
+          onInput={onInput}
+        />
+      ))}
+      <div className="absolute -left-[5000px]" aria-hidden="true">
+        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:col-span-2">
+        <Button
+          type="submit"
+          id="mc-embedded-subscribe"
+          name="subscribe"
+          value="Subscribe"
+          pending={pending}
+          pendingLabel="Sending…"
+        >
+          Subscribe
+        </Button>
+        <div id="mce-responses" className="min-w-0 flex-1 basis-64">
+          <p
+            id="mce-error-response"
+            role="alert"
+            hidden={!failure || failure.field !== undefined}
+            className="flex gap-2 text-danger"
+          >
+            <UiIcon name="circle-alert" className="mt-[0.2em]" />
+            {failure?.message}
+          </p>
+          <p
+            id="mce-success-response"
+            role="status"
+            hidden={!state.ok}
+            className="flex gap-2 text-success"
+          >
+            <UiIcon name="check" className="mt-[0.2em]" />
+            {state.ok ? (state.message ?? thanks) : null}
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}

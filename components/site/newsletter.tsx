@@ -1,0 +1,48 @@
+import { ERROR_ID, THANKS_ID } from '@/lib/newsletter/fields.ts'
+import { honeypotName } from '@/lib/newsletter/provider.ts'
+import { env } from '@/lib/env.ts'
+import type { Settings } from '@/schemas/documents/settings.ts'
+import { NewsletterForm } from './newsletter-form.client.tsx'
+
+const DEFAULT_THANKS = 'You’re on the list. Look for our note next month.'
+const EMBEDDED_ACTION = '/api/newsletter'
+
+type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletterSuccess'>
+
+/**
+ * The signup box. Without JavaScript the form goes to the mailing-list provider, or to this site,
+ * which leads back to one of the two messages that are shown only as the target of a link.
+ */
+export function Newsletter({ newsletterHeading, newsletterText, newsletterSuccess }: Props) {
+  const thanks = newsletterSuccess ?? DEFAULT_THANKS
+  return (
+    <section
+      aria-labelledby="newsletter-heading"
+      className="grid gap-7 lg:grid-cols-[4fr_7fr] lg:gap-16"
+    >
+      <div>
+        <h2
+          id="newsletter-heading"
+          className="text-[1.75rem] leading-[1.15] font-[560] tracking-[-0.02em] text-white"
+        >
+          {newsletterHeading}
+        </h2>
+        {newsletterText ? <p className="mt-2.5 max-w-[26em] text-fg-2">{newsletterText}</p> : null}
+      </div>
+      <div>
+        <p id={THANKS_ID} className="mb-5 hidden text-success target:block">
+          {thanks}
+        </p>
+        <p id={ERROR_ID} className="mb-5 hidden text-danger target:block">
+          That didn’t go through. Please check the four fields and try again.
+        </p>
+        <NewsletterForm
+          action={env.NEWSLETTER_ACTION_URL ?? EMBEDDED_ACTION}
+          endpoint={EMBEDDED_ACTION}
+          honeypot={honeypotName(env.NEWSLETTER_ACTION_URL)}
+          thanks={thanks}
+        />
+      </div>
+    </section>
+  )
+}

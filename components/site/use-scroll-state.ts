@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { nextVisibility } from './header-visibility.ts'
+
+/** Past this a hairline parts the header from the page, in CSS pixels. */
+const HAIRLINE_FROM = 8
+
+/** Rubber-band scrolling reports positions beyond both ends of the page. */
+function scrollPosition() {
+  const end = document.documentElement.scrollHeight - window.innerHeight
+  return Math.max(0, Math.min(window.scrollY, end))
+}
+
+/** Follows the page's scrolling for a header that hides on the way down. */
+export function useScrollState(header: RefObject<HTMLElement | null>, active: boolean) {
+  const [hidden, setHidden] = useState(false)
+  const [scrolled, setScrolled] = useState(false)
+
+  useEffect(() => {
+    if (!active) return undefined
+    let state = { hidden: false, from: scrollPosition() }
+    let frame = 0
+    const update = () => {
+      frame = 0
+      const y = scrollPosition()
+      state = nextVisibility(state, y, header.current?.offsetHeight ?? 0)
+      setHidden(state.hidden)
+      setScrolled(y > HAIRLINE_FROM)
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    update()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
+  }, [header, active])
+
+  return { hidden: active && hidden, scrolled: active && scrolled }
+}

@@ -1,0 +1,42 @@
+import { linkHref } from '@/lib/sanity/links.ts'
+import type { LinkButton } from '@/schemas/objects/link-button.ts'
+import { buttonClasses, type ButtonStyle } from './button-styles.ts'
+import { cn } from './cn.ts'
+import { Link } from './link.tsx'
+import { UiIcon, type UiIconName } from './ui-icon.tsx'
+
+/** Without a fill or a border it is the arrow that makes a link look like one to press. */
+function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): UiIconName | undefined {
+  if (action === 'External Link') return 'arrow-up-right'
+  if (action === 'PDF Download') return 'download'
+  const quiet = color === 'transparent' && !border
+  return action === 'Internal Link' && quiet ? 'arrow-right' : undefined
+}
+
+const MOVING =
+  'transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none'
+
+type Props = {
+  link: LinkButton
+  /** For what the editor left open. */
+  defaults?: ButtonStyle
+  className?: string
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ link, defaults, className }: Props) {
+  const style = {
+    color: link.color ?? defaults?.color,
+    size: link.size ?? defaults?.size,
+    border: link.border ?? defaults?.border,
+  }
+  const icon = iconOf(link, style)
+  const download =
+    link.action === 'PDF Download' ? { download: link.download.asset.originalFilename ?? '' } : {}
+  return (
+    <Link href={linkHref(link)} className={cn(buttonClasses(style), className)} {...download}>
+      {link.label}
+      {icon ? <UiIcon name={icon} className={icon === 'arrow-right' ? MOVING : ''} /> : null}
+    </Link>
+  )
+}

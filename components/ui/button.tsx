@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { buttonClasses, type ButtonStyle } from './button-styles.ts'
+import { cn } from './cn.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'color'> &
+  ButtonStyle & {
+    /** Shown in place of the label while an answer is awaited; the width stays. */
+    pendingLabel?: string
+    pending?: boolean
+  }
+
+const DISABLED =
+  'disabled:cursor-not-allowed disabled:bg-(--disabled) disabled:text-(--on-disabled) disabled:inset-ring-0'
+
+/** A real button with the looks of the link buttons. */
+export function Button({
+  color,
+  size,
+  border,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  type = 'button',
+  ...props
+}: Props) {
+  return (
+    <button
+      type={type}
+      aria-disabled={pending || undefined}
+      className={cn(buttonClasses({ color, size, border }), DISABLED, 'cursor-pointer', className)}
+      {...props}
+    >
+      {pendingLabel === undefined ? (
+        children
+      ) : (
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={cn(pending && 'invisible')}>{children}</span>
+          <span
+            className={cn('inline-flex items-center justify-center gap-2', !pending && 'invisible')}
+          >
+            <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:hidden" />
+            {pendingLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

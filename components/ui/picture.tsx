@@ -1,0 +1,83 @@
+import Image, { getImageProps } from 'next/image'
+import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
+
+type Props = {
+  figure: Figure
+  /** How wide the picture is shown, as in `<img sizes>`. */
+  sizes: string
+  /** For the picture that decides how soon a page looks complete. */
+  priority?: boolean
+  /** Width by height; the picture is cut to it around its hotspot. */
+  aspect?: number
+  className?: string | undefined
+}
+
+const isDataImage = (value: string): value is `data:image/${string}` =>
+  value.startsWith('data:image/')
+
+/** The blurred preview; pictures with see-through parts would show it behind them. */
+function placeholder({ lqip, ref }: Figure) {
+  return lqip && isDataImage(lqip) && !ref.endsWith('-png') ? { placeholder: lqip } : {}
+}
+
+function position(figure: Figure, aspect: number | undefined) {
+  const value = aspect ? undefined : objectPosition(figure)
+  return value ? { style: { objectPosition: value } } : {}
+}
+
+const urgency = (priority: boolean | undefined) =>
+  priority ? { preload: true, fetchPriority: 'high' as const } : {}
+
+/** A picture of the content lake through the image optimizer. */
+export function Picture({ figure, sizes, priority, aspect, className }: Props) {
+  return (
+    <Image
+      {...imageSource(figure, aspect)}
+      {...placeholder(figure)}
+      {...position(figure, aspect)}
+      {...urgency(priority)}
+      alt={figure.alt}
+      sizes={sizes}
+      className={className}
+    />
+  )
+}
+
+type DirectedProps = Omit<Props, 'figure' | 'aspect'> & {
+  figure: Figure
+  /** Shown instead while `media` matches. */
+  portrait: Figure
+  media: string
+}
+
+/** Two pictures for two shapes of screen; the browser loads the one it shows. */
+export function DirectedPicture({
+  figure,
+  portrait,
+  media,
+  sizes,
+  priority,
+  className,
+}: DirectedProps) {
+  const common = { alt: figure.alt, sizes }
+  const narrow = getImageProps({ ...common, ...imageSource(portrait) }).props
+  const { props } = getImageProps({
+    ...common,
+    ...imageSource(figure),
+    ...position(figure, undefined),
+    ...(priority ? { fetchPriority: 'high', loading: 'eager' } : {}),
+  })
+  return (
+    <picture>
+      <source
+        media={media}
+        srcSet={narrow.srcSet}
+        sizes={sizes}
+        width={narrow.width}
+        height={narrow.height}
+      />
+      <img {...props} alt={figure.alt} className={className} />
+    </picture>
+  )
+}

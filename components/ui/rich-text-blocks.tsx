@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { RichTextBlocks } from '@/schemas/objects/rich-text.ts'
+import { ButtonLink } from './button-link.tsx'
+import { Picture } from './picture.tsx'
+import { Table } from './table.tsx'
+import { Visual } from './visual.tsx'
+
+type Views = { [K in keyof RichTextBlocks]: (props: { value: RichTextBlocks[K] }) => ReactNode }
+
+const SIZES = '(width >= 1024px) 44rem, 100vw'
+
+/** One view for each custom block of running text; the compiler names a missing one. */
+export const richTextBlockViews: Views = {
+  figure: ({ value }) => (
+    <figure className="my-10">
+      <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
+      {value.caption ? (
+        <figcaption className="mt-3 text-meta text-fg-3">{value.caption}</figcaption>
+      ) : null}
+    </figure>
+  ),
+  visual: ({ value }) => <Visual visual={value} sizes={SIZES} className="my-10 rounded-media" />,
+  linkButton: ({ value }) => (
+    <p className="my-8">
+      <ButtonLink link={value} />
+    </p>
+  ),
+  pullQuote: ({ value }) => (
+    <figure className="my-12 border-l-2 border-(--border-blue) pl-6">
+      <blockquote className="text-h3-lg text-fg">
+        <p>{value.text}</p>
+      </blockquote>
+      {value.attribution ? (
+        <figcaption className="mt-3 text-meta text-fg-3">{value.attribution}</figcaption>
+      ) : null}
+    </figure>
+  ),
+  table: ({ value }) => <Table table={value} className="my-10" />,
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+type HeadingProps = { level: 1 | 2; children: ReactNode; className?: string }
+
+/** A heading in the size of its level. */
+export function Heading({ level, children, className }: HeadingProps) {
+  const Tag = level === 1 ? 'h1' : 'h2'
+  return <Tag className={cn(level === 1 ? 'text-h1' : 'text-h2', className)}>{children}</Tag>
+}
+
+/** An introduction under or beside a heading. */
+export function Lede({ children, className }: { children: ReactNode; className?: string }) {
+  return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{children}</p>
+}
+
+type Props = {
+  heading: string
+  level?: 1 | 2
+  lede?: string | undefined
+  /** Right column on wide screens, aligned with the foot of the heading. */
+  aside?: ReactNode
+  /** Under the introduction, such as buttons. */
+  children?: ReactNode
+  className?: string
+}
+
+/** How a section opens, with the gap to what follows. */
+export function SectionHead({ heading, level = 2, lede, aside, children, className }: Props) {
+  return (
+    <div
+      className={cn(
+        'mb-(--head-gap) last:mb-0',
+        aside !== undefined && 'grid gap-5 lg:grid-cols-[7fr_4fr] lg:items-end lg:gap-12',
+        className,
+      )}
+    >
+      <div>
+        <Heading level={level} className="max-w-[13em]">
+          {heading}
+        </Heading>
+        {lede ? <Lede className="mt-5">{lede}</Lede> : null}
+        {children}
+      </div>
+      {aside === undefined ? null : <div>{aside}</div>}
+    </div>
+  )
+}

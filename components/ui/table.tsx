@@ -1,0 +1,62 @@
+import type { Table as TableData } from '@/schemas/objects/table.ts'
+import { cn } from './cn.ts'
+import s from './table.module.css'
+
+type Props = { table: TableData; label?: string; className?: string }
+
+/** Numbers with a sign, a unit or a percent sign behind them. */
+const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4})?$/
+
+/** Columns of numbers are aligned at their ends. */
+const numericColumns = ({ columns, rows }: TableData) =>
+  columns.map((_, index) => index > 0 && rows.every(({ cells }) => NUMBER.test(cells[index] ?? '')))
+
+/** A table that scrolls inside its own box, which the keyboard reaches. */
+export function Table({ table, label, className }: Props) {
+  const { caption, columns, rows } = table
+  const numeric = numericColumns(table)
+  return (
+    <div
+      role="region"
+      aria-label={label ?? caption ?? `Table: ${columns.join(', ')}`}
+      // A box that scrolls must be reachable without a pointer.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-lenis-prevent-touch
+      className={cn(s.scroller, className)}
+    >
+      <table className={cn(s.table, columns.length > 3 && s.wide)}>
+        {caption ? <caption>{caption}</caption> : null}
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" data-numeric={numeric[index] || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row._key} cells={row.cells} numeric={numeric} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRow({ cells: [head, ...cells], numeric }: { cells: string[]; numeric: boolean[] }) {
+  return (
+    <tr>
+      <th scope="row">{head}</th>
+      {cells.map((cell, index) => (
+        // Cells have no identity beyond their column.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={index} data-numeric={numeric[index + 1] || undefined}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

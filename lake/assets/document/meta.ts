@@ -1,0 +1,29 @@
+/** What the uploader says about an asset: the query parameters of the upload endpoint, by name. */
+export type UploadMeta = {
+  filename?: string | undefined
+  label?: string | undefined
+  title?: string | undefined
+  description?: string | undefined
+  creditLine?: string | undefined
+  sourceId?: string | undefined
+  sourceName?: string | undefined
+  sourceUrl?: string | undefined
+  /** Derived metadata to store (`lqip`, `palette`); all of it when left out, `none` for nothing. */
+  meta?: readonly string[] | undefined
+}
+
+/** Reads the upload endpoint's query. Unknown parameters are ignored, as Sanity does. */
+export function uploadMetaFromQuery(query: URLSearchParams): UploadMeta {
+  const text = (name: string) => query.get(name) ?? undefined
+  return {
+    filename: text('filename'),
+    label: text('label'),
+    title: text('title'),
+    description: text('description'),
+    creditLine: text('creditLine'),
+    sourceId: text('sourceId'),
+    sourceName: text('sourceName'),
+    sourceUrl: text('sourceUrl'),
+    meta: query.has('meta') ? query.getAll('meta') : undefined,
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { STALE_UPLOAD_MS } from './limits.ts'
+import { assertSpace } from './names.ts'
+import { systemCode } from './storage-error.ts'
+
+export type StoredKind = 'images' | 'files'
+
+/** Path of an asset below the lake's folder, as in the document's `path`. Throws 400 on bad names. */
+export function assetPath(
+  kind: StoredKind,
+  project: string,
+  dataset: string,
+  file: string,
+): string {
+  assertSpace(project, dataset)
+  return `${kind}/${project}/${dataset}/${file}`
+}
+
+/** Size in bytes of a regular file, undefined if there is none. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? found.size : undefined
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Puts a received file in its final place. Equal names hold equal bytes, so replacing is safe. */
+export async function commitFile(temporary: string, destination: string): Promise<void> {
+  await mkdir(dirname(destination), { recursive: true })
+  await rename(temporary, destination)
+}
+
+/** Folder for uploads in progress, on the same disk as the assets so that a rename is atomic. */
+export function uploadFolder(dir: string): string {
+  return join(dir, 'uploads')
+}
+
+/** Removes what uploads of a killed process left behind. */
+export async function removeStaleUploads(dir: string): Promise<void> {
+  const folder = uploadFolder(dir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const age = await stat(path).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    )
+    if (age > STALE_UPLOAD_MS) await rm(path, { force: true })
+  }
+}

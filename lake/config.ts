@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const name = (what: string) =>
+  z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, `a ${what} holds only a-z, 0-9, dashes and underscores`)
+
+const schema = z.object({
+  LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
+  LAKE_DIR: z.string().default('.data/lake'),
+  LAKE_PUBLIC_URL: z.url('must be an absolute address such as http://127.0.0.1:3999').optional(),
+  LAKE_PROJECT: name('project id').default('local'),
+  LAKE_DATASET: name('dataset name').default('production'),
+  LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
+  LAKE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+export interface WebhookConfig {
+  url: string
+  secret: string
+}
+
+export interface LakeConfig {
+  /** 0 asks for any free port. */
+  port: number
+  /** Absolute path of the folder that holds the database, the token and the asset files. */
+  dir: string
+  /** Base of asset addresses, without a trailing slash; the lake's own address when unset. */
+  publicUrl: string | undefined
+  projectId: string
+  dataset: string
+  webhook: WebhookConfig | undefined
+}
+
+/** Reads the lake's settings from `source`; throws one error that names every wrong variable. */
+export function readConfig(source: Record<string, string | undefined>): LakeConfig {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(set)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) =>
+        `  ${path.join('.')}: ${message} (now ${JSON.stringify(set[String(path[0])])})`,
+    )
+    throw new Error(`The lake's settings are not usable:\n${problems.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.LAKE_PORT,
+    dir: resolve(env.LAKE_DIR),
+    publicUrl: env.LAKE_PUBLIC_URL?.replace(/\/+$/, ''),
+    projectId: env.LAKE_PROJECT,
+    dataset: env.LAKE_DATASET,
+    webhook: webhookConfig(env.LAKE_WEBHOOK_URL, env.LAKE_WEBHOOK_SECRET),
+  }
+}
+
+function webhookConfig(url: string | undefined, secret: string | undefined) {
+  if (url === undefined) return undefined
+  if (secret === undefined) {
+    throw new Error(
+      'LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET: set the secret that the receiver checks.',
+    )
+  }
+  return { url, secret }
+}

@@ -1,0 +1,34 @@
+import { uploadMetaFromQuery } from '../assets/document/meta.ts'
+import { storeUpload } from '../assets/upload.ts'
+import type { Lake } from '../lake.ts'
+import { applyMutations } from '../transactions/apply-mutations.ts'
+import type { CreateMutation } from '../transactions/mutation.ts'
+import { json, type Reply } from '../transport/reply.ts'
+import type { LakeRequest } from '../transport/request.ts'
+
+/** POST /assets/images/:dataset and /assets/files/:dataset with the raw bytes as the body. */
+export const uploadImage = (request: LakeRequest, lake: Lake) => upload('image', request, lake)
+export const uploadFile = (request: LakeRequest, lake: Lake) => upload('file', request, lake)
+
+/** Stores the bytes, then describes them in a document; equal bytes are one asset. */
+async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake): Promise<Reply> {
+  const { dir, projectId, dataset } = lake.config
+  const { body, headers, query, identity } = request
+  const contentType = headers['content-type'] ?? ''
+  const meta = uploadMetaFromQuery(query)
+  const described = await storeUpload(
+    { kind, body, contentType, meta },
+    { dir, projectId, dataset },
+  )
+  const create: CreateMutation = { kind: 'createIfNotExists', document: { ...described } }
+  const { work, announced } = lake.transactor.run({
+    transactionId: undefined,
+    author: identity.id,
+    dryRun: false,
+    autoGenerateArrayKeys: false,
+    request: create,
+    apply: (working, stamp) => applyMutations([create], working, stamp),
+  })
+  await announced
+  return json({ document: work.get(described._id) })
+}

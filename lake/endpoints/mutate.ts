@@ -1,0 +1,60 @@
+import { apiError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { applyMutations } from '../transactions/apply-mutations.ts'
+import { parseMutations } from '../transactions/parse-mutations.ts'
+import type { TransactionOutcome } from '../transactions/transactor.ts'
+import { readJsonObject } from '../transport/json-body.ts'
+import { json, type Reply } from '../transport/reply.ts'
+import type { LakeRequest } from '../transport/request.ts'
+import { flag } from './options.ts'
+
+/** Enough for a whole site's documents in one transaction. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024
+const VISIBILITIES = ['sync', 'async', 'deferred']
+
+/** POST /data/mutate/:dataset: all mutations of the body, or none. */
+export async function mutate(request: LakeRequest, { transactor }: Lake): Promise<Reply> {
+  const { query: options, identity } = request
+  requireVisibility(options.get('visibility'))
+  const shown = {
+    ids: flag(options, 'returnIds') || flag(options, 'returnDocuments'),
+    documents: flag(options, 'returnDocuments'),
+  }
+  const dryRun = flag(options, 'dryRun')
+  const autoGenerateArrayKeys = flag(options, 'autoGenerateArrayKeys')
+  const body = await readJsonObject(request, MAX_BODY_BYTES)
+  const mutations = parseMutations(body.mutations)
+  const outcome = transactor.run({
+    transactionId: readTransactionId(body.transactionId ?? options.get('transactionId')),
+    author: identity.id,
+    dryRun,
+    autoGenerateArrayKeys,
+    request: body.mutations,
+    apply: (work, stamp) => applyMutations(mutations, work, stamp),
+  })
+  await outcome.announced
+  return json({ transactionId: outcome.transactionId, results: resultsOf(outcome, shown) })
+}
+
+/** Every write is visible at once here, so the choice is checked and makes no difference. */
+function requireVisibility(visibility: string | null): void {
+  if (visibility === null || VISIBILITIES.includes(visibility)) return
+  throw apiError(400, `The option visibility must be one of ${VISIBILITIES.join(', ')}.`)
+}
+
+function readTransactionId(id: unknown): string | undefined {
+  if (id === undefined || id === null) return undefined
+  if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
+  throw apiError(400, 'transactionId must have 1 to 128 letters, digits, dashes or underscores.')
+}
+
+function resultsOf(
+  { results, work }: TransactionOutcome,
+  shown: { ids: boolean; documents: boolean },
+) {
+  return results.map(({ id, operation }) => ({
+    ...(shown.ids && { id }),
+    operation,
+    ...(shown.documents && { document: work.get(id) ?? work.original(id) }),
+  }))
+}

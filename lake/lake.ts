@@ -1,0 +1,61 @@
+import { ensureTokenFile } from './auth/token-file.ts'
+import type { LakeConfig } from './config.ts'
+import { Listeners } from './listen/listeners.ts'
+import { LiveEvents } from './listen/live-events.ts'
+import { Views } from './query/views.ts'
+import { openStore, type Store } from './store/store.ts'
+import type { Transaction } from './store/transaction.ts'
+import { Transactor } from './transactions/transactor.ts'
+import { Webhook } from './webhook/webhook.ts'
+
+/** An open lake: everything that endpoints work with. */
+export interface Lake {
+  config: LakeConfig
+  store: Store
+  views: Views
+  transactor: Transactor
+  listeners: Listeners
+  liveEvents: LiveEvents
+  /** Ends all event streams, so that their connections can close. */
+  endStreams(): void
+  close(): void
+}
+
+/** Opens the data folder. Asset addresses begin with `publicUrl`. */
+export function openLake(config: LakeConfig, publicUrl: string): Lake {
+  const store = openStore(config.dir, publicUrl)
+  ensureTokenFile(config.dir, store.tokens)
+  const listeners = new Listeners()
+  const liveEvents = new LiveEvents()
+  const webhook = config.webhook && new Webhook(config.webhook)
+
+  /** The site drops its stale pages before open pages are told to fetch anew. */
+  async function announce(transaction: Transaction): Promise<void> {
+    if (transaction.changes.length === 0) return
+    try {
+      listeners.publish(transaction)
+      await webhook?.announce(transaction)
+      liveEvents.publish(transaction)
+    } catch (error) {
+      // The transaction stands, whoever could not be told.
+      console.error(`Transaction ${transaction.id} was not announced to all:`, error)
+    }
+  }
+
+  return {
+    config,
+    store,
+    views: new Views(store.documents),
+    transactor: new Transactor(store, announce),
+    listeners,
+    liveEvents,
+    endStreams() {
+      listeners.close()
+      liveEvents.close()
+    },
+    close() {
+      webhook?.close()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { GroqSyntaxError, evaluateSync, parse } from 'groq-js'
+import { queryParseError } from '../errors.ts'
+import type { JsonObject } from '../documents/document.ts'
+import type { GroqNode } from './ast.ts'
+import { rewriteTextQueries } from './text-query.ts'
+
+/** What a query is evaluated against. */
+export interface QueryScope {
+  dataset: readonly unknown[]
+  params: JsonObject
+  /** The answer of `identity()`. */
+  identity: string
+  sanity?: { projectId: string; dataset: string }
+  /** Finds what `->` points to. */
+  dereference: (reference: { _ref: string }) => unknown
+  /** The value of `@` at the top. */
+  root?: unknown
+}
+
+/** Parses a query; parameters are needed because slices are fixed while parsing. Throws a queryParseError. */
+export function parseQuery(query: string, params: JsonObject): GroqNode {
+  try {
+    return rewriteTextQueries(parse(query, { params }), params)
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error)
+    const start = error instanceof GroqSyntaxError ? error.position : 0
+    throw queryParseError(query, description, start, query.length)
+  }
+}
+
+/** The value of a parsed query. Dates and paths are still objects; JSON turns them into strings. */
+export function evaluateNode(node: GroqNode, scope: QueryScope): unknown {
+  return evaluateSync(node, scope).data
+}

@@ -1,0 +1,33 @@
+import type { GroqNode } from '../ast.ts'
+import type { QueryScope } from '../groq.ts'
+import type { View } from '../views.ts'
+import { emit } from './emit.ts'
+import { Shadow } from './shadow.ts'
+
+export interface Mapping {
+  type: 'value'
+  source:
+    | { type: 'documentValue'; document: number; path: number }
+    | { type: 'literal' }
+    | { type: 'unknown' }
+}
+
+/** Which place of which document each value of a result comes from: https://www.sanity.io/docs/content-source-maps */
+export interface SourceMap {
+  documents: { _id: string; _type: string }[]
+  paths: string[]
+  mappings: Record<string, Mapping>
+}
+
+const EMPTY: SourceMap = { documents: [], paths: [], mappings: {} }
+
+/** The source map of a result, or an empty one where tracking did not arrive at the very same result. */
+export function evaluateWithSourceMap(
+  tree: GroqNode,
+  scope: QueryScope,
+  view: View,
+  resultText: string,
+): SourceMap {
+  const tracked = new Shadow(scope, view).run(tree)
+  return JSON.stringify(tracked.value) === resultText ? emit(tracked) : EMPTY
+}

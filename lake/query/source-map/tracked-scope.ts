@@ -1,0 +1,28 @@
+import { NOTHING, type Tracked } from './tracked.ts'
+
+/** What `@` and `^` mean at one point of a query. Scopes of plain iteration are hidden: `^` skips them. */
+export class TrackedScope {
+  readonly value: Tracked
+  readonly parent: TrackedScope | undefined
+  readonly isHidden: boolean
+
+  constructor(value: Tracked, parent?: TrackedScope, isHidden = false) {
+    this.value = value
+    this.parent = parent
+    this.isHidden = isHidden
+  }
+
+  nested(value: Tracked): TrackedScope {
+    return new TrackedScope(value, this.isHidden ? this.parent : this)
+  }
+
+  iterating(value: Tracked): TrackedScope {
+    return new TrackedScope(value, this.isHidden ? this.parent : this, true)
+  }
+
+  /** The value `levels` scopes up: `^` is one, `^.^` two. */
+  ancestor(levels: number): Tracked {
+    if (levels === 0) return this.value
+    return this.parent?.ancestor(levels - 1) ?? NOTHING
+  }
+}

@@ -1,0 +1,93 @@
+import { isObject, type JsonObject } from '../documents/document.ts'
+import { isNode, mapNodes, type GroqNode } from './ast.ts'
+
+/**
+ * groq-js parses `@ match text::query($words)` but cannot evaluate it. It is rewritten into plain matches:
+ * all words must occur, `-word` must not, "quoted words" stand for themselves, `*` or nothing matches everything.
+ */
+export function rewriteTextQueries(tree: GroqNode, params: JsonObject): GroqNode {
+  return mapNodes(tree, (node) => {
+    const { left, right } = node
+    if (node.type !== 'OpCall' || node.op !== 'match' || !isNode(left) || !isTextQuery(right)) {
+      return undefined
+    }
+    const words = wordsOf(right, params)
+    if (words === undefined) return undefined
+    const conditions = words.map((word) => wordCondition(searchedBy(left), word))
+    return conditions.length === 0
+      ? { type: 'Value', value: true }
+      : conditions.reduce((both, condition) => ({ type: 'And', left: both, right: condition }))
+  })
+}
+
+function isTextQuery(node: unknown): node is GroqNode {
+  return (
+    isNode(node) && node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+  )
+}
+
+/** The words of a constant or a parameter; undefined for anything that is only known per document. */
+function wordsOf(call: GroqNode, params: JsonObject): string[] | undefined {
+  const argument: unknown = Array.isArray(call.args) ? call.args[0] : undefined
+  if (!isNode(argument)) return undefined
+  if (argument.type === 'Value') return splitWords(argument.value)
+  return argument.type === 'Parameter' ? splitWords(params[String(argument.name)]) : undefined
+}
+
+const splitWords = (text: unknown): string[] =>
+  (String(text ?? '').match(/-?"[^"]+"|\S+/g) ?? []).filter((word) => word !== '*' && word !== '-')
+
+function wordCondition(left: GroqNode, word: string): GroqNode {
+  const negated = word.startsWith('-')
+  const value = (negated ? word.slice(1) : word).replaceAll('"', '')
+  const match = { type: 'OpCall', op: 'match', left, right: { type: 'Value', value } }
+  return negated ? { type: 'Not', base: match } : match
+}
+
+const TEXT_REFERENCE = 'text of '
+
+/** In what is searched, the document itself stands for all its texts, fetched as if by reference. */
+function searchedBy(left: GroqNode): GroqNode {
+  return mapNodes(left, (node) => {
+    if (node.type === 'This') return documentTexts
+    const value = node.value
+    // A list of texts inside a list of texts would not be matched, so it is spread.
+    return node.isSplat === false && isNode(value) && value.type === 'This'
+      ? { ...node, value: documentTexts, isSplat: true }
+      : undefined
+  })
+}
+
+const documentTexts: GroqNode = {
+  type: 'Deref',
+  base: {
+    type: 'Object',
+    attributes: [
+      {
+        type: 'ObjectAttributeValue',
+        name: '_ref',
+        value: {
+          type: 'OpCall',
+          op: '+',
+          left: { type: 'Value', value: TEXT_REFERENCE },
+          right: { type: 'AccessAttribute', name: '_id' },
+        },
+      },
+    ],
+  },
+}
+
+/** The id behind a reference made by `searchedBy`, or undefined for a reference to a document. */
+export function textReferenceTarget(reference: string): string | undefined {
+  return reference.startsWith(TEXT_REFERENCE) ? reference.slice(TEXT_REFERENCE.length) : undefined
+}
+
+/** All texts that an editor wrote into a document. System fields are left out. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, nested]) =>
+    name.startsWith('_') ? [] : textsOf(nested),
+  )
+}

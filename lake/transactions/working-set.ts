@@ -1,0 +1,80 @@
+import type { LakeDocument } from '../documents/document.ts'
+import { effectsBetween } from '../effects/effects.ts'
+import type { DocumentReader, Documents } from '../store/documents.ts'
+import type { DocumentChange } from '../store/transaction.ts'
+
+interface Touched {
+  before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: object[]
+  /** Place in the request of the last mutation that touched the document. */
+  index: number
+}
+
+/** The documents as an unfinished transaction sees them: its own writes over what is stored. */
+export class WorkingSet implements DocumentReader {
+  readonly #stored: Documents
+  readonly #touched = new Map<string, Touched>()
+  /** Everything done so far, in order, as it appears on the wire. */
+  readonly mutations: object[] = []
+
+  constructor(stored: Documents) {
+    this.#stored = stored
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const touched = this.#touched.get(id)
+    return touched === undefined ? this.#stored.get(id) : (touched.after ?? undefined)
+  }
+
+  /** The document before the transaction. */
+  original(id: string): LakeDocument | undefined {
+    return this.#touched.get(id)?.before ?? undefined
+  }
+
+  *values(): Iterable<LakeDocument> {
+    for (const document of this.#stored.values()) {
+      if (!this.#touched.has(document._id)) yield document
+    }
+    for (const { after } of this.#touched.values()) {
+      if (after !== null) yield after
+    }
+  }
+
+  /** Records the new state of a document, and the mutation at `index` of the request that led to it. */
+  put(document: LakeDocument, mutation: object, index: number): LakeDocument {
+    const presented = this.#stored.present(document)
+    this.#record(document._id, presented, mutation, index)
+    return presented
+  }
+
+  remove(id: string, mutation: object, index: number): void {
+    this.#record(id, null, mutation, index)
+  }
+
+  #record(id: string, after: LakeDocument | null, mutation: object, index: number): void {
+    this.mutations.push(mutation)
+    const touched = this.#touched.get(id)
+    const before = touched === undefined ? (this.#stored.get(id) ?? null) : touched.before
+    const mutations = [...(touched?.mutations ?? []), mutation]
+    this.#touched.set(id, { before, after, mutations, index })
+  }
+
+  /** Place in the request of the last mutation that touched the document. */
+  indexOf(id: string): number {
+    return this.#touched.get(id)?.index ?? 0
+  }
+
+  /** What the transaction amounts to. Documents that came and went within it are no change. */
+  changes(): DocumentChange[] {
+    return [...this.#touched]
+      .filter(([, { before, after }]) => before !== null || after !== null)
+      .map(([id, { before, after, mutations }]) => ({
+        id,
+        before,
+        after,
+        mutations,
+        effects: effectsBetween(before, after),
+      }))
+  }
+}

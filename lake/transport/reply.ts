@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import type { EventStream } from './event-stream.ts'
+
+/** What an endpoint answers. `events` opens once the head of an event stream has been sent. */
+export type Reply =
+  | { kind: 'json'; status: number; text: string; headers?: Record<string, string> }
+  | {
+      kind: 'body'
+      status: number
+      headers: Record<string, string>
+      body: Readable | Buffer | null
+    }
+  | { kind: 'events'; open: (stream: EventStream) => void }
+
+export function json(value: unknown, status = 200): Reply {
+  return { kind: 'json', status, text: JSON.stringify(value) }
+}
+
+/** An answer that is JSON text already. */
+export function jsonText(text: string): Reply {
+  return { kind: 'json', status: 200, text }
+}

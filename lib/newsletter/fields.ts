@@ -1,0 +1,25 @@
+/** The fields of the signup form, under the names that the mailing-list provider gives them. */
+export const NEWSLETTER_FIELDS = [
+  { name: 'EMAIL', label: 'Email Address', type: 'email', autoComplete: 'email', maxLength: 254 },
+  { name: 'FNAME', label: 'First Name', type: 'text', autoComplete: 'given-name', maxLength: 120 },
+  { name: 'LNAME', label: 'Last Name', type: 'text', autoComplete: 'family-name', maxLength: 120 },
+  { name: 'MMERGE6', label: 'Company', type: 'text', autoComplete: 'organization', maxLength: 120 },
+] as const
+
+export type FieldName = (typeof NEWSLETTER_FIELDS)[number]['name']
+
+/** Areas of the page that a signup without JavaScript comes back to. */
+export const THANKS_ID = 'newsletter-thanks'
+export const ERROR_ID = 'newsletter-error'
+
+export type SignupAnswer =
+  /** Without a message the page shows its own thanks. */
+  | { ok: true; message?: string }
+  | {
+      ok: false
+      message: string
+      /** The field that the message is about. */
+      field?: FieldName
+      /** The provider wants to see the visitor: send the form there as it is. */
+      challenge?: true
+    }

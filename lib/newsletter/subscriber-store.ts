@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Signup } from './signup.ts'
+
+const subscriberGuard = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  subscribed_at: z.string(),
+})
+
+export type Subscriber = z.output<typeof subscriberGuard>
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS subscriber (
+    email TEXT PRIMARY KEY COLLATE NOCASE,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    company TEXT NOT NULL,
+    subscribed_at TEXT NOT NULL
+  ) STRICT;
+`
+
+/**
+ * Opens the signups kept by the site itself, creating file and folder where needed.
+ * A signup that `add` has returned from is on disk. Throws where the file cannot be used.
+ */
+export function openSubscriberStore(file: string) {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  // Names and addresses are nobody else's business on a shared machine.
+  chmodSync(file, 0o600)
+  database.exec(SCHEMA)
+  // The first signup of an address stays, so that nobody can rewrite another person's entry.
+  const insert = database.prepare(
+    `INSERT INTO subscriber VALUES (:email, :first_name, :last_name, :company, :subscribed_at)
+     ON CONFLICT (email) DO NOTHING`,
+  )
+  const select = database.prepare('SELECT * FROM subscriber ORDER BY subscribed_at, email')
+  return {
+    add: (signup: Signup, now = new Date()) => {
+      insert.run({
+        email: signup.EMAIL,
+        first_name: signup.FNAME,
+        last_name: signup.LNAME,
+        company: signup.MMERGE6,
+        subscribed_at: now.toISOString(),
+      })
+    },
+    all: (): Subscriber[] => z.array(subscriberGuard).parse(select.all()),
+    close: () => database.close(),
+  }
+}
+
+export type SubscriberStore = ReturnType<typeof openSubscriberStore>
+
+/** Where the site keeps its signups, below the data folder. */
+export const subscriberFile = (dataDir: string) => `${dataDir}/newsletter.sqlite`

@@ -1,0 +1,14 @@
+import { createClient } from 'next-sanity'
+import { env, isLocal, sanity } from '../env.ts'
+
+/**
+ * Reads published content on the server. The embedded lake and Sanity's cloud differ in
+ * nothing but the address; next-sanity's client goes through `fetch`, so that Next can
+ * cache by tag.
+ */
+export const client = createClient({
+  ...sanity,
+  perspective: 'published',
+  useCdn: false,
+  ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
+})

@@ -1,0 +1,63 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { Figure } from '../../schemas/objects/figure.ts'
+import { isLocal, sanity } from '../env.ts'
+
+const builder = createImageUrlBuilder({
+  projectId: sanity.projectId,
+  dataset: sanity.dataset,
+  baseUrl: isLocal ? '/lake' : 'https://cdn.sanity.io',
+})
+
+const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
+const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }
+
+/** Pixel size that the reference of an image names. Throws on a malformed reference. */
+export function pixelSize(ref: string): { width: number; height: number } {
+  const [, width, height] = /-(\d+)x(\d+)-[a-z0-9]+$/.exec(ref) ?? []
+  if (!width || !height) throw new Error(`Not a reference to an image: ${ref}`)
+  return { width: Number(width), height: Number(height) }
+}
+
+/** The part of the picture that the editor kept, in pixels. */
+function croppedSize({ ref, crop = NO_CROP }: Figure) {
+  const { width, height } = pixelSize(ref)
+  return {
+    width: Math.round(width * (1 - crop.left - crop.right)),
+    height: Math.round(height * (1 - crop.top - crop.bottom)),
+  }
+}
+
+/** The largest box of an aspect ratio (width by height) that fits. */
+function largestBox(size: { width: number; height: number }, aspect: number) {
+  return size.width / size.height > aspect
+    ? { width: Math.round(size.height * aspect), height: size.height }
+    : { width: size.width, height: Math.round(size.width / aspect) }
+}
+
+/**
+ * Address and pixel size of a figure, cut to the editor's crop and, with `aspect`
+ * (width by height), to that shape around the hotspot.
+ */
+export function imageSource(figure: Figure, aspect?: number) {
+  const cropped = croppedSize(figure)
+  const size = aspect ? largestBox(cropped, aspect) : cropped
+  const image = builder.image({
+    asset: { _ref: figure.ref },
+    crop: figure.crop ?? NO_CROP,
+    hotspot: figure.hotspot ?? CENTER,
+  })
+  const src = (aspect ? image.size(size.width, size.height) : image).url()
+  return { src, ...size }
+}
+
+/** Where a point of the whole picture lies within the part between two cropped margins. */
+function percent(at: number, before: number, after: number): string {
+  const kept = 1 - before - after
+  return `${Math.round((100 * Math.min(Math.max(at - before, 0), kept)) / kept)}%`
+}
+
+/** CSS `object-position` that keeps the hotspot in view when a box crops the picture further. */
+export function objectPosition({ hotspot, crop = NO_CROP }: Figure): string | undefined {
+  if (!hotspot) return undefined
+  return `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { fileTarget, internalTarget, LinkButton } from '../../schemas/objects/link-button.ts'
+
+type InternalTarget = z.output<typeof internalTarget>
+type FileAsset = z.output<typeof fileTarget>['asset']
+
+const SANITY_CDN = 'cdn.sanity.io'
+
+/** Path of an internal target, with its anchor. */
+export function internalHref({ internal, anchor }: InternalTarget): string {
+  return anchor ? `${internal}#${anchor}` : internal
+}
+
+/**
+ * Address of a file as visitors reach it: files of the embedded lake through the site's own
+ * origin. `dl` makes the server name the file and offer it for saving, because browsers ignore
+ * the `download` attribute across origins.
+ */
+export function fileHref({ url, originalFilename }: FileAsset): string {
+  const { hostname, origin, pathname } = new URL(url)
+  const base = hostname === SANITY_CDN ? origin : '/lake'
+  const path = pathname.slice(Math.max(0, pathname.indexOf('/files/')))
+  return `${base}${path}?dl=${originalFilename ? encodeURIComponent(originalFilename) : ''}`
+}
+
+/** Where a link button leads. */
+export function linkHref(link: LinkButton): string {
+  switch (link.action) {
+    case 'External Link':
+      return link.external
+    case 'Internal Link':
+      return internalHref(link.internal)
+    case 'Mail to':
+      return `mailto:${link.mailto}`
+    case 'PDF Download':
+      return fileHref(link.download.asset)
+  }
+}
+
+/** What a download is: `PDF, 1.2 MB`. */
+export function describeFile({ url, originalFilename, size }: FileAsset): string {
+  const extension = (originalFilename ?? url).split('.').at(-1)?.toUpperCase() ?? 'File'
+  if (size === undefined) return extension
+  const amount =
+    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+  return `${extension}, ${amount}`
+}

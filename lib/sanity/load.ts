@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
+import { client } from './client.ts'
+import { tags } from './tags.ts'
+
+type Request<T extends z.ZodType> = {
+  query: string
+  params?: Record<string, unknown>
+  /** Cache tags, see tags.ts. The answer is kept until one of them expires. */
+  tags: string[]
+  guard: T
+  /** Names the content in error messages, such as `page /platform`. */
+  what: string
+}
+
+/**
+ * The one door to content: query, cache by tag, guard. Answers `null` where there is nothing.
+ * Throws where the lake cannot be reached, or where what it holds cannot be shown at all.
+ */
+export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
+  const answer: unknown = await client.fetch(request.query, request.params ?? {}, {
+    cache: 'force-cache',
+    next: { tags: [tags.everything, ...request.tags] },
+  })
+  if (answer === null || answer === undefined) return null
+  const parsed = request.guard.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`The ${request.what} cannot be shown: ${reasonsOf(parsed.error).join('; ')}`)
+}

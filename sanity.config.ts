@@ -1,0 +1,23 @@
+import { visionTool } from '@sanity/vision'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from './schemas/index.ts'
+import { connection } from './studio/connection.ts'
+import { singletonActions, singletonTemplates } from './studio/singletons.ts'
+import { structure } from './studio/structure.ts'
+
+export default defineConfig({
+  name: 'default',
+  title: 'Quarterlight',
+  basePath: '/studio',
+  ...connection,
+  plugins: [structureTool({ structure }), visionTool()],
+  schema: { types: schemaTypes, templates: singletonTemplates },
+  document: { actions: singletonActions },
+  // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+})

@@ -1,0 +1,86 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import {
+  bodyField,
+  publishedAtField,
+  seoField,
+  slugField,
+  standfirstField,
+  titleField,
+} from '../shared/document-fields.ts'
+import { oneOf, optional, text } from '../shared/guards.ts'
+
+export const JOB_TEAMS = [
+  'Engineering',
+  'Design',
+  'Privacy',
+  'Transit',
+  'Delivery',
+  'Policy',
+  'People',
+] as const
+export const JOB_TYPES = ['Full time', 'Part time', 'Fixed term'] as const
+
+export const job = defineType({
+  name: 'job',
+  title: 'Job',
+  type: 'document',
+  fields: [
+    titleField,
+    slugField,
+    defineField({
+      name: 'team',
+      title: 'Team',
+      type: 'string',
+      options: { list: [...JOB_TEAMS] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'location',
+      title: 'Place',
+      type: 'string',
+      description: 'A place, and "hybrid" or "remote" where it applies.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'type',
+      title: 'Type',
+      type: 'string',
+      options: { list: [...JOB_TYPES] },
+      validation: (rule) => rule.required(),
+    }),
+    publishedAtField,
+    standfirstField,
+    bodyField,
+    seoField,
+  ],
+  preview: { select: { title: 'title', subtitle: 'team' } },
+})
+
+export const JOB_CARD_FRAGMENT = /* groq */ `
+  _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst
+`
+
+export const JOB_FRAGMENT = /* groq */ `
+  ${JOB_CARD_FRAGMENT},
+  "seo": seo{ ${SEO_FRAGMENT} },
+  body[]{ ${RICH_TEXT_FRAGMENT} }
+`
+
+export const jobCardGuard = z.object({
+  _id: z.string(),
+  title: text,
+  slug: text,
+  team: oneOf(JOB_TEAMS),
+  location: text,
+  type: oneOf(JOB_TYPES),
+  publishedAt: z.iso.date(),
+  standfirst: text,
+})
+
+export const jobGuard = jobCardGuard.extend({ seo: optional(seoGuard), body: richTextGuard })
+
+export type JobCard = z.output<typeof jobCardGuard>
+export type Job = z.output<typeof jobGuard>

@@ -1,0 +1,70 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import { SECTIONS_FRAGMENT, sectionSchemas } from '../sections/index.ts'
+import { optional, text } from '../shared/guards.ts'
+
+const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
+
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'Names the page in the browser tab, in search results and here.',
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      type: 'slug',
+      description: 'Where the page lives, such as /platform/camera. The home page is /.',
+      options: {
+        source: 'title',
+        slugify: (title) => `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+      },
+      validation: (rule) =>
+        rule
+          .required()
+          .custom((slug) =>
+            !slug?.current || PATH.test(slug.current)
+              ? true
+              : 'Begin with / and use lower-case letters, digits and dashes: /platform/camera',
+          ),
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      type: 'array',
+      of: sectionSchemas.map((section) => defineArrayMember({ type: section.name })),
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'slug.current' } },
+})
+
+export const PAGE_FRAGMENT = /* groq */ `
+  _id, _type, title, "path": slug.current,
+  "seo": seo{ ${SEO_FRAGMENT} },
+  sections[]{ ${SECTIONS_FRAGMENT} }
+`
+
+/** Sections stay unknown here: each meets its own guard in lib/sanity/sections.ts. */
+export const pageGuard = z.object({
+  _id: z.string(),
+  _type: z.literal('page'),
+  title: text,
+  path: z.string().regex(PATH, 'must be a path such as /platform/camera'),
+  seo: optional(seoGuard),
+  sections: z
+    .array(z.unknown())
+    .nullish()
+    .transform((sections) => sections ?? []),
+})
+
+export type Page = z.output<typeof pageGuard>

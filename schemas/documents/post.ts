@@ -1,0 +1,92 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import {
+  bodyField,
+  coverField,
+  publishedAtField,
+  seoField,
+  slugField,
+  standfirstField,
+  titleField,
+} from '../shared/document-fields.ts'
+import { oneOf, optional, text } from '../shared/guards.ts'
+
+export const POST_CATEGORIES = ['field', 'engineering', 'privacy', 'design'] as const
+
+export type PostCategory = (typeof POST_CATEGORIES)[number]
+
+export const POST_CATEGORY_TITLES: Record<PostCategory, string> = {
+  field: 'Field',
+  engineering: 'Engineering',
+  privacy: 'Privacy',
+  design: 'Design',
+}
+
+export const post = defineType({
+  name: 'post',
+  title: 'Blog post',
+  type: 'document',
+  fields: [
+    titleField,
+    slugField,
+    defineField({
+      name: 'category',
+      title: 'Category',
+      type: 'string',
+      options: {
+        list: POST_CATEGORIES.map((value) => ({ value, title: POST_CATEGORY_TITLES[value] })),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required(),
+    }),
+    publishedAtField,
+    defineField({
+      name: 'author',
+      title: 'Author',
+      type: 'reference',
+      to: [{ type: 'person' }],
+      validation: (rule) => rule.required(),
+    }),
+    standfirstField,
+    coverField,
+    bodyField,
+    seoField,
+  ],
+  orderings: [
+    { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+  ],
+  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
+})
+
+/** What lists show of a post. */
+export const POST_CARD_FRAGMENT = /* groq */ `
+  _id, _type, title, "slug": slug.current, category, publishedAt, standfirst,
+  "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
+  "author": author->{ name, role }
+`
+
+export const POST_FRAGMENT = /* groq */ `
+  ${POST_CARD_FRAGMENT},
+  "seo": seo{ ${SEO_FRAGMENT} },
+  body[]{ ${RICH_TEXT_FRAGMENT} }
+`
+
+export const postCardGuard = z.object({
+  _id: z.string(),
+  title: text,
+  slug: text,
+  category: oneOf(POST_CATEGORIES),
+  publishedAt: z.iso.date(),
+  standfirst: text,
+  cover: optional(figureGuard),
+  author: optional(z.object({ name: text, role: optional(z.string()) })),
+})
+
+export const postGuard = postCardGuard.extend({ seo: optional(seoGuard), body: richTextGuard })
+
+export type PostCard = z.output<typeof postCardGuard>
+export type Post = z.output<typeof postGuard>

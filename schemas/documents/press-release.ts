@@ -1,0 +1,80 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import {
+  bodyField,
+  coverField,
+  publishedAtField,
+  seoField,
+  slugField,
+  standfirstField,
+  titleField,
+} from '../shared/document-fields.ts'
+import { oneOf, optional, text } from '../shared/guards.ts'
+
+export const RELEASE_KINDS = ['Product', 'Program', 'Company', 'Privacy'] as const
+
+export const pressRelease = defineType({
+  name: 'pressRelease',
+  title: 'Press release',
+  type: 'document',
+  fields: [
+    titleField,
+    slugField,
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      type: 'string',
+      options: { list: [...RELEASE_KINDS] },
+      validation: (rule) => rule.required(),
+    }),
+    publishedAtField,
+    defineField({
+      name: 'dateline',
+      title: 'Dateline',
+      type: 'string',
+      description: 'The place that opens the text, such as PORT ELLERY.',
+      validation: (rule) => rule.required(),
+    }),
+    standfirstField,
+    coverField,
+    bodyField,
+    seoField,
+  ],
+  orderings: [
+    { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+  ],
+  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
+})
+
+export const RELEASE_CARD_FRAGMENT = /* groq */ `
+  _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,
+  "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
+`
+
+export const RELEASE_FRAGMENT = /* groq */ `
+  ${RELEASE_CARD_FRAGMENT}, dateline,
+  "seo": seo{ ${SEO_FRAGMENT} },
+  body[]{ ${RICH_TEXT_FRAGMENT} }
+`
+
+export const releaseCardGuard = z.object({
+  _id: z.string(),
+  title: text,
+  slug: text,
+  kind: oneOf(RELEASE_KINDS),
+  publishedAt: z.iso.date(),
+  standfirst: text,
+  cover: optional(figureGuard),
+})
+
+export const releaseGuard = releaseCardGuard.extend({
+  dateline: text,
+  seo: optional(seoGuard),
+  body: richTextGuard,
+})
+
+export type ReleaseCard = z.output<typeof releaseCardGuard>
+export type Release = z.output<typeof releaseGuard>

@@ -1,0 +1,28 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { text } from '../shared/guards.ts'
+
+/** A fact as a label and its value: specification strips, hero strips, results. */
+export const fact = defineType({
+  name: 'fact',
+  title: 'Fact',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'value',
+      title: 'Value',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'value', subtitle: 'label' } },
+})
+
+export const factGuard = z.object({ _key: z.string(), label: text, value: text })
+export const FACT_FRAGMENT = /* groq */ `_key, label, value`

@@ -1,0 +1,50 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { optional, text } from '../shared/guards.ts'
+
+export const figure = defineType({
+  name: 'figure',
+  title: 'Picture',
+  type: 'image',
+  description: 'An image with its focal point and a description for people who do not see it.',
+  options: { hotspot: true },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'Alternative text',
+      type: 'string',
+      description: 'Say what the picture shows, as you would on the phone.',
+      validation: (rule) =>
+        // The parent is the image itself, which Sanity leaves untyped here.
+        rule.custom((value, { parent }) =>
+          value || !(parent as { asset?: unknown } | undefined)?.asset
+            ? true
+            : 'Describe the picture.',
+        ),
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'Shown under the picture.',
+    }),
+  ],
+})
+
+export const FIGURE_FRAGMENT = /* groq */ `
+  "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption
+`
+
+const fraction = z.number().min(0).max(1)
+
+/** `ref` holds the pixel size (`image-<sha1>-<width>x<height>-<format>`), which keeps layouts from shifting. */
+export const figureGuard = z.object({
+  ref: z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/, 'must refer to an image'),
+  lqip: optional(z.string().startsWith('data:image/')),
+  crop: optional(z.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
+  hotspot: optional(z.object({ x: z.number(), y: z.number(), width: fraction, height: fraction })),
+  alt: text,
+  caption: optional(z.string()),
+})
+
+export type Figure = z.output<typeof figureGuard>

@@ -1,0 +1,42 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { text } from '../shared/guards.ts'
+import { ROUTE } from '../shared/route.ts'
+import { internalTarget } from './link-button.ts'
+
+/** A link of the header or the footer, always to a page of this site. */
+export const navLink = defineType({
+  name: 'navLink',
+  title: 'Link',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'target',
+      title: 'Page',
+      type: 'internalLink',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'target.internal.slug.current' } },
+})
+
+export const NAV_LINK_FRAGMENT = /* groq */ `
+  _key, label, "target": target{ "internal": internal->{ ${ROUTE} }.route, anchor }
+`
+
+/** Becomes `{key, label, href}`. */
+export const navLinkGuard = z
+  .object({ _key: z.string(), label: text, target: internalTarget })
+  .transform(({ _key, label, target }) => ({
+    key: _key,
+    label,
+    href: target.anchor ? `${target.internal}#${target.anchor}` : target.internal,
+  }))
+
+export type NavLink = z.output<typeof navLinkGuard>

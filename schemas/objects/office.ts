@@ -1,0 +1,42 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { oneOf, optional, text } from '../shared/guards.ts'
+
+export const OFFICE_MAPS = ['office-port-ellery', 'office-lakemoor', 'city-map-light'] as const
+
+/** A place of work with its drawn map. */
+export const office = defineType({
+  name: 'office',
+  title: 'Office',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'address',
+      title: 'Address',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'hours', title: 'Hours', type: 'string' }),
+    defineField({ name: 'map', title: 'Map', type: 'string', options: { list: [...OFFICE_MAPS] } }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'address' } },
+})
+
+export const OFFICE_FRAGMENT = /* groq */ `_key, name, address, hours, map`
+
+export const officeGuard = z.object({
+  _key: z.string(),
+  name: text,
+  address: text,
+  hours: optional(z.string()),
+  map: optional(oneOf(OFFICE_MAPS)),
+})
+
+export type Office = z.output<typeof officeGuard>

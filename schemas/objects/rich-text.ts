@@ -1,0 +1,160 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { keepValid } from '../shared/keep-valid.ts'
+import { email, listOf, optional } from '../shared/guards.ts'
+import { ROUTE } from '../shared/route.ts'
+import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+import { internalTarget, LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
+import { pullQuoteGuard } from './pull-quote.ts'
+import { TABLE_FRAGMENT, tableGuard } from './table.ts'
+import { VISUAL_FRAGMENT, visualGuard } from './visual.ts'
+
+const linkAnnotation = defineArrayMember({
+  name: 'link',
+  title: 'Link',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'href',
+      title: 'Address',
+      type: 'url',
+      description: 'A full address, or an e-mail address as mailto:name@example.com.',
+      validation: (rule) => rule.uri({ scheme: ['http', 'https', 'mailto'] }),
+    }),
+    defineField({ name: 'internal', title: 'Or a page of this site', type: 'internalLink' }),
+  ],
+})
+
+const paragraph = defineArrayMember({
+  type: 'block',
+  styles: [
+    { title: 'Paragraph', value: 'normal' },
+    { title: 'Heading 2', value: 'h2' },
+    { title: 'Heading 3', value: 'h3' },
+  ],
+  marks: {
+    decorators: [
+      { title: 'Strong', value: 'strong' },
+      { title: 'Emphasis', value: 'em' },
+      { title: 'Code', value: 'code' },
+    ],
+    annotations: [linkAnnotation],
+  },
+})
+
+/** Running text with pictures, buttons, quotes and tables between the paragraphs. */
+export const richText = defineType({
+  name: 'richText',
+  title: 'Text',
+  type: 'array',
+  of: [
+    paragraph,
+    defineArrayMember({ type: 'figure' }),
+    defineArrayMember({ type: 'visual' }),
+    defineArrayMember({ type: 'linkButton' }),
+    defineArrayMember({ type: 'pullQuote' }),
+    defineArrayMember({ type: 'table' }),
+  ],
+})
+
+/** Paragraphs and lists only, for answers and short bodies. */
+export const simpleText = defineType({
+  name: 'simpleText',
+  title: 'Text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [{ title: 'Paragraph', value: 'normal' }],
+      marks: {
+        decorators: [
+          { title: 'Strong', value: 'strong' },
+          { title: 'Emphasis', value: 'em' },
+        ],
+        annotations: [linkAnnotation],
+      },
+    }),
+  ],
+})
+
+export const RICH_TEXT_FRAGMENT = /* groq */ `
+  ...,
+  _type == "block" => {
+    ...,
+    markDefs[]{ ..., "internal": internal{ "internal": internal->{ ${ROUTE} }.route, anchor } }
+  },
+  _type == "figure" => { ${FIGURE_FRAGMENT} },
+  _type == "visual" => { ${VISUAL_FRAGMENT} },
+  _type == "linkButton" => { ${LINK_BUTTON_FRAGMENT} },
+  _type == "table" => { ${TABLE_FRAGMENT} }
+`
+
+const MAILTO = 'mailto:'
+
+/** Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. */
+const linkAddress = z
+  .url({
+    protocol: /^(https?|mailto)$/,
+    error: 'must begin with http://, https:// or mailto:',
+  })
+  .refine(
+    (href) =>
+      !href.startsWith(MAILTO) || email.safeParse(href.slice(MAILTO.length).split('?')[0]).success,
+    'must name an e-mail address after mailto:',
+  )
+
+const linkGuard = z.object({
+  _type: z.literal('link'),
+  _key: z.string(),
+  href: optional(linkAddress),
+  internal: optional(internalTarget),
+})
+
+const blockGuard = z.object({
+  _type: z.literal('block'),
+  _key: z.string(),
+  style: optional(z.string()),
+  listItem: optional(z.enum(['bullet', 'number'])),
+  level: optional(z.number()),
+  markDefs: keepValid('link in a text', linkGuard),
+  children: z.array(
+    z.object({
+      _type: z.literal('span'),
+      _key: z.string(),
+      text: z.string(),
+      marks: listOf(z.string()),
+    }),
+  ),
+})
+
+const keyed = { _key: z.string() }
+
+/**
+ * Custom blocks by `_type`, the same idea as page sections: a guard here, a view in
+ * components/ui/rich-text-blocks.tsx, and the compiler compares the two.
+ */
+export const richTextBlockGuards = {
+  figure: figureGuard.extend({ _type: z.literal('figure'), ...keyed }),
+  visual: visualGuard.safeExtend({ _type: z.literal('visual'), ...keyed }),
+  linkButton: z.object({ _type: z.literal('linkButton'), ...keyed }).and(linkButtonGuard),
+  pullQuote: pullQuoteGuard.extend({ _type: z.literal('pullQuote'), ...keyed }),
+  table: tableGuard.extend({ _type: z.literal('table'), ...keyed }),
+} as const
+
+export type RichTextBlocks = {
+  [K in keyof typeof richTextBlockGuards]: z.output<(typeof richTextBlockGuards)[K]>
+}
+
+export const richTextGuard = keepValid(
+  'block of a text',
+  z.union([
+    blockGuard,
+    richTextBlockGuards.figure,
+    richTextBlockGuards.visual,
+    richTextBlockGuards.linkButton,
+    richTextBlockGuards.pullQuote,
+    richTextBlockGuards.table,
+  ]),
+)
+
+export type RichText = z.output<typeof richTextGuard>

@@ -1,0 +1,55 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { optional } from '../shared/guards.ts'
+import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description:
+        'Replaces the page title in search results and browser tabs. The product name is added to it.',
+      validation: (rule) =>
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 2,
+      validation: (rule) =>
+        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Sharing image',
+      type: 'figure',
+      description: '1200 by 630 pixels.',
+    }),
+    defineField({
+      name: 'noIndex',
+      title: 'Hide from search engines',
+      type: 'boolean',
+      initialValue: false,
+    }),
+  ],
+})
+
+export const SEO_FRAGMENT = /* groq */ `
+  title, description, noIndex, "image": select(defined(image.asset) => image{ ${FIGURE_FRAGMENT} })
+`
+
+export const seoGuard = z.object({
+  title: optional(z.string()),
+  description: optional(z.string()),
+  noIndex: optional(z.boolean()),
+  image: optional(figureGuard),
+})
+
+export type Seo = z.output<typeof seoGuard>

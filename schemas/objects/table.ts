@@ -1,0 +1,59 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { optional, text } from '../shared/guards.ts'
+
+/** A row of cells; the first one heads the row. */
+export const tableRow = defineType({
+  name: 'tableRow',
+  title: 'Row',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'cells',
+      title: 'Cells',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { select: { title: 'cells.0', subtitle: 'cells.1' } },
+})
+
+export const table = defineType({
+  name: 'table',
+  title: 'Table',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'What the table shows.',
+    }),
+    defineField({
+      name: 'columns',
+      title: 'Column heads',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      validation: (rule) => rule.required().min(2).max(8),
+    }),
+    defineField({
+      name: 'rows',
+      title: 'Rows',
+      type: 'array',
+      of: [defineArrayMember({ type: 'tableRow' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { select: { title: 'caption', subtitle: 'columns.0' } },
+})
+
+export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells }`
+
+export const tableGuard = z.object({
+  caption: optional(z.string()),
+  columns: z.array(text).min(1),
+  rows: z.array(z.object({ _key: z.string(), cells: z.array(z.string()) })).min(1),
+})
+
+export type Table = z.output<typeof tableGuard>

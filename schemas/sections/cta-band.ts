@@ -1,0 +1,44 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
+import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
+
+export const ctaBand = defineType({
+  name: 'ctaBand',
+  title: 'Closing call',
+  type: 'object',
+  description: 'A large line and what to do next; closes a page.',
+  fields: [
+    headingField,
+    ledeField,
+    { ...buttonsField, validation: (rule) => rule.required().min(1).max(2) },
+    defineField({
+      name: 'strip',
+      title: 'Route strip',
+      type: 'boolean',
+      initialValue: false,
+      description: 'Minutes lost stop by stop, drawn under the buttons. For the dark theme.',
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Closing call' }),
+  },
+})
+
+export const CTA_BAND_FRAGMENT = /* groq */ `
+  heading, lede, strip,
+  buttons[]{ ${LINK_BUTTON_FRAGMENT} }
+`
+
+export const ctaBandGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('ctaBand'),
+  heading: text,
+  lede: optional(z.string()),
+  strip: optional(z.boolean()),
+  buttons: keepValid('link button', linkButtonGuard),
+})

@@ -1,0 +1,79 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
+import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { keepSome } from '../shared/keep-valid.ts'
+import { type FeatureIcon, featureIcons } from './feature-icons.ts'
+
+const feature = defineArrayMember({
+  name: 'feature',
+  title: 'Feature',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'icon',
+      title: 'Icon',
+      type: 'string',
+      options: { list: [...featureIcons] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'Two to four words.',
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences.',
+      validation: (rule) => rule.required().max(240),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
+
+export const featureGrid = defineType({
+  name: 'featureGrid',
+  title: 'Feature grid',
+  type: 'object',
+  description: 'Three to six short points, each with an icon.',
+  fields: [
+    optionalHeadingField,
+    ledeField,
+    defineField({
+      name: 'features',
+      title: 'Features',
+      type: 'array',
+      of: [feature],
+      description: 'Three or six fill the rows of a wide screen.',
+      validation: (rule) => rule.required().min(2).max(9),
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading', first: 'features.0.title' },
+    prepare: ({ title, first }) => ({
+      title: title ?? first ?? 'Feature grid',
+      subtitle: 'Feature grid',
+    }),
+  },
+})
+
+export const FEATURE_GRID_FRAGMENT = /* groq */ `heading, lede, features[]{ _key, icon, title, text }`
+
+// The list is never empty, which `map` forgets.
+const iconNames = featureIcons.map(({ value }) => value) as [FeatureIcon, ...FeatureIcon[]]
+
+const featureGuard = z.object({ _key: z.string(), icon: oneOf(iconNames), title: text, text })
+
+export const featureGridGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('featureGrid'),
+  heading: optional(z.string()),
+  lede: optional(z.string()),
+  features: keepSome('feature', featureGuard),
+})

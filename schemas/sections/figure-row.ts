@@ -1,0 +1,82 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
+import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
+import { keepSome } from '../shared/keep-valid.ts'
+
+const figureRowItem = defineArrayMember({
+  name: 'figureRowItem',
+  title: 'Figure',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'Stands under the picture: "FIG. 1".',
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: 'visual',
+      title: 'Visual',
+      type: 'visual',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text', media: 'visual.figure' } },
+})
+
+export const figureRow = defineType({
+  name: 'figureRow',
+  title: 'Row of figures',
+  type: 'object',
+  description: 'Two to four pictures or drawings side by side, each with a title.',
+  fields: [
+    optionalHeadingField,
+    ledeField,
+    defineField({
+      name: 'figures',
+      title: 'Figures',
+      type: 'array',
+      of: [figureRowItem],
+      validation: (rule) => rule.required().min(2).max(4),
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading', first: 'figures.0.title', media: 'figures.0.visual.figure' },
+    prepare: ({ title, first, media }) => ({
+      title: title ?? first ?? 'Row of figures',
+      media,
+      subtitle: 'Row of figures',
+    }),
+  },
+})
+
+export const FIGURE_ROW_FRAGMENT = /* groq */ `
+  heading, lede,
+  figures[]{ _key, title, text, "visual": visual{ ${VISUAL_FRAGMENT} } }
+`
+
+const figureRowItemGuard = z.object({
+  _key: z.string(),
+  title: text,
+  text: optional(z.string()),
+  visual: visualGuard,
+})
+
+export const figureRowGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('figureRow'),
+  heading: optional(z.string()),
+  lede: optional(z.string()),
+  figures: keepSome('figure', figureRowItemGuard),
+})

@@ -1,0 +1,40 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { jobCardGuard } from '../documents/job.ts'
+import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
+import { listOf, optional, sectionBase, text } from '../shared/guards.ts'
+
+export const jobList = defineType({
+  name: 'jobList',
+  title: 'Open roles',
+  type: 'object',
+  description: 'All published jobs, grouped by team. Nothing needs to be listed here.',
+  fields: [
+    headingField,
+    ledeField,
+    defineField({
+      name: 'emptyText',
+      title: 'When there is none',
+      type: 'text',
+      rows: 2,
+      description: 'Shown instead of an empty list. {team} stands for the chosen team.',
+      validation: (rule) => rule.required(),
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Open roles' }),
+  },
+})
+
+export const JOB_LIST_FRAGMENT = /* groq */ `heading, lede, emptyText`
+
+export const jobListGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('jobList'),
+  heading: text,
+  lede: optional(z.string()),
+  emptyText: text,
+  items: listOf(jobCardGuard),
+})

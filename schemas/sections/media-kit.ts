@@ -1,0 +1,100 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { fileTarget } from '../objects/link-button.ts'
+import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
+import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
+import { email, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
+
+const kitItem = defineArrayMember({
+  name: 'kitItem',
+  title: 'File',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'preview', title: 'Preview', type: 'visual' }),
+    defineField({
+      name: 'background',
+      title: 'Background of the preview',
+      type: 'string',
+      initialValue: 'light',
+      options: { list: ['light', 'dark'], layout: 'radio', direction: 'horizontal' },
+    }),
+    defineField({
+      name: 'file',
+      title: 'File',
+      type: 'file',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'file.asset.originalFilename' } },
+})
+
+export const mediaKit = defineType({
+  name: 'mediaKit',
+  title: 'Media kit',
+  type: 'object',
+  description: 'Files for the press, the boilerplate and whom to ask.',
+  fields: [
+    headingField,
+    ledeField,
+    defineField({
+      name: 'items',
+      title: 'Files',
+      type: 'array',
+      of: [kitItem],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'boilerplate',
+      title: 'Boilerplate',
+      type: 'text',
+      rows: 4,
+      description: 'About the company, in some 60 words.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'contactEmail',
+      title: 'Press contact',
+      type: 'email',
+      validation: (rule) => rule.required(),
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'Media kit' }),
+  },
+})
+
+export const MEDIA_KIT_FRAGMENT = /* groq */ `
+  heading, lede, boilerplate, contactEmail,
+  "items": items[]{
+    _key, title, background,
+    "preview": preview{ ${VISUAL_FRAGMENT} },
+    "file": file{ "asset": asset->{ url, originalFilename, size } }
+  }
+`
+
+const itemGuard = z.object({
+  _key: z.string(),
+  title: text,
+  preview: optional(visualGuard),
+  background: optional(oneOf(['light', 'dark'])),
+  file: fileTarget,
+})
+
+export const mediaKitGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('mediaKit'),
+  heading: text,
+  lede: optional(z.string()),
+  items: keepValid('file of the media kit', itemGuard),
+  boilerplate: text,
+  contactEmail: email,
+})

@@ -1,0 +1,23 @@
+import { defineType } from '@sanity/types'
+import { z } from 'zod'
+import { postCardGuard } from '../documents/post.ts'
+import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
+import { listOf, optional, sectionBase } from '../shared/guards.ts'
+
+export const postList = defineType({
+  name: 'postList',
+  title: 'All blog posts',
+  type: 'object',
+  description: 'The newest post large, the others as cards, with links to each category.',
+  fields: [optionalHeadingField, ...sectionSettings],
+  preview: { prepare: () => ({ title: 'All blog posts', subtitle: 'List' }) },
+})
+
+export const POST_LIST_FRAGMENT = /* groq */ `heading`
+
+export const postListGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('postList'),
+  heading: optional(z.string()),
+  items: listOf(postCardGuard),
+})

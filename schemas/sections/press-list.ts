@@ -1,0 +1,23 @@
+import { defineType } from '@sanity/types'
+import { z } from 'zod'
+import { releaseCardGuard } from '../documents/press-release.ts'
+import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
+import { listOf, optional, sectionBase } from '../shared/guards.ts'
+
+export const pressList = defineType({
+  name: 'pressList',
+  title: 'All press releases',
+  type: 'object',
+  description: 'Rows with date, title and kind, newest first.',
+  fields: [optionalHeadingField, ...sectionSettings],
+  preview: { prepare: () => ({ title: 'All press releases', subtitle: 'List' }) },
+})
+
+export const PRESS_LIST_FRAGMENT = /* groq */ `heading`
+
+export const pressListGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('pressList'),
+  heading: optional(z.string()),
+  items: listOf(releaseCardGuard),
+})

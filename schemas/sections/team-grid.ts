@@ -1,0 +1,39 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { PERSON_FRAGMENT, personGuard } from '../documents/person.ts'
+import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
+
+export const teamGrid = defineType({
+  name: 'teamGrid',
+  title: 'People',
+  type: 'object',
+  description: 'People with a drawn plate, name and role.',
+  fields: [
+    headingField,
+    ledeField,
+    defineField({
+      name: 'people',
+      title: 'People',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'person' }] })],
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    ...sectionSettings,
+  ],
+  preview: {
+    select: { title: 'heading' },
+    prepare: ({ title }) => ({ title, subtitle: 'People' }),
+  },
+})
+
+export const TEAM_GRID_FRAGMENT = /* groq */ `heading, lede, people[]->{ ${PERSON_FRAGMENT} }`
+
+export const teamGridGuard = z.object({
+  ...sectionBase,
+  _type: z.literal('teamGrid'),
+  heading: text,
+  lede: optional(z.string()),
+  people: keepValid('person', personGuard),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/**
+ * GROQ answers `null` for a field that is not there, so optional means nullish here;
+ * views read one shape (`undefined`) instead of two.
+ */
+export function optional<T extends z.ZodType>(type: T) {
+  return type.nullish().transform((value) => value ?? undefined)
+}
+
+/** Like `optional`, for arrays: absent reads as empty. */
+export function listOf<T extends z.ZodType>(type: T) {
+  return z
+    .array(type)
+    .nullish()
+    .transform((value) => value ?? [])
+}
+
+/** Text that has to be there: trimmed of nothing, but never blank. */
+export const text = z
+  .string('is missing')
+  .refine((value) => value.trim() !== '', 'must not be empty')
+
+/**
+ * For strings that a machine reads: in draft mode they can carry invisible source-map characters
+ * (zero-width ones, from U+200B to U+FEFF), without which they are checked and used.
+ */
+export function plain<T extends z.ZodType>(type: T) {
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' ? value.replace(/[\u200B-\u200D\u2060-\u2069\uFEFF]/g, '') : value,
+    type,
+  )
+}
+
+/** One of a list of words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return plain(z.enum(values, `must be one of: ${values.join(', ')}`))
+}
+
+/** An e-mail address. */
+export const email = plain(z.email('must be an e-mail address'))
+
+/** A name for links that jump here. */
+export const anchor = plain(
+  z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
+)
+
+/** What every section carries. */
+export const sectionBase = {
+  _key: z.string(),
+  theme: optional(oneOf(['light', 'muted', 'dark'])),
+  anchor: optional(anchor),
+}

@@ -1,0 +1,15 @@
+import type { DocumentActionsResolver, Template } from 'sanity'
+
+/** Document types of which there is exactly one. */
+export const SINGLETONS = new Set(['settings'])
+
+const KEPT = new Set(['publish', 'discardChanges', 'restore'])
+
+/** The one settings document can be published and restored, but neither deleted nor doubled. */
+export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>
+  SINGLETONS.has(schemaType)
+    ? actions.filter(({ action }) => action !== undefined && KEPT.has(action))
+    : actions
+
+export const singletonTemplates = (templates: Template[]) =>
+  templates.filter(({ schemaType }) => !SINGLETONS.has(schemaType))

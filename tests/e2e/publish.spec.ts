@@ -1,0 +1,94 @@
+import { createClient } from '@sanity/client'
+import { expect, test } from './fixtures.ts'
+
+/** The test command starts the site with a lake of its own and hands over its address and token. */
+const client = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2025-09-25',
+  apiHost: process.env['LAKE_URL'] ?? '',
+  useProjectHostname: false,
+  useCdn: false,
+  token: process.env['LAKE_TOKEN'] ?? '',
+})
+
+async function withHeading(heading: string, work: () => Promise<void>) {
+  const path = 'sections[0].heading'
+  const before = await client.fetch<string>(`*[_id == "page-sustainability"][0].${path}`)
+  await client
+    .patch('page-sustainability')
+    .set({ [path]: heading })
+    .commit()
+  try {
+    await work()
+  } finally {
+    await client
+      .patch('page-sustainability')
+      .set({ [path]: before })
+      .commit()
+  }
+}
+
+test('a published change is on the page within two seconds, without a build', async ({ page }) => {
+  await page.goto('/sustainability')
+  await withHeading('A heading from the lake', async () => {
+    await expect(async () => {
+      await page.goto('/sustainability')
+      await expect(page.locator('h1')).toHaveText('A heading from the lake', { timeout: 100 })
+    }).toPass({ timeout: 2000 })
+  })
+})
+
+test('a broken section is left out and the rest of the page stands', async ({ page }) => {
+  const broken = { _type: 'stats', _key: 'broken', stats: 'not a list' }
+  const unknown = { _type: 'noSuchSection', _key: 'unknown' }
+  await client.patch('page-contact').append('sections', [broken, unknown]).commit()
+  try {
+    const answer = await page.goto('/contact')
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveText('Tell us where the bus gets stuck.')
+  } finally {
+    await client
+      .patch('page-contact')
+      .unset(['sections[_key=="broken"]', 'sections[_key=="unknown"]'])
+      .commit()
+  }
+})
+
+test('a button with a dangerous target is left out', async ({ page }) => {
+  const bad = {
+    _type: 'linkButton',
+    _key: 'bad',
+    label: 'Do not press',
+    action: 'External Link',
+    external: 'javascript:alert(1)',
+  }
+  await client
+    .patch('page-solutions')
+    .setIfMissing({ 'sections[0].buttons': [] })
+    .append('sections[0].buttons', [bad])
+    .commit()
+  try {
+    await page.goto('/solutions')
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByText('Do not press')).toHaveCount(0)
+    expect(await page.content()).not.toContain('javascript:alert')
+  } finally {
+    await client.patch('page-solutions').unset(['sections[0].buttons[_key=="bad"]']).commit()
+  }
+})
+
+test('a new page appears, and is gone after it is deleted', async ({ page }) => {
+  expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
+  await client.create({
+    _id: 'page-made-by-a-test',
+    _type: 'page',
+    title: 'Made by a test',
+    slug: { _type: 'slug', current: '/made-by-a-test' },
+    sections: [{ _type: 'pageHero', _key: 'hero', heading: 'Made by a test' }],
+  })
+  expect((await page.goto('/made-by-a-test'))?.status()).toBe(200)
+  await expect(page.locator('h1')).toHaveText('Made by a test')
+  await client.delete('page-made-by-a-test')
+  expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
+})

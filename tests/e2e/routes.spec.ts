@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { DEFAULT_TITLE, PRODUCT_NAME } from '../../lib/constants.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The specification's routes (section 2), each with the file of its content. */
+const ROUTES = {
+  '/': 'home',
+  '/platform': 'platform',
+  '/platform/camera': 'platform-camera',
+  '/solutions': 'solutions',
+  '/applications/transit-buses': 'applications-transit-buses',
+  '/company': 'company',
+  '/careers': 'careers',
+  '/press': 'press',
+  '/blog': 'blog',
+  '/sustainability': 'sustainability',
+  '/patent': 'patent',
+  '/contact': 'contact',
+  '/cookie-policy': 'cookie-policy',
+  '/privacy-policy': 'privacy-policy',
+  '/applicant-privacy': 'applicant-privacy',
+  '/terms-of-use': 'terms-of-use',
+  '/intellectual-property-copyright': 'intellectual-property-copyright',
+  '/compliance': 'compliance',
+} as const
+
+type PageFile = { title: string; sections: { heading: string }[]; seo?: { title?: string } }
+
+const contentOf = (name: string) =>
+  // Content files are checked by the importer before any browser test runs.
+  JSON.parse(readFileSync(`content/pages/${name}.json`, 'utf8')) as PageFile
+
+for (const [path, name] of Object.entries(ROUTES)) {
+  test(`${path} answers with its heading, title and canonical address`, async ({ page }) => {
+    const content = contentOf(name)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('h1')).toHaveText(content.sections[0]?.heading ?? '')
+    const title = `${content.seo?.title ?? content.title} | ${PRODUCT_NAME}`
+    await expect(page).toHaveTitle(path === '/' ? DEFAULT_TITLE : title)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    await expect(page.locator('main section')).toHaveCount(content.sections.length)
+  })
+}
+
+test('the default metadata is in the head', async ({ page }) => {
+  await page.goto('/')
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  expect(await content('meta[name=keywords]')).toBe('ai,transit buses,traffic management')
+  expect(await content('meta[property="og:image:width"]')).toBe('1200')
+  expect(await content('meta[property="og:image:height"]')).toBe('630')
+  expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+  expect(await content('meta[name=viewport]')).toContain('width=device-width')
+})
+
+test('/company#media-center lands on the media center', async ({ page }) => {
+  await page.goto('/company#media-center')
+  await expect(page.locator('#media-center')).toBeInViewport()
+  await expect(page.locator('#media-center h2')).toHaveText('Media Center')
+})
+
+test('an unknown address gives the 404 page with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('h1')).toHaveText('This stop isn’t in service.')
+})
+
+test('a redirect of the content leads on', async ({ page }) => {
+  await page.goto('/news')
+  expect(new URL(page.url()).pathname).toBe('/press')
+})
+
+test('posts, releases and jobs have pages of their own', async ({ page }) => {
+  for (const [list, prefix] of [
+    ['/blog', '/blog/'],
+    ['/press', '/press/'],
+    ['/careers', '/careers/'],
+  ] as const) {
+    await page.goto(list)
+    const link = page.locator(`main a[href^="${prefix}"]:not([href*="category"])`).first()
+    const href = (await link.getAttribute('href')) ?? ''
+    const answer = await page.goto(href)
+    expect(answer?.status(), href).toBe(200)
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+})

@@ -1,0 +1,121 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLake, type RunningLake } from './start-lake.ts'
+
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.seed(
+    { _id: 'page', _type: 'page', title: 'public' },
+    { _id: 'drafts.page', _type: 'page', title: 'secret' },
+    { _id: 'settings.mail', _type: 'settings', password: 'secret' },
+  )
+})
+afterAll(() => lake.discard())
+
+/** A request as it stands: fetch() would not let Host and Origin be set. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const outgoing = httpRequest(`${lake.url}${path}`, { method, headers }, (response) => {
+    const status = response.statusCode ?? 0
+    if (response.headers['content-type']?.startsWith('text/event-stream')) {
+      response.destroy()
+      resolve({ status, text: '' })
+      return
+    }
+    let text = ''
+    response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    response.on('end', () => resolve({ status, text }))
+  })
+  outgoing.on('error', reject)
+  outgoing.end(method === 'POST' ? '{"mutations":[]}' : undefined)
+  return promise
+}
+
+const Q = '/data/query/production?query=*%5B0%5D'
+const L = '/data/listen/production?query=*'
+const M = '/data/mutate/production'
+
+/** Path, method, and the status for: no token, a wrong token, the right token. */
+const TABLE: [path: string, method: string, none: number, wrong: number, right: number][] = [
+  ['/ping', 'GET', 200, 401, 200],
+  ['/v1/ping', 'GET', 200, 401, 200],
+  [`/v2025-02-19${Q}`, 'GET', 200, 401, 200],
+  [`/v2025-02-19${Q}&perspective=published`, 'GET', 200, 401, 200],
+  [`/v2025-02-19${Q}&perspective=drafts`, 'GET', 401, 401, 200],
+  [`/v2025-02-19${Q}&perspective=previewDrafts`, 'GET', 401, 401, 200],
+  [`/v2025-02-19${Q}&perspective=raw`, 'GET', 401, 401, 200],
+  [`/v2025-02-19${Q}&perspective=r1`, 'GET', 401, 401, 200],
+  [`/v2021-06-07${Q}`, 'GET', 401, 401, 200],
+  [`/v1${Q}&perspective=published`, 'GET', 200, 401, 200],
+  ['/v1/data/doc/production/page', 'GET', 401, 401, 200],
+  [`/v1${M}`, 'POST', 401, 401, 200],
+  [`/v1${L}`, 'GET', 401, 401, 200],
+  ['/vX/data/live/events/production', 'GET', 200, 401, 200],
+  ['/vX/data/live/events/production?includeDrafts=true', 'GET', 401, 401, 200],
+  ['/v1/assets/images/production', 'POST', 401, 401, 400],
+  ['/v1/assets/files/production', 'POST', 401, 401, 200],
+]
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe.each(TABLE)('%s %s', (path, method, none, wrong, right) => {
+  test('without, with a wrong and with the right token', async () => {
+    expect((await ask(path, {}, method)).status).toBe(none)
+    const refused = await ask(path, bearer('lake_wrong'), method)
+    expect(refused.status).toBe(wrong)
+    expect(refused.text).toContain('SIO-401-ANF')
+    expect((await ask(path, bearer(lake.token), method)).status).toBe(right)
+  })
+})
+
+test('a refusal says how to mend it', async () => {
+  const { text } = await ask(`/v1${Q}`)
+  expect(text).toContain('Reading with the perspective \\"raw\\" needs a token')
+  expect((await ask('/ping', { authorization: 'Basic abc' })).text).toContain('Bearer <token>')
+})
+
+test('the public sees published documents and no id with a dot', async () => {
+  const client = lake.visitor()
+  expect(await client.fetch('*[_type in ["page", "settings"]]._id')).toEqual(['page'])
+  expect(await client.fetch('*[title match "*"].title')).toEqual(['public'])
+  expect(await client.fetch('*[_id == "settings.mail"]')).toEqual([])
+  expect(await client.fetch('identity()')).toBe('<anonymous>')
+})
+
+test('history is written under the name of the token', async () => {
+  const identity = await lake.client().fetch('identity()')
+  expect(identity).toMatch(/^token-/)
+})
+
+const OWN = () => new URL(lake.url).host
+const HOSTS: [headers: () => Record<string, string>, status: number][] = [
+  [() => ({ host: `localhost:${new URL(lake.url).port}` }), 200],
+  [() => ({ host: '[::1]' }), 200],
+  [() => ({ host: 'evil.example' }), 403],
+  [() => ({ host: '127.0.0.1.evil.example' }), 403],
+  [() => ({ host: 'site.example', 'x-forwarded-host': 'site.example' }), 200],
+]
+
+test.each(HOSTS)('host check %#', async (headers, status) => {
+  expect((await ask('/ping', headers())).status).toBe(status)
+})
+
+test('pages of other origins can neither write nor listen', async () => {
+  const auth = { authorization: `Bearer ${lake.token}` }
+  const own = { ...auth, origin: `http://${OWN()}` }
+  const forwarded = {
+    ...auth,
+    host: 'site.example',
+    'x-forwarded-host': 'site.example',
+    origin: 'https://site.example',
+  }
+  for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1']) {
+    expect((await ask(`/v1${M}`, { ...auth, origin }, 'POST')).status).toBe(403)
+    expect((await ask(`/v1${L}`, { ...auth, origin })).status).toBe(403)
+  }
+  for (const headers of [own, forwarded]) {
+    expect((await ask(`/v1${M}`, headers, 'POST')).status).toBe(200)
+    expect((await ask(`/v1${L}`, headers)).status).toBe(200)
+  }
+})

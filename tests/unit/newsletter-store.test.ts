@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toCsv } from '../../lib/newsletter/csv.ts'
+import { createRateLimit } from '../../lib/newsletter/rate-limit.ts'
+import { readSignup } from '../../lib/newsletter/signup.ts'
+import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
+
+const SIGNUP = { EMAIL: 'ada@example.com', FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'PET' }
+
+describe('the store', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'newsletter-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const file = () => subscriberFile(join(folder, 'deep', 'down'))
+
+  it('keeps signups when it is closed and opened again', () => {
+    const store = openSubscriberStore(file())
+    store.add(SIGNUP, new Date('2026-11-01T08:00:00Z'))
+    store.close()
+    const again = openSubscriberStore(file())
+    expect(again.all()).toEqual([
+      {
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'Okoro',
+        company: 'PET',
+        subscribed_at: '2026-11-01T08:00:00.000Z',
+      },
+    ])
+    again.close()
+  })
+
+  it('a second process sees a signup at once', () => {
+    const [writer, reader] = [openSubscriberStore(file()), openSubscriberStore(file())]
+    writer.add(SIGNUP)
+    expect(reader.all()).toHaveLength(1)
+    writer.close()
+    reader.close()
+  })
+
+  it('keeps the first signup of an address, whatever its case', () => {
+    const store = openSubscriberStore(file())
+    store.add(SIGNUP)
+    store.add({ ...SIGNUP, EMAIL: 'ADA@example.com', FNAME: 'Mallory' })
+    expect(store.all().map((subscriber) => subscriber.first_name)).toEqual(['Ada'])
+    store.close()
+  })
+
+  it('is readable by its owner only', () => {
+    openSubscriberStore(file()).close()
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+  })
+})
+
+const read = (fields: object) => readSignup(new URLSearchParams({ ...SIGNUP, ...fields }))
+
+describe('a posted form', () => {
+  it('is trimmed', () => {
+    expect(read({ FNAME: ' Ada ', EMAIL: ' ada@example.com ' })).toEqual({
+      ok: true,
+      signup: SIGNUP,
+    })
+  })
+
+  it.each([
+    [{ EMAIL: '' }, 'EMAIL', 'Please fill in: Email Address.'],
+    [{ EMAIL: 'ada' }, 'EMAIL', 'Please enter an email address such as name@example.com.'],
+    [{ FNAME: '  ' }, 'FNAME', 'Please fill in: First Name.'],
+    [{ LNAME: 'x'.repeat(121) }, 'LNAME', 'Last Name is longer than 120 characters.'],
+    [{ MMERGE6: '' }, 'MMERGE6', 'Please fill in: Company.'],
+  ])('%j is refused at its field', (fields, field, message) => {
+    expect(read(fields)).toEqual({ ok: false, answer: { ok: false, field, message } })
+  })
+
+  it('names a field that is missing altogether', () => {
+    expect(readSignup(new URLSearchParams())).toMatchObject({
+      answer: { field: 'EMAIL', message: 'Please fill in: Email Address.' },
+    })
+  })
+})
+
+it('an export cannot run as a formula and keeps quotes', () => {
+  const subscriber = {
+    email: 'a@example.com',
+    first_name: '=HYPERLINK("x")',
+    last_name: 'O"Neil',
+    company: '-1',
+    subscribed_at: 'now',
+  }
+  expect(toCsv([subscriber])).toBe(
+    'email,first_name,last_name,company,subscribed_at\r\n' +
+      `"a@example.com","'=HYPERLINK(""x"")","O""Neil","'-1","now"\r\n`,
+  )
+})
+
+describe('the rate limit', () => {
+  it('allows a burst, then one at a time', () => {
+    const { take } = createRateLimit({ burst: 2, refillMs: 1000, memory: 10 })
+    expect([take('a', 0), take('a', 0), take('a', 0)]).toEqual([true, true, false])
+    expect(take('b', 0)).toBe(true)
+    expect([take('a', 999), take('a', 1000), take('a', 1001)]).toEqual([false, true, false])
+  })
+
+  it('remembers only so many visitors', () => {
+    const { take } = createRateLimit({ burst: 1, refillMs: 1_000_000, memory: 2 })
+    for (const visitor of ['a', 'b', 'c']) take(visitor, 0)
+    expect([take('c', 1), take('a', 1)]).toEqual([false, true])
+  })
+})

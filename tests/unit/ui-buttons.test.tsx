@@ -1,0 +1,152 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Button } from '@/components/ui/button.tsx'
+import { ButtonLink } from '@/components/ui/button-link.tsx'
+import {
+  BUTTON_BORDER_CLASSES,
+  BUTTON_COLOR_CLASSES,
+  BUTTON_SIZE_CLASSES,
+} from '@/components/ui/button-styles.ts'
+import { Buttons } from '@/components/ui/buttons.tsx'
+import {
+  BUTTON_BORDERS,
+  BUTTON_COLORS,
+  BUTTON_SIZES,
+  linkButtonGuard,
+} from '@/schemas/objects/link-button.ts'
+
+const internal = {
+  label: 'See the camera',
+  action: 'Internal Link',
+  internal: { internal: '/platform/camera', anchor: null },
+}
+const external = { label: 'Read', action: 'External Link', external: 'https://example.com/a' }
+const mail = { label: 'Write', action: 'Mail to', mailto: 'press@example.com' }
+const pdf = {
+  label: 'Download',
+  action: 'PDF Download',
+  download: {
+    asset: {
+      url: 'http://127.0.0.1:3999/files/local/production/abc.pdf',
+      originalFilename: 'Oriel sheet.pdf',
+    },
+  },
+}
+
+const render = (raw: object) =>
+  renderToStaticMarkup(<ButtonLink link={linkButtonGuard.parse(raw)} />)
+
+const classesOf = (html: string) =>
+  /class="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&').split(' ')
+const including = (classes: string) => expect.arrayContaining(classes.split(' '))
+
+describe('a link button', () => {
+  it.each(BUTTON_COLORS)('comes in %s', (color) => {
+    expect(classesOf(render({ ...internal, color }))).toEqual(
+      including(BUTTON_COLOR_CLASSES[color]),
+    )
+  })
+
+  it.each(BUTTON_SIZES)('comes in size %s', (size) => {
+    expect(classesOf(render({ ...internal, size }))).toEqual(including(BUTTON_SIZE_CLASSES[size]))
+  })
+
+  it.each(BUTTON_BORDERS)('comes with a %s border', (border) => {
+    expect(classesOf(render({ ...internal, border }))).toEqual(
+      including(BUTTON_BORDER_CLASSES[border]),
+    )
+  })
+
+  it('is blue, of size md and without a border when nothing is chosen', () => {
+    const html = render(internal)
+    expect(classesOf(html)).toEqual(including(BUTTON_COLOR_CLASSES.blue))
+    expect(classesOf(html)).toEqual(including(BUTTON_SIZE_CLASSES.md))
+    expect(html).not.toContain('inset-ring')
+  })
+
+  it('leads to a page in place', () => {
+    const html = render(internal)
+    expect(html).toContain('href="/platform/camera"')
+    expect(html).not.toContain('target=')
+  })
+
+  it('keeps the anchor of a page', () => {
+    const html = render({ ...internal, internal: { internal: '/platform', anchor: 'privacy' } })
+    expect(html).toContain('href="/platform#privacy"')
+  })
+
+  it('opens another site in a new tab and says so', () => {
+    const html = render(external)
+    expect(html).toContain('href="https://example.com/a"')
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"')
+    expect(html).toContain('(opens in a new tab)')
+    expect(html).toContain('<svg')
+  })
+
+  it('makes an address a mail link', () => {
+    expect(render(mail)).toContain('href="mailto:press@example.com"')
+  })
+
+  it('offers a PDF for saving, from the own origin', () => {
+    const html = render(pdf)
+    expect(html).toContain('href="/lake/files/local/production/abc.pdf?dl=Oriel%20sheet.pdf"')
+    expect(html).toContain('download="Oriel sheet.pdf"')
+    expect(html).not.toContain('target=')
+  })
+
+  it('keeps a PDF of the cloud on its server', () => {
+    const url = 'https://cdn.sanity.io/files/p1/production/abc.pdf'
+    const html = render({ ...pdf, download: { asset: { url, originalFilename: null } } })
+    expect(html).toContain(`href="${url}?dl="`)
+    expect(html).toContain('download=""')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', '/platform', ''])(
+    'refuses %j as an address of another site',
+    (address) => {
+      expect(linkButtonGuard.safeParse({ ...external, external: address }).success).toBe(false)
+    },
+  )
+
+  it('lets the editor’s choice win over the section’s', () => {
+    const link = linkButtonGuard.parse({ ...internal, color: 'alarm' })
+    const html = renderToStaticMarkup(
+      <ButtonLink link={link} defaults={{ color: 'green', size: 'lg' }} />,
+    )
+    expect(classesOf(html)).toEqual(including(BUTTON_COLOR_CLASSES.alarm))
+    expect(classesOf(html)).toEqual(including(BUTTON_SIZE_CLASSES.lg))
+  })
+})
+
+describe('a row of buttons', () => {
+  it('makes the first blue and the second quiet, both large', () => {
+    const links = [internal, mail].map((raw) => linkButtonGuard.parse(raw))
+    const [first = '', second = ''] =
+      renderToStaticMarkup(<Buttons links={links} />).match(/<a .*?<\/a>/g) ?? []
+    expect(classesOf(first)).toEqual(including(BUTTON_COLOR_CLASSES.blue))
+    expect(classesOf(second)).toEqual(including(BUTTON_COLOR_CLASSES.transparent))
+    for (const html of [first, second])
+      expect(classesOf(html)).toEqual(including(BUTTON_SIZE_CLASSES.lg))
+  })
+
+  it('is nothing at all without links', () => {
+    expect(renderToStaticMarkup(<Buttons links={[]} />)).toBe('')
+  })
+})
+
+describe('a real button', () => {
+  it('does not submit a form unless told to', () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
+  })
+
+  it('keeps both labels in place while it waits and shows one', () => {
+    const html = renderToStaticMarkup(
+      <Button pending pendingLabel="Sending…">
+        Subscribe
+      </Button>,
+    )
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).toContain('<span class="invisible">Subscribe</span>')
+    expect(html).toContain('Sending…')
+  })
+})

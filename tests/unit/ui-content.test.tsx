@@ -1,0 +1,163 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { JsonLd } from '@/components/ui/json-ld.tsx'
+import { Picture } from '@/components/ui/picture.tsx'
+import { RichText } from '@/components/ui/rich-text.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { Table } from '@/components/ui/table.tsx'
+import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
+import { figureGuard } from '@/schemas/objects/figure.ts'
+import { richTextGuard } from '@/schemas/objects/rich-text.ts'
+import { tableGuard } from '@/schemas/objects/table.ts'
+
+const ref = `image-${'a'.repeat(40)}-2000x1000-jpg`
+const file = `/lake/images/local/production/${'a'.repeat(40)}-2000x1000.jpg`
+const figure = (extra: object = {}) => figureGuard.parse({ ref, alt: 'A street at dusk', ...extra })
+const hotspot = { x: 0.75, y: 0.5, width: 0.2, height: 0.2 }
+
+describe('a picture', () => {
+  it('takes its size from the reference', () => {
+    expect(imageSource(figure())).toEqual({ src: file, width: 2000, height: 1000 })
+  })
+
+  it('keeps to the crop of the editor', () => {
+    const source = imageSource(figure({ crop: { top: 0, bottom: 0.5, left: 0.25, right: 0.25 } }))
+    expect(source).toEqual({ src: `${file}?rect=500,0,1000,500`, width: 1000, height: 500 })
+  })
+
+  it('is cut to a shape around the hotspot', () => {
+    const source = imageSource(figure({ hotspot }), 1)
+    expect(source.src).toContain('rect=1000,0,1000,1000')
+    expect([source.width, source.height]).toEqual([1000, 1000])
+  })
+
+  it('keeps the hotspot in view where a box crops it', () => {
+    expect(objectPosition(figure())).toBeUndefined()
+    expect(objectPosition(figure({ hotspot }))).toBe('75% 50%')
+    const crop = { top: 0, bottom: 0, left: 0.5, right: 0 }
+    expect(objectPosition(figure({ hotspot, crop }))).toBe('50% 50%')
+  })
+
+  it('goes through the optimizer with its alternative text and the quality of the site', () => {
+    const html = renderToStaticMarkup(<Picture figure={figure()} sizes="100vw" />)
+    expect(html).toContain(`/_next/image?url=${encodeURIComponent(file)}&amp;w=640&amp;q=75`)
+    expect(html).toContain('alt="A street at dusk"')
+    expect(html).toContain('loading="lazy"')
+  })
+
+  it('shows its preview unless it may be see-through', () => {
+    const lqip = 'data:image/jpeg;base64,AAAA'
+    const html = (extra: object) =>
+      renderToStaticMarkup(<Picture figure={figure({ lqip, ...extra })} sizes="100vw" />)
+    expect(html({})).toContain('base64,AAAA')
+    expect(html({ ref: ref.replace('jpg', 'png') })).not.toContain('base64')
+  })
+})
+
+const span = (text: string, marks: string[] = []) => ({
+  _type: 'span',
+  _key: text,
+  text,
+  marks,
+})
+const block = (key: string, style: string, children: object[], extra: object = {}) => ({
+  _type: 'block',
+  _key: key,
+  style,
+  markDefs: [],
+  children,
+  ...extra,
+})
+const renderText = (raw: object[], props: Partial<ComponentProps<typeof RichText>> = {}) =>
+  renderToStaticMarkup(<RichText value={richTextGuard.parse(raw)} {...props} />)
+
+describe('running text', () => {
+  it('gives equal headings different anchors', () => {
+    const html = renderText([
+      block('a', 'h2', [span('1. What cookies are')]),
+      block('b', 'h3', [span('Details')]),
+      block('c', 'h3', [span('Details')]),
+    ])
+    expect(html).toContain('<h2 id="1-what-cookies-are">')
+    expect(html).toContain('<h3 id="details">')
+    expect(html).toContain('<h3 id="details-2">')
+  })
+
+  it('resolves links to pages and to other sites', () => {
+    const html = renderText([
+      block('a', 'normal', [span('in', ['x']), span('out', ['y']), span('none', ['z'])], {
+        markDefs: [
+          { _type: 'link', _key: 'x', internal: { internal: '/patent', anchor: 'oriel' } },
+          { _type: 'link', _key: 'y', href: 'https://example.com' },
+          { _type: 'link', _key: 'z', internal: null },
+        ],
+      }),
+    ])
+    expect(html).toContain('<a href="/patent#oriel">in</a>')
+    expect(html).toContain(
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">',
+    )
+    expect(html).not.toContain('>none</a>')
+  })
+
+  it('drops a link that would run a script and keeps its words', () => {
+    const html = renderText([
+      block('a', 'normal', [span('careful', ['x'])], {
+        markDefs: [{ _type: 'link', _key: 'x', href: 'javascript:alert(1)' }],
+      }),
+    ])
+    expect(html).toContain('careful')
+    expect(html).not.toContain('javascript:')
+    expect(html).not.toContain('<a')
+  })
+
+  it('renders lists, pictures, quotes, buttons and tables', () => {
+    const html = renderText([
+      block('l', 'normal', [span('one')], { listItem: 'bullet', level: 1 }),
+      { _type: 'figure', _key: 'f', ref, alt: 'A lane', caption: 'Harbor Street' },
+      { _type: 'pullQuote', _key: 'q', text: 'It says no.', attribution: 'Ines' },
+      { _type: 'linkButton', _key: 'b', label: 'Go', action: 'Mail to', mailto: 'a@example.com' },
+      { _type: 'table', _key: 't', columns: ['A', 'B'], rows: [{ _key: 'r', cells: ['1', '2'] }] },
+    ])
+    expect(html).toContain('<ul><li>one</li></ul>')
+    expect(html).toContain('<figcaption')
+    expect(html).toMatch(/<blockquote[^>]*><p>It says no\.<\/p>/)
+    expect(html).toContain('href="mailto:a@example.com"')
+    expect(html).toContain('scope="col"')
+  })
+
+  it('is nothing at all when empty', () => {
+    expect(renderText([])).toBe('')
+  })
+})
+
+describe('the frame of a section', () => {
+  it('carries theme and anchor', () => {
+    const html = renderToStaticMarkup(<Section theme="dark" anchor="privacy" tight />)
+    expect(html).toBe('<section data-theme="dark" id="privacy" class="section-y-tight"></section>')
+  })
+
+  it('opens with the heading level it is given', () => {
+    const html = renderToStaticMarkup(<SectionHead heading="Lanes" level={1} lede="Why." />)
+    expect(html).toMatch(/<h1[^>]*>Lanes<\/h1>/)
+    expect(html).toContain('Why.')
+  })
+})
+
+it('a table is labelled, reachable by keyboard and headed both ways', () => {
+  const table = tableGuard.parse({
+    caption: 'Cookies',
+    columns: ['Name', 'Purpose'],
+    rows: [{ _key: 'a', cells: ['OptanonConsent', 'Your choice'] }],
+  })
+  const html = renderToStaticMarkup(<Table table={table} />)
+  expect(html).toContain('role="region" aria-label="Cookies" tabindex="0"')
+  expect(html).toMatch(/<th scope="row"[^>]*>OptanonConsent<\/th>/)
+})
+
+it('facts for search engines cannot end their own block', () => {
+  const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><script>alert(1)' }} />)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+})
