@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   server.on('request', (request, response) => void handleRequest(lake, request, response))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
+      console.error(`The lake stops: ${signal}`)
       lake.endStreams()
       await close(server)
       lake.close()

@@ -1,4 +1,4 @@
-import { Logo } from '@/components/ui/logo.tsx'
+import { Logo } from '@/components/illustrations/logo.tsx'
 import { siteUrl } from '@/lib/site-url.ts'
 import { PageAddress } from './page-address.client.tsx'
 

@@ -15,6 +15,7 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
+  response.on('error', (error) => console.error(`${request.method} ${request.url}:`, error))
   try {
     sendReply(response, await answer(lake, request))
   } catch (error) {

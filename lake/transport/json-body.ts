@@ -7,8 +7,19 @@ import { isObject, type JsonObject } from '../documents/document.ts'
 export async function readJsonObject(request: LakeRequest, limit: number): Promise<JsonObject> {
   const text = await readText(request, limit)
   const value = parseJson(text)
-  if (isObject(value)) return value
-  throw apiError(400, 'The body must be a JSON object.')
+  if (!isObject(value)) throw apiError(400, 'The body must be a JSON object.')
+  if (isDeeperThan(MAX_DEPTH, value)) {
+    throw apiError(400, `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  }
+  return value
+}
+
+/** Deeper values would exhaust the stack of whoever walks through them. */
+const MAX_DEPTH = 200
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((nested) => isDeeperThan(levels - 1, nested))
 }
 
 async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {

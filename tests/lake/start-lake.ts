@@ -4,10 +4,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ClientError, createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import {
+  ClientError,
+  createClient,
+  type ClientConfig,
+  type SanityClient,
+  type SanityDocumentStub,
+} from '@sanity/client'
+import { vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const API_VERSION = '2025-09-25'
+
+/** Milliseconds; processes start slowly on a busy machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 export interface RunningLake {
   url: string
@@ -15,6 +25,10 @@ export interface RunningLake {
   token: string
   /** The real client, with the administrator token unless `config` says otherwise. */
   client(config?: Partial<ClientConfig>): SanityClient
+  /** The real client without a token, as a visitor's. */
+  visitor(): SanityClient
+  /** Creates documents in one transaction. */
+  seed(...documents: (SanityDocumentStub & Record<string, unknown>)[]): Promise<void>
   /** A plain request with the token; `path` follows the API version, such as `/data/query/production`. */
   request(path: string, init?: RequestInit): Promise<Response>
   /** What the process wrote to stderr so far. */
@@ -33,7 +47,7 @@ export async function startLake(
   const preload = join(import.meta.dirname, 'forbid-network.ts')
   const child = spawn(process.execPath, ['--import', preload, 'lake/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -52,21 +66,28 @@ export async function startLake(
     return child.exitCode
   }
 
+  const anonymous = {
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: API_VERSION,
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+  }
+  const client = (config?: Partial<ClientConfig>) =>
+    createClient({ ...anonymous, token, ...config })
+
   return {
     url,
     dir,
     token,
-    client: (config) =>
-      createClient({
-        projectId: 'local',
-        dataset: 'production',
-        apiVersion: API_VERSION,
-        apiHost: url,
-        useProjectHostname: false,
-        useCdn: false,
-        token,
-        ...config,
-      }),
+    client,
+    visitor: () => createClient(anonymous),
+    async seed(...documents) {
+      const create = client().transaction()
+      for (const document of documents) create.create(document)
+      await create.commit()
+    },
     request: (path, init) =>
       fetch(`${url}/v${API_VERSION}${path}`, {
         ...init,
@@ -86,7 +107,7 @@ export async function startLake(
 export async function until<Value>(
   what: string,
   check: () => Value | undefined | Promise<Value | undefined>,
-  limitMs = 5000,
+  limitMs = 15_000,
 ): Promise<Value> {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '../../lib/env.ts'
-import { studioPolicy } from '../../lib/security/csp.ts'
+import { editingPolicy } from '../../lib/security/csp.ts'
 import { commonHeaders, nextHeaders } from '../../lib/security/headers.ts'
 import { siteSources, studioSources } from '../../lib/security/sources.ts'
 import { inlineHashes, pagePolicy } from '../../server/front/html-policy.ts'
@@ -28,13 +28,15 @@ test('newlines are normalised before hashing, as browsers do', () => {
 })
 
 test('a public page allows no inline script but its own', () => {
-  const sources = directive(pagePolicy('<script>go()</script>', 'site'), 'script-src')
+  const sources = directive(pagePolicy('<script>go()</script>', 'visitor'), 'script-src')
   expect(sources).toEqual(["'self'", hash('go()')])
 })
 
 test('a page in draft mode and the Studio allow inline styles for the editor’s tools', () => {
   for (const kind of ['draft', 'studio'] as const) {
-    expect(directive(pagePolicy('', kind), 'style-src')).toContain("'unsafe-inline'")
+    const policy = pagePolicy('<script>go()</script>', kind)
+    expect(directive(policy, 'style-src')).toContain("'unsafe-inline'")
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hash('go()')])
   }
 })
 
@@ -49,7 +51,7 @@ test('origins of an integration are named only where it is configured', () => {
 test('the Studio reaches Sanity’s hosts in cloud mode only', () => {
   expect(studioSources(parseEnvironment({}))).toEqual({})
   const cloud = studioSources(parseEnvironment({ NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123' }))
-  expect(directive(studioPolicy(cloud), 'connect-src')).toContain('wss://abc123.api.sanity.io')
+  expect(directive(editingPolicy(cloud), 'connect-src')).toContain('wss://abc123.api.sanity.io')
 })
 
 test('HSTS is sent only where the site has an https address', () => {
