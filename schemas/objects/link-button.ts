@@ -167,16 +167,16 @@ export const linkButtonGuard = z.preprocess(
     const action = oneOf(LINK_ACTIONS).safeParse(value.action)
     return action.success ? { ...value, action: action.data } : value
   },
-  z.discriminatedUnion('action', [
-    z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
-    z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
-    z.object({
-      action: z.literal('Mail to'),
-      mailto: email,
-      ...style,
-    }),
-    z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
-  ]),
+  z.discriminatedUnion(
+    'action',
+    [
+      z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
+      z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
+      z.object({ action: z.literal('Mail to'), mailto: email, ...style }),
+      z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
+    ],
+    `must be one of: ${LINK_ACTIONS.join(', ')}`,
+  ),
 )
 
 export type LinkButton = z.output<typeof linkButtonGuard>

@@ -17,9 +17,7 @@ export function listOf<T extends z.ZodType>(type: T) {
 }
 
 /** Text that has to be there: trimmed of nothing, but never blank. */
-export const text = z
-  .string('is missing')
-  .refine((value) => value.trim() !== '', 'must not be empty')
+export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
 /**
  * For strings that a machine reads: in draft mode they can carry invisible source-map characters
