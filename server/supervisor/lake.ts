@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
+import { lockData } from './data-lock.ts'
 
 const READY_WITHIN_MS = 20_000
 const BACKOFF_MS = { first: 250, most: 10_000 }
@@ -15,13 +16,16 @@ export interface Lake {
 }
 
 interface LakeOptions {
+  /** Folder that no other lake may work on at the same time. */
+  dataDir: string
   /** LAKE_* variables and the rest of the environment. */
   env: NodeJS.ProcessEnv
   onLine(line: string): void
 }
 
 /** Starts the lake. Rejects when its first start fails; later failures are retried for ever. */
-export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
+export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<Lake> {
+  const lock = lockData(dataDir)
   let isStopping = false
   const start = (port?: number) =>
     startChild({
@@ -36,6 +40,7 @@ export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
   let child: Child = start()
   const { port, url } = await child.ready.catch(async (error: unknown) => {
     await child.stop()
+    lock.release()
     throw error
   })
 
@@ -64,6 +69,7 @@ export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
     async stop() {
       isStopping = true
       await child.stop()
+      lock.release()
     },
   }
 }
