@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { env as environment, isLocal } from '../../lib/env.ts'
 import { lakeEnvironment, siteEnvironment } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
+import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
@@ -14,7 +15,7 @@ const CONTENT = 'content'
 const DOCUMENT_COUNT =
   'count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])'
 
-const onLine = (line: string) => print(`  lake: ${line}`)
+const onLine: LineReader = (line, stream) => print(`  lake: ${line}`, stream)
 
 /** Starts the lake and fills it from content/ when it holds no documents; undefined in cloud mode. */
 export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise<Lake | undefined> {
