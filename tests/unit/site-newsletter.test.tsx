@@ -18,22 +18,23 @@ afterEach(() => vi.unstubAllEnvs())
 describe('the signup box', () => {
   it('posts to the provider itself where one is configured', async () => {
     const html = await render(PROVIDER)
-    expect(html).toContain(`method="post" action="${PROVIDER}"`)
+    expect(html).toContain(`action="${PROVIDER}" method="post"`)
     expect(html).toContain('name="b_abc_def"')
   })
 
   it('posts to the site where none is', async () => {
     const html = await render('')
-    expect(html).toContain('method="post" action="/api/newsletter"')
+    expect(html).toContain('action="/api/newsletter" method="post"')
     expect(html).toContain('name="b_embedded_newsletter"')
   })
 
   it('holds the provider’s fields, all required, and the name of its button', async () => {
     const html = await render(PROVIDER)
-    for (const name of ['EMAIL', 'FNAME', 'LNAME', 'MMERGE6']) {
-      expect(html).toMatch(new RegExp(`<input id="mce-${name}" name="${name}" required=""`))
-    }
-    expect(html).toContain('name="subscribe" value="Subscribe"')
+    const required = [...html.matchAll(/<input [^>]*required=""[^>]*name="(\w+)"/g)]
+    expect(required.map(([, name]) => name)).toEqual(['EMAIL', 'FNAME', 'LNAME', 'MMERGE6'])
+    expect(html).toMatch(
+      /<button [^>]*value="Subscribe"[^>]*name="subscribe"|<button [^>]*name="subscribe"[^>]*value="Subscribe"/,
+    )
   })
 
   it('hides the two areas for answers', async () => {
