@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon.tsx'
-import type { IconName } from '@/components/ui/icon-paths.ts'
+import type { IconName } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anchor, email, oneOf, optional, text } from '../shared/guards.ts'
 import { ROUTE } from '../shared/route.ts'
 
-export const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
+const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
 export const BUTTON_COLORS = [
   'alarm',
   'green',
