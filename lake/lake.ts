@@ -1,3 +1,4 @@
+import { ReleaseScheduler } from './actions/release/scheduler.ts'
 import { ensureTokenFile } from './auth/token-file.ts'
 import type { LakeConfig } from './config.ts'
 import { Listeners } from './listen/listeners.ts'
@@ -33,6 +34,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   async function announce(transaction: Transaction): Promise<void> {
     if (transaction.changes.length === 0) return
     try {
+      scheduler.notice(transaction)
       listeners.publish(transaction)
       await webhook?.announce(transaction)
       liveEvents.publish(transaction)
@@ -42,11 +44,14 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
     }
   }
 
+  const transactor = new Transactor(store, announce)
+  const scheduler = new ReleaseScheduler(store, transactor)
+
   return {
     config,
     store,
     views: new Views(store.documents),
-    transactor: new Transactor(store, announce),
+    transactor,
     listeners,
     liveEvents,
     endStreams() {
@@ -54,6 +59,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
       liveEvents.close()
     },
     close() {
+      scheduler.stop()
       webhook?.close()
       store.close()
     },

@@ -1,3 +1,4 @@
+import { HistoryLog } from '../history/history-log.ts'
 import { openDatabase, inTransaction } from './database.ts'
 import { Documents } from './documents.ts'
 import { ReferenceIndex } from './reference-index.ts'
@@ -9,6 +10,7 @@ export interface Store {
   documents: Documents
   references: ReferenceIndex
   log: TransactionLog
+  history: HistoryLog
   tokens: Tokens
   /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
@@ -39,6 +41,7 @@ export function openStore(dir: string, publicUrl: string): Store {
     documents,
     references,
     log,
+    history: new HistoryLog(database),
     tokens: new Tokens(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
