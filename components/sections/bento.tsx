@@ -46,11 +46,13 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
           !visual.figure && 'px-4 pt-6 sm:px-6 lg:pt-8',
         )}
       >
-        <Visual
-          visual={visual}
-          sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
-          className={visual.figure ? 'absolute inset-0' : ''}
-        />
+        <div className={cn(visual.figure && 'absolute inset-0')}>
+          <Visual
+            visual={visual}
+            sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
+            className={cn(visual.figure && 'size-full')}
+          />
+        </div>
       </div>
       <div className="px-6 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-9">
         <h3 className="flex items-baseline gap-2.5 text-h3">

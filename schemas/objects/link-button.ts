@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anchor, email, oneOf, optional, text } from '../shared/guards.ts'
 import { ROUTE } from '../shared/route.ts'
 
-export const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
+const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
 export const BUTTON_COLORS = [
   'alarm',
   'green',
@@ -167,16 +167,16 @@ export const linkButtonGuard = z.preprocess(
     const action = oneOf(LINK_ACTIONS).safeParse(value.action)
     return action.success ? { ...value, action: action.data } : value
   },
-  z.discriminatedUnion('action', [
-    z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
-    z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
-    z.object({
-      action: z.literal('Mail to'),
-      mailto: email,
-      ...style,
-    }),
-    z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
-  ]),
+  z.discriminatedUnion(
+    'action',
+    [
+      z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
+      z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
+      z.object({ action: z.literal('Mail to'), mailto: email, ...style }),
+      z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
+    ],
+    `must be one of: ${LINK_ACTIONS.join(', ')}`,
+  ),
 )
 
 export type LinkButton = z.output<typeof linkButtonGuard>

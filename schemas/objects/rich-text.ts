@@ -133,7 +133,7 @@ const keyed = { _key: z.string() }
  * Custom blocks by `_type`, the same idea as page sections: a guard here, a view in
  * components/ui/rich-text-blocks.tsx, and the compiler compares the two.
  */
-export const richTextBlockGuards = {
+const richTextBlockGuards = {
   figure: figureGuard.extend({ _type: z.literal('figure'), ...keyed }),
   visual: visualGuard.safeExtend({ _type: z.literal('visual'), ...keyed }),
   linkButton: z.object({ _type: z.literal('linkButton'), ...keyed }).and(linkButtonGuard),

@@ -17,15 +17,13 @@ export function listOf<T extends z.ZodType>(type: T) {
 }
 
 /** Text that has to be there: trimmed of nothing, but never blank. */
-export const text = z
-  .string('is missing')
-  .refine((value) => value.trim() !== '', 'must not be empty')
+export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
 /**
  * For strings that a machine reads: in draft mode they can carry invisible source-map characters
  * (zero-width ones, from U+200B to U+FEFF), without which they are checked and used.
  */
-export function plain<T extends z.ZodType>(type: T) {
+function plain<T extends z.ZodType>(type: T) {
   return z.preprocess(
     (value) =>
       typeof value === 'string' ? value.replace(/[\u200B-\u200D\u2060-\u2069\uFEFF]/g, '') : value,
