@@ -24,10 +24,10 @@ export interface Lake {
 
 /** Opens the data folder. Asset addresses begin with `publicUrl`. */
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
-  const store = openStore(config.dir, publicUrl)
+  const store = openStore(config.dir, { publicUrl, cacheCharacters: config.cacheCharacters })
   ensureTokenFile(config.dir, store.tokens)
   const listeners = new Listeners()
-  const liveEvents = new LiveEvents()
+  const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook)
 
   /** The site drops its stale pages before open pages are told to fetch anew. */

@@ -1,6 +1,7 @@
 import { HistoryLog } from '../history/history-log.ts'
-import { openDatabase, inTransaction } from './database.ts'
-import { Documents } from './documents.ts'
+import { openDatabase } from './database.ts'
+import { Documents, type DocumentOptions } from './documents.ts'
+import { inTransaction } from './in-transaction.ts'
 import { ReferenceIndex } from './reference-index.ts'
 import { Tokens } from './tokens.ts'
 import { TransactionLog } from './transaction-log.ts'
@@ -17,10 +18,10 @@ export interface Store {
   close(): void
 }
 
-/** Opens the store in `dir`, creating it at first use. Asset addresses begin with `publicUrl`. */
-export function openStore(dir: string, publicUrl: string): Store {
+/** Opens the store in `dir`, creating it at first use. */
+export function openStore(dir: string, options: DocumentOptions): Store {
   const database = openDatabase(dir)
-  const documents = new Documents(database, publicUrl)
+  const documents = new Documents(database, options)
   const references = new ReferenceIndex(database)
   const log = new TransactionLog(database)
 
@@ -45,10 +46,7 @@ export function openStore(dir: string, publicUrl: string): Store {
     tokens: new Tokens(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
-      for (const { id, after } of transaction.changes) {
-        if (after === null) documents.forget(id)
-        else documents.cache(after)
-      }
+      for (const { id } of transaction.changes) documents.changed(id)
     },
     close: () => database.close(),
   }
