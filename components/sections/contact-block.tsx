@@ -23,11 +23,13 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
             ))}
           </ul>
         </div>
-        <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
-          {offices.map((office) => (
-            <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
-          ))}
-        </ul>
+        {offices.length > 0 ? (
+          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
+            {offices.map((office) => (
+              <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
+            ))}
+          </ul>
+        ) : null}
       </div>
     </Section>
   )
