@@ -20,5 +20,9 @@ export function lockData(folder: string): { release(): void } {
       { cause: error },
     )
   }
-  return { release: () => database.close() }
+  return {
+    release() {
+      if (database.isOpen) database.close()
+    },
+  }
 }
