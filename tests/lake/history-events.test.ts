@@ -15,6 +15,12 @@ afterAll(() => lake.discard())
 
 const typesOf = async (id: string) => (await readEvents(client, id)).events.map(({ type }) => type)
 
+const releaseEvents = async (releaseId: string) => {
+  const url = `/data/history/production/events/releases/${releaseId}`
+  const { events } = await client.request<{ events: { type: string }[] }>({ url })
+  return events
+}
+
 async function draft() {
   const id = randomUUID()
   const actions = actionsOf(id)
@@ -128,12 +134,6 @@ describe('of documents', () => {
 })
 
 describe('of releases', () => {
-  const releaseEvents = async (releaseId: string) => {
-    const url = `/data/history/production/events/releases/${releaseId}`
-    const { events } = await client.request<{ events: { type: string }[] }>({ url })
-    return events
-  }
-
   test('tell how documents came and went, and how the release ended', async () => {
     const { id, actions } = await draft()
     await client.action(actions.publish())
