@@ -7,6 +7,8 @@ import { migrate } from './migrations.ts'
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
+/** A predecessor that was just killed may take a moment to let go of the file. */
+const LOCK_WAIT_MS = 1000
 
 /**
  * Opens `<dir>/lake.db`. Locked for this process alone, because documents are cached in memory
@@ -14,7 +16,7 @@ const SQLITE_FULL = 13
  */
 export function openDatabase(dir: string): DatabaseSync {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(join(dir, 'lake.db'))
+  const database = new DatabaseSync(join(dir, 'lake.db'), { timeout: LOCK_WAIT_MS })
   try {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal')
     database.exec('pragma synchronous = full; pragma foreign_keys = on')

@@ -5,13 +5,11 @@ import { startLake, type RunningLake } from './start-lake.ts'
 let lake: RunningLake
 beforeAll(async () => {
   lake = await startLake()
-  await lake
-    .client()
-    .mutate([
-      { create: { _id: 'page', _type: 'page', title: 'public' } },
-      { create: { _id: 'drafts.page', _type: 'page', title: 'secret' } },
-      { create: { _id: 'settings.mail', _type: 'settings', password: 'secret' } },
-    ])
+  await lake.seed(
+    { _id: 'page', _type: 'page', title: 'public' },
+    { _id: 'drafts.page', _type: 'page', title: 'secret' },
+    { _id: 'settings.mail', _type: 'settings', password: 'secret' },
+  )
 })
 afterAll(() => lake.discard())
 
@@ -59,9 +57,10 @@ const TABLE: [path: string, method: string, none: number, wrong: number, right: 
   ['/v1/assets/files/production', 'POST', 401, 401, 200],
 ]
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
 describe.each(TABLE)('%s %s', (path, method, none, wrong, right) => {
   test('without, with a wrong and with the right token', async () => {
-    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
     expect((await ask(path, {}, method)).status).toBe(none)
     const refused = await ask(path, bearer('lake_wrong'), method)
     expect(refused.status).toBe(wrong)
@@ -77,7 +76,7 @@ test('a refusal says how to mend it', async () => {
 })
 
 test('the public sees published documents and no id with a dot', async () => {
-  const client = lake.client({ token: undefined })
+  const client = lake.visitor()
   expect(await client.fetch('*[_type in ["page", "settings"]]._id')).toEqual(['page'])
   expect(await client.fetch('*[title match "*"].title')).toEqual(['public'])
   expect(await client.fetch('*[_id == "settings.mail"]')).toEqual([])

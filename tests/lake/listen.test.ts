@@ -58,6 +58,9 @@ test('documents appear, change, leave the query and are deleted', async () => {
   listener.stop()
 })
 
+const counts = (events: MutationEvent[]) =>
+  events.map((event) => [event.transactionCurrentEvent, event.transactionTotalEvents])
+
 test('a transaction counts its events for each listener', async () => {
   const [group, other] = [randomUUID(), randomUUID()]
   const one = await listen('*[group == $group]', { group })
@@ -69,8 +72,6 @@ test('a transaction counts its events for each listener', async () => {
     .create({ _type: 'post', group })
     .create({ _type: 'post', group: other })
     .commit()
-  const counts = (events: MutationEvent[]) =>
-    events.map((event) => [event.transactionCurrentEvent, event.transactionTotalEvents])
   expect(counts(await one.received(1))).toEqual([[1, 1]])
   expect(counts(await all.received(2))).toEqual([
     [1, 2],
@@ -146,6 +147,6 @@ test('a reader that falls far behind is cut off, the lake goes on', async () => 
   const drain = async () => {
     for (;;) if ((await reader?.read())?.done !== false) return 'ended'
   }
-  await expect(drain()).rejects.toThrow()
+  await expect(drain()).rejects.toThrow('terminated')
   expect(await lake.client().fetch('count(*[group == $group])', { group })).toBe(1)
 })

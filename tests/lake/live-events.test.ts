@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@sanity/client'
+import type { LiveEvent, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLake, until, type RunningLake } from './start-lake.ts'
 
@@ -8,11 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => lake.discard())
 
-async function follow(options: { includeDrafts?: boolean; token?: string }) {
+async function follow(client: SanityClient, includeDrafts = false) {
   const events: LiveEvent[] = []
-  const subscription = lake
-    .client({ token: options.token })
-    .live.events({ includeDrafts: options.includeDrafts ?? false })
+  const subscription = client.live
+    .events({ includeDrafts })
     .subscribe((event) => events.push(event))
   await until('the welcome', () => events.find(({ type }) => type === 'welcome'))
   const tags = () => events.flatMap((event) => (event.type === 'message' ? event.tags : []))
@@ -20,7 +19,7 @@ async function follow(options: { includeDrafts?: boolean; token?: string }) {
 }
 
 test('visitors hear of published changes by the tags of their queries', async () => {
-  const visitor = await follow({})
+  const visitor = await follow(lake.visitor())
   const query = encodeURIComponent('*[_type == "post"]')
   const { syncTags } = await (await lake.request(`/data/query/production?query=${query}`)).json()
   await lake.client().create({ _type: 'post' })
@@ -30,8 +29,8 @@ test('visitors hear of published changes by the tags of their queries', async ()
 })
 
 test('drafts are told only to those who ask for them with a token', async () => {
-  const visitor = await follow({})
-  const editor = await follow({ includeDrafts: true, token: lake.token })
+  const visitor = await follow(lake.visitor())
+  const editor = await follow(lake.client(), true)
   await lake.client().create({ _id: 'drafts.secret', _type: 'post' })
   await until('the draft', () => editor.tags()[0])
   await lake.client().create({ _id: 'open', _type: 'post' })
@@ -43,7 +42,7 @@ test('drafts are told only to those who ask for them with a token', async () => 
 
 test('a change of type is news for both types', async () => {
   await lake.client().create({ _id: 'turncoat', _type: 'before' })
-  const visitor = await follow({})
+  const visitor = await follow(lake.visitor())
   await lake.client().createOrReplace({ _id: 'turncoat', _type: 'after' })
   const tags = await until('tags', () => (visitor.tags().length > 0 ? visitor.tags() : undefined))
   expect(new Set(tags).size).toBe(3)

@@ -50,8 +50,8 @@ function edited(random: Random, value: unknown): unknown {
   )
 }
 
-test('the real decoder arrives at the same document, both ways, for 20000 random edits', () => {
-  for (let seed = 0; seed < 20_000; seed += 1) {
+test('the real decoder arrives at the same document, both ways, for 5000 random edits', () => {
+  for (let seed = 0; seed < 5000; seed += 1) {
     const random = randomFrom(seed)
     const before = randomObject(random, 4)
     const after = seed % 4 === 0 ? randomObject(random, 4) : edited(random, before)

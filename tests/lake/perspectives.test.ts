@@ -2,26 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLake, type RunningLake } from './start-lake.ts'
 
 let lake: RunningLake
-const page = (_id: string, title: string) => ({ create: { _id, _type: 'page', title } })
+const page = (_id: string, title: string) => ({ _id, _type: 'page', title })
 
 beforeAll(async () => {
   lake = await startLake()
-  await lake.client().mutate([
+  await lake.seed(
     page('a', 'a published'),
     page('drafts.a', 'a draft'),
     page('versions.r1.a', 'a in r1'),
     page('b', 'b published'),
     page('drafts.c', 'c draft'),
     page('versions.r2.d', 'd in r2'),
-    { create: { _id: 'versions.r1.b', _type: 'page', _system: { delete: true } } },
+    { _id: 'versions.r1.b', _type: 'page', _system: { delete: true } },
     {
-      create: {
-        _id: 'link',
-        _type: 'link',
-        to: { _type: 'reference', _ref: 'a' },
-      },
+      _id: 'link',
+      _type: 'link',
+      to: { _type: 'reference', _ref: 'a' },
     },
-  ])
+  )
 })
 afterAll(() => lake.discard())
 

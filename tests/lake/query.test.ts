@@ -4,20 +4,18 @@ import { errorOf, startLake, type RunningLake } from './start-lake.ts'
 let lake: RunningLake
 beforeAll(async () => {
   lake = await startLake()
-  await lake.client().mutate([
-    { create: { _id: 'ann', _type: 'author', name: 'Ann' } },
+  await lake.seed(
+    { _id: 'ann', _type: 'author', name: 'Ann' },
     {
-      create: {
-        _id: 'one',
-        _type: 'post',
-        title: 'Buses and light',
-        n: 1,
-        author: { _type: 'reference', _ref: 'ann' },
-        body: [{ _key: 'b', children: [{ _key: 's', text: 'The kerb is blocked' }] }],
-      },
+      _id: 'one',
+      _type: 'post',
+      title: 'Buses and light',
+      n: 1,
+      author: { _type: 'reference', _ref: 'ann' },
+      body: [{ _key: 'b', children: [{ _key: 's', text: 'The kerb is blocked' }] }],
     },
-    { create: { _id: 'two', _type: 'post', title: 'Lanes', n: 2 } },
-  ])
+    { _id: 'two', _type: 'post', title: 'Lanes', n: 2 },
+  )
 })
 afterAll(() => lake.discard())
 
@@ -96,7 +94,7 @@ describe('errors of queries', () => {
     const nested = (depth: number): string =>
       depth === 0 ? '@' : `count(${digits}[${nested(depth - 1)} != -1])`
     const startedAt = Date.now()
-    const error = await errorOf(lake.client({ token: undefined }).fetch(nested(10)))
+    const error = await errorOf(lake.visitor().fetch(nested(10)))
     expect(error.statusCode).toBe(400)
     expect(error.message).toContain('was stopped')
     expect(Date.now() - startedAt).toBeLessThan(6000)
@@ -131,9 +129,9 @@ describe('text search', () => {
   })
 })
 
-describe('sync tags', () => {
-  const tagsOf = async (query: string) => (await get(query)).syncTags
+const tagsOf = async (query: string) => (await get(query)).syncTags
 
+describe('sync tags', () => {
   test('name the types that a query reads', async () => {
     const [posts, more] = await tagsOf('*[_type == "post" && n > 1]{title}')
     expect(posts).toMatch(/^s1:/)

@@ -41,6 +41,8 @@ test('weak references, drafts and other datasets may point to nothing', async ()
   await lake.client().create(referrer({ _ref: 'missing', _weak: true }))
   await lake.client().create(referrer({ _ref: 'missing' }, `drafts.${randomUUID()}`))
   await lake.client().create(referrer({ _ref: 'missing', _dataset: 'other' }))
+  const count = 'count(*[nested[0].author._ref == "missing"])'
+  expect(await lake.client({ perspective: 'raw' }).fetch(count)).toBe(3)
 })
 
 test('what is strongly referenced cannot be deleted', async () => {

@@ -5,30 +5,26 @@ import { startLake, type RunningLake } from './start-lake.ts'
 let lake: RunningLake
 beforeAll(async () => {
   lake = await startLake()
-  await lake.client().mutate([
-    { create: { _id: 'ann', _type: 'author', name: "Ann O'Neil" } },
+  await lake.seed(
+    { _id: 'ann', _type: 'author', name: "Ann O'Neil" },
     {
-      create: {
-        _id: 'home',
-        _type: 'page',
-        title: 'Published',
-        seo: { title: 'Search' },
-      },
+      _id: 'home',
+      _type: 'page',
+      title: 'Published',
+      seo: { title: 'Search' },
     },
     {
-      create: {
-        _id: 'drafts.home',
-        _type: 'page',
-        title: 'Draft',
-        seo: { title: 'Search' },
-        tags: ['x', 'y'],
-        sections: [
-          { _key: 's2', _type: 'hero', heading: 'Two', n: 2 },
-          { _key: 's1', _type: 'hero', heading: 'One', n: 1, by: { _ref: 'ann' } },
-        ],
-      },
+      _id: 'drafts.home',
+      _type: 'page',
+      title: 'Draft',
+      seo: { title: 'Search' },
+      tags: ['x', 'y'],
+      sections: [
+        { _key: 's2', _type: 'hero', heading: 'Two', n: 2 },
+        { _key: 's1', _type: 'hero', heading: 'One', n: 1, by: { _ref: 'ann' } },
+      ],
     },
-  ])
+  )
 })
 afterAll(() => lake.discard())
 
@@ -105,11 +101,9 @@ test.each<[string, Record<string, string>]>([
 
 test('the client finds the field to edit through the map', async () => {
   const { map } = await fetchWithMap('*[_id == "home"][0]{sections[]{heading}}')
-  const info = resolveEditInfo({
-    studioUrl: '/studio',
-    resultPath: ['sections', 1, 'heading'],
-    ...(map !== undefined && { resultSourceMap: map }),
-  })
+  if (map === undefined) throw new Error('The answer has no source map')
+  const resultPath = ['sections', 1, 'heading']
+  const info = resolveEditInfo({ studioUrl: '/studio', resultPath, resultSourceMap: map })
   expect(info).toMatchObject({
     id: 'drafts.home',
     type: 'page',

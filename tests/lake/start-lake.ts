@@ -4,7 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ClientError, createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import {
+  ClientError,
+  createClient,
+  type ClientConfig,
+  type SanityClient,
+  type SanityDocumentStub,
+} from '@sanity/client'
 
 const ROOT = join(import.meta.dirname, '../..')
 const API_VERSION = '2025-09-25'
@@ -15,6 +21,10 @@ export interface RunningLake {
   token: string
   /** The real client, with the administrator token unless `config` says otherwise. */
   client(config?: Partial<ClientConfig>): SanityClient
+  /** The real client without a token, as a visitor's. */
+  visitor(): SanityClient
+  /** Creates documents in one transaction. */
+  seed(...documents: (SanityDocumentStub & Record<string, unknown>)[]): Promise<void>
   /** A plain request with the token; `path` follows the API version, such as `/data/query/production`. */
   request(path: string, init?: RequestInit): Promise<Response>
   /** What the process wrote to stderr so far. */
@@ -52,21 +62,28 @@ export async function startLake(
     return child.exitCode
   }
 
+  const anonymous = {
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: API_VERSION,
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+  }
+  const client = (config?: Partial<ClientConfig>) =>
+    createClient({ ...anonymous, token, ...config })
+
   return {
     url,
     dir,
     token,
-    client: (config) =>
-      createClient({
-        projectId: 'local',
-        dataset: 'production',
-        apiVersion: API_VERSION,
-        apiHost: url,
-        useProjectHostname: false,
-        useCdn: false,
-        token,
-        ...config,
-      }),
+    client,
+    visitor: () => createClient(anonymous),
+    async seed(...documents) {
+      const create = client().transaction()
+      for (const document of documents) create.create(document)
+      await create.commit()
+    },
     request: (path, init) =>
       fetch(`${url}/v${API_VERSION}${path}`, {
         ...init,

@@ -43,19 +43,17 @@ async function startSender(url: string): Promise<RunningLake> {
   return lake
 }
 
+const slug = (current: string) => ({ _type: 'slug', current })
 const bodies = (deliveries: Delivery[]): unknown[] => deliveries.map(({ body }) => JSON.parse(body))
 
 test('one signed request for each published document, before the writer is answered', async () => {
   const receiver = await startReceiver()
   const lake = await startSender(receiver.url)
-  const slug = (current: string) => ({ _type: 'slug', current })
-  await lake
-    .client()
-    .mutate([
-      { create: { _id: 'a', _type: 'page', slug: slug('one') } },
-      { create: { _id: 'b', _type: 'post' } },
-      { create: { _id: 'drafts.c', _type: 'page' } },
-    ])
+  await lake.seed(
+    { _id: 'a', _type: 'page', slug: slug('one') },
+    { _id: 'b', _type: 'post' },
+    { _id: 'drafts.c', _type: 'page' },
+  )
   const created = { operation: 'create', previousSlug: null }
   expect(bodies(receiver.deliveries)).toHaveLength(2)
   expect(bodies(receiver.deliveries)).toEqual(
