@@ -1,15 +1,23 @@
 import { openDatabase, inTransaction } from './database.ts'
 import { Documents } from './documents.ts'
+import { People } from './people.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { Sessions } from './sessions.ts'
+import { SignInCodes } from './sign-in-codes.ts'
 import { Tokens } from './tokens.ts'
 import { TransactionLog } from './transaction-log.ts'
 import type { Transaction } from './transaction.ts'
+import { UserSettings } from './user-settings.ts'
 
 export interface Store {
   documents: Documents
   references: ReferenceIndex
   log: TransactionLog
   tokens: Tokens
+  people: People
+  sessions: Sessions
+  codes: SignInCodes
+  settings: UserSettings
   /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
   close(): void
@@ -40,6 +48,10 @@ export function openStore(dir: string, publicUrl: string): Store {
     references,
     log,
     tokens: new Tokens(database),
+    people: new People(database),
+    sessions: new Sessions(database),
+    codes: new SignInCodes(database),
+    settings: new UserSettings(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
       for (const { id, after } of transaction.changes) {

@@ -5,13 +5,18 @@ import { isObject, type JsonObject } from '../documents/document.ts'
 
 /** Reads a body that must be a JSON object of at most `limit` bytes. 413 for a longer one, 400 for a broken one. */
 export async function readJsonObject(request: LakeRequest, limit: number): Promise<JsonObject> {
-  const text = await readText(request, limit)
-  const value = parseJson(text)
+  const value = await readJson(request, limit)
   if (isObject(value)) return value
   throw apiError(400, 'The body must be a JSON object.')
 }
 
-async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
+/** Reads a body that must be JSON of at most `limit` bytes. */
+export async function readJson(request: LakeRequest, limit: number): Promise<unknown> {
+  return parseJson(await readText(request, limit))
+}
+
+/** Reads a body of at most `limit` bytes as UTF-8. */
+export async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0

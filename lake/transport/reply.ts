@@ -20,3 +20,6 @@ export function json(value: unknown, status = 200): Reply {
 export function jsonText(text: string): Reply {
   return { kind: 'json', status: 200, text }
 }
+
+/** Done, and there is nothing to say. */
+export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })
