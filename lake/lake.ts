@@ -39,9 +39,14 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   /** The site drops its stale pages before open pages are told to fetch anew. */
   async function announce(transaction: Transaction): Promise<void> {
     if (transaction.changes.length === 0) return
-    listeners.publish(transaction)
-    await webhook?.announce(transaction)
-    liveEvents.publish(transaction)
+    try {
+      listeners.publish(transaction)
+      await webhook?.announce(transaction)
+      liveEvents.publish(transaction)
+    } catch (error) {
+      // The transaction stands, whoever could not be told.
+      console.error(`Transaction ${transaction.id} was not announced to all:`, error)
+    }
   }
 
   return {

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const sockets = acceptSockets(server, lake)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
+      console.error(`The lake stops: ${signal}`)
       lake.endStreams()
       sockets.close()
       await close(server)

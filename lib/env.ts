@@ -49,10 +49,11 @@ const RUN_TIME_VARIABLES = new Set([
   'ACCESS_LOG',
 ])
 
+/** Names of all variables. */
+export const VARIABLES = Object.keys(schema.shape)
+
 /** Variables that a build depends on; a new variable counts as one unless it is named above. */
-export const BUILD_VARIABLES = Object.keys(schema.shape).filter(
-  (name) => !RUN_TIME_VARIABLES.has(name),
-)
+export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.has(name))
 
 type Environment = z.output<typeof schema>
 

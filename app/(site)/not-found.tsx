@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { StopFlag } from '@/components/site/stop-flag.tsx'
+import { StopFlag } from '@/components/illustrations/stop-flag.tsx'
 import { loadSettings } from '@/lib/sanity/content.ts'
 
 export const metadata = { title: 'Not in service', robots: { index: false } }
@@ -35,7 +35,7 @@ export default async function NotFound() {
           ))}
         </ul>
       </div>
-      <StopFlag className="mx-auto w-full max-w-80 max-lg:hidden" />
+      <StopFlag title="" className="mx-auto w-full max-w-80 max-lg:hidden" />
     </div>
   )
 }

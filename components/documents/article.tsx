@@ -5,32 +5,38 @@ import { TextLink } from '@/components/ui/text-link.tsx'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { PostCard } from './post-card.tsx'
 import { PostMeta } from './post-meta.tsx'
+import { PrintLine } from './print-line.tsx'
 
 /** A blog post with its cover, and where to read on. */
 export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
   return (
     <>
       <Section tight>
-        <article>
-          <header className="wrap">
-            <div className="mx-auto max-w-[54rem]">
-              <PostMeta post={post} />
-              <h1 className="mt-4 text-h2">{post.title}</h1>
-              <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
+        <article className="wrap">
+          <PrintLine />
+          <header>
+            <PostMeta post={post} />
+            <h1 className="mt-4 max-w-[16em] text-h2">{post.title}</h1>
+            <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
+          </header>
+          {post.cover ? (
+            <Picture
+              figure={post.cover}
+              aspect={16 / 9}
+              sizes="(width >= 1408px) 82rem, 100vw"
+              priority
+              className="mt-12 h-auto w-full rounded-card print:hidden"
+            />
+          ) : null}
+          <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
+            <div className="col-span-full lg:col-span-3">
               {post.author ? <Byline author={post.author} /> : null}
             </div>
-            {post.cover ? (
-              <Picture
-                figure={post.cover}
-                aspect={16 / 9}
-                sizes="(width >= 1408px) 82rem, 100vw"
-                priority
-                className="mt-12 h-auto w-full rounded-card print:hidden"
-              />
-            ) : null}
-          </header>
-          <div className="mx-auto mt-14 w-[min(100%,var(--container-text))] px-(--gutter)">
-            <RichText value={post.body} size="body-lg" />
+            <RichText
+              value={post.body}
+              size="body-lg"
+              className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5"
+            />
           </div>
         </article>
       </Section>
@@ -41,9 +47,9 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
 
 function Byline({ author: { name, role } }: { author: NonNullable<Post['author']> }) {
   return (
-    <p className="mt-6 text-small">
-      <span className="font-[560]">{name}</span>
-      {role ? <span className="text-fg-2">, {role}</span> : null}
+    <p className="text-small lg:border-t lg:border-line lg:pt-4">
+      <span className="block font-[560]">{name}</span>
+      {role ? <span className="block text-fg-2">{role}</span> : null}
     </p>
   )
 }
@@ -57,7 +63,7 @@ function ReadOn({ posts }: { posts: PostCardData[] }) {
           <h2 className="text-h3-lg">Read on</h2>
           <TextLink href="/blog">All posts</TextLink>
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
           {posts.map((post) => (
             <li key={post._id}>
               <PostCard post={post} />

@@ -21,13 +21,16 @@ export function JobDetail({ job }: { job: Job }) {
         <p>
           <TextLink href="/careers">All open roles</TextLink>
         </p>
-        <header className="mt-8 max-w-[54rem]">
-          <h1 className="text-h1">{job.title}</h1>
+        <header className="mt-8">
+          <h1 className="max-w-[13em] text-h1">{job.title}</h1>
           <p className="mt-6 max-w-[32em] text-lede text-fg-2">{job.standfirst}</p>
+          <p className="mt-8">
+            <Apply to={job.title} />
+          </p>
         </header>
-        <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-10">
+        <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-8 lg:mt-16">
           <aside className="col-span-full lg:col-span-3" aria-label="About the role">
-            <dl className="grid gap-4 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
+            <dl className="grid grid-cols-2 gap-x-(--column-gap) gap-y-4 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
               {Object.entries(facts).map(([label, value]) => (
                 <div key={label}>
                   <dt className="text-meta text-fg-3">{label}</dt>
@@ -39,20 +42,22 @@ export function JobDetail({ job }: { job: Job }) {
           <div className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5">
             <RichText value={job.body} size="body-lg" />
             <p className="mt-10">
-              <a
-                href={`mailto:${APPLY_TO}?subject=${encodeURIComponent(job.title)}`}
-                className={buttonClasses({ size: 'lg' })}
-              >
-                Apply by e-mail
-              </a>
-            </p>
-            <p className="mt-6 text-meta text-fg-3">
-              How we use what you send:{' '}
-              <TextLink href="/applicant-privacy">Candidate Privacy Notice</TextLink>
+              <Apply to={job.title} />
             </p>
           </div>
         </div>
       </article>
     </Section>
+  )
+}
+
+function Apply({ to }: { to: string }) {
+  return (
+    <a
+      href={`mailto:${APPLY_TO}?subject=${encodeURIComponent(to)}`}
+      className={buttonClasses({ size: 'lg' })}
+    >
+      Apply by e-mail
+    </a>
   )
 }

@@ -9,8 +9,14 @@ const ticks = Array.from({ length: 60 }, (_, index) => {
   return `M${at(index % 5 === 0 ? 30 : 32.5)}L${at(35)}`
 }).join('')
 
-/** Our own seal for a fictional award. */
-export function AwardsBadge({ className }: IllustrationProps) {
+type Props = Pick<IllustrationProps, 'className'> & { text?: string }
+
+/** Our own seal for a fictional award. What follows the first comma of the text stands on its own line. */
+export function AwardsBadge({
+  className,
+  text = 'Kerbside Innovation Award, finalist (demonstration)',
+}: Props) {
+  const [award = '', ...standing] = text.split(', ')
   return (
     <div className={classNames('flex items-center gap-4 text-[0.875rem] leading-snug', className)}>
       <svg
@@ -30,9 +36,10 @@ export function AwardsBadge({ className }: IllustrationProps) {
         </g>
       </svg>
       <p>
-        Kerbside Innovation Award
-        <br />
-        <span className="text-(--fg-3)">Finalist (demonstration)</span>
+        {award}
+        {standing.length > 0 ? (
+          <span className="block text-fg-3">{standing.join(', ')}</span>
+        ) : null}
       </p>
     </div>
   )

@@ -12,10 +12,11 @@ export function HudCrop({ title, className }: IllustrationProps) {
       <Bracket box={bus} color={blue.soft} />
       <Bracket box={car} color="#ff7a66" />
       <Tag
-        x={car.x}
+        x={car.x + car.width / 2}
         y={car.y - 30}
-        text="stopped in bus lane 00:41"
+        text="stopped 00:41"
         tone="blocked"
+        anchor="middle"
         className="[scale:1.9] @md:[scale:1.5] @2xl:[scale:1.3]"
       />
     </Drawing>

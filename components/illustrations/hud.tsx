@@ -6,8 +6,10 @@ import { streetDusk, streetDuskPortrait } from './street-dusk.ts'
 
 const BLOCKED = '#ff7a66'
 
-// In the first columns of the desktop layout the car stands behind the text, where a box would only disturb.
-const clearOfText = '@5xl:hidden @6xl:block'
+// Beside the text of a desktop hero the car is boxed only where it stands clear of it: in wide or flat windows.
+const clearOfText = '@5xl:hidden @7xl:block'
+const notInTallWindows =
+  '[@media(min-width:64rem)_and_(max-width:89rem)_and_(max-aspect-ratio:8/5)]:hidden'
 
 /** What the camera sees in the dusk render. Lies over the picture at `object-fit: cover; object-position: 100% 50%`. */
 export function Hud({ title, className }: IllustrationProps) {
@@ -23,13 +25,15 @@ export function Hud({ title, className }: IllustrationProps) {
         strokeDasharray="1 7"
         strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
-        className="@max-6xl:hidden"
+        className="@max-7xl:hidden"
       />
       <Bracket box={bus} color={blue.soft} />
       <g className={clearOfText}>
-        <Bracket box={car} color={BLOCKED} />
+        <g className={notInTallWindows}>
+          <Bracket box={car} color={BLOCKED} />
+        </g>
       </g>
-      <g className="@max-6xl:hidden">
+      <g className="@max-7xl:hidden">
         <Tag
           x={bus.x}
           y={bus.y - 24}
@@ -37,13 +41,15 @@ export function Hud({ title, className }: IllustrationProps) {
           tone="route"
           className="[scale:1.15]"
         />
-        <Tag
-          x={car.x}
-          y={car.y - 24}
-          text="stopped in bus lane 00:41"
-          tone="blocked"
-          className="[scale:1.15]"
-        />
+        <g className={notInTallWindows}>
+          <Tag
+            x={car.x}
+            y={car.y - 24}
+            text="stopped in bus lane 00:41"
+            tone="blocked"
+            className="[scale:1.15]"
+          />
+        </g>
         <Tag x={1330} y={722} text="lane edge ±10 cm" className="[scale:1.15]" />
       </g>
     </Drawing>

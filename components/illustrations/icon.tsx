@@ -6,7 +6,7 @@ interface IconProps {
 }
 
 /** A 24-grid line icon in the color of its text. */
-export function Icon({ className = 'size-4 flex-none', children }: IconProps) {
+function Icon({ className = 'size-4 flex-none', children }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"

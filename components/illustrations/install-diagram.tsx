@@ -98,7 +98,7 @@ export function InstallDiagram({
               <text className={legibleInstall} fontSize={14} fill={ink[700]}>
                 {name}
                 <tspan
-                  className="@max-sm:hidden"
+                  className="@max-xl:hidden"
                   dx={6}
                   fill={ink[500]}
                   fontFamily="var(--font-mono)"

@@ -1,6 +1,7 @@
 import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { IsoStreet } from './iso-street.tsx'
-import { IsoBus, IsoCar } from './iso-vehicles.tsx'
+import { IsoBus } from './iso-bus.tsx'
+import { IsoCar } from './iso-car.tsx'
 import { floor, isometric } from './isometric.ts'
 import { IsoSight } from './iso-sight.tsx'
 import { Tag } from './label.tsx'

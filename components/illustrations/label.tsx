@@ -17,7 +17,7 @@ const tones = {
   route: { background: blue.deep, color: ink[0] },
 } as const
 
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
 interface TagProps {
   x: number

@@ -3,7 +3,7 @@ import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { legible } from './label.tsx'
 import { ink } from './palette.ts'
 
-export const METER = 22
+const METER = 22
 const ORIGIN = { x: 320, y: 346 }
 
 /** Picture units of a place in the street, for labels. */

@@ -49,7 +49,7 @@ function StoppedCar() {
 
 /** FIG. 1, curb rule evaluation on board a vehicle. */
 export function PatentFig1({
-  title = 'Drawing: a vehicle 100 with a camera 102 and its field of view 104 nears a stopped car 106 at a curb face 108; perception 112 and a position fix 118 feed a rule evaluator 114 with a signed curb rule map 110, giving an event or a discard 116.',
+  title = 'Drawing: a vehicle 100 with a camera 102 and its field of view 104 nears a stopped car 106 at a curb face 108; perception 112 and a position fix 118 feed a rule evaluator 114 with a signed rule map 110, giving an event or a discard 116.',
   className,
 }: IllustrationProps) {
   return (
@@ -59,7 +59,7 @@ export function PatentFig1({
       <Block x={225} y={92} width={150} height={78} lines={['Rule', 'evaluator']} />
       <Block x={420} y={92} width={150} height={78} lines={['Event or', 'discard']} />
       <Block x={30} y={242} width={150} height={70} lines={['Position fix']} />
-      <Block x={225} y={242} width={150} height={70} lines={['Curb rule map', '(signed)']} />
+      <Block x={225} y={242} width={150} height={70} lines={['Rule map', '(signed)']} />
       <Arrow
         points={[
           [180, 131],

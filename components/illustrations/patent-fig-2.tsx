@@ -68,9 +68,9 @@ export function PatentFig2({
           [412, 634],
         ]}
       />
-      <Block x={412} y={412} width={158} height={60} lines={['Human reviewer']} />
+      <Block x={412} y={412} width={158} height={60} lines={['Human', 'reviewer']} />
       <Block x={412} y={272} width={158} height={60} lines={['Approve']} />
-      <Block x={412} y={132} width={158} height={60} lines={['Reject, destroy']} />
+      <Block x={412} y={132} width={158} height={60} lines={['Reject,', 'destroy']} />
       <Arrow
         points={[
           [491, 556],
@@ -91,17 +91,17 @@ export function PatentFig2({
           [570, 162],
         ]}
       />
-      <Lead from={[320, 62]} to={[334, 40]} number={202} anchor="middle" />
-      <Lead from={[320, 152]} to={[336, 124]} number={204} anchor="middle" />
-      <Lead from={[300, 272]} to={[336, 246]} number={206} anchor="middle" />
-      <Lead from={[320, 396]} to={[338, 370]} number={208} anchor="middle" />
-      <Lead from={[320, 504]} to={[338, 478]} number={210} anchor="middle" />
+      <Lead from={[320, 62]} to={[342, 38]} number={202} anchor="middle" />
+      <Lead from={[320, 152]} to={[342, 116]} number={204} anchor="middle" />
+      <Lead from={[300, 272]} to={[340, 240]} number={206} anchor="middle" />
+      <Lead from={[320, 396]} to={[342, 360]} number={208} anchor="middle" />
+      <Lead from={[320, 504]} to={[342, 468]} number={210} anchor="middle" />
       <Lead from={[130, 650]} to={[96, 660]} number={212} anchor="end" />
       <Lead from={[70, 226]} to={[84, 208]} number={216} />
-      <Lead from={[412, 580]} to={[394, 556]} number={214} anchor="middle" />
-      <Lead from={[412, 426]} to={[392, 398]} number={218} anchor="middle" />
-      <Lead from={[430, 272]} to={[404, 248]} number={220} anchor="middle" />
-      <Lead from={[430, 132]} to={[404, 108]} number={222} anchor="middle" />
+      <Lead from={[412, 580]} to={[390, 540]} number={214} anchor="middle" />
+      <Lead from={[412, 426]} to={[390, 386]} number={218} anchor="middle" />
+      <Lead from={[430, 272]} to={[398, 240]} number={220} anchor="middle" />
+      <Lead from={[430, 132]} to={[398, 100]} number={222} anchor="middle" />
       <Lead from={[20, 690]} to={[40, 716]} number={200} />
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import type { IllustrationProps } from './drawing.tsx'
 import type { Point } from './geometry.ts'
-import { Arrow, Block, Lead, Sheet } from './patent.tsx'
+import { Arrow, Block, Lead, lettering, Sheet } from './patent.tsx'
 
 const CAMERA: Point = [298, 386]
 const points: Point[] = [
@@ -26,7 +26,7 @@ function Offset({ y, end, name }: { y: number; end: number; name: string }) {
         textAnchor="end"
         stroke="none"
         fill="var(--fg)"
-        fontSize={20.5}
+        className={lettering}
         fontStyle="italic"
       >
         {name}

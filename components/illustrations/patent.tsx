@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { line, round, type Point } from './geometry.ts'
 
+// Twelve pixels on a phone, where the sheet is about 330 px wide.
+export const lettering = 'text-[22.5px] @sm:text-[19.5px]'
+
 interface SheetProps extends IllustrationProps {
   figure: number
   children: ReactNode
@@ -55,9 +58,9 @@ export function Block({ x, y, width, height, lines }: BlockProps) {
 /** Lines of lettering centered on a point. */
 export function Words({ x, y, lines }: { x: number; y: number; lines: readonly string[] }) {
   return (
-    <g stroke="none" fill="var(--fg)" fontSize={19} fontWeight={480} textAnchor="middle">
+    <g stroke="none" fill="var(--fg)" className={lettering} fontWeight={480} textAnchor="middle">
       {lines.map((text, index) => (
-        <text key={text} x={x} y={y + 6.5 + (index - (lines.length - 1) / 2) * 23}>
+        <text key={text} x={x} y={y + 6.5 + (index - (lines.length - 1) / 2) * 24}>
           {text}
         </text>
       ))}
@@ -89,7 +92,7 @@ export function Lead({ from, to, number, anchor = 'start' }: LeadProps) {
         textAnchor={anchor}
         stroke="none"
         fill="var(--fg)"
-        fontSize={20.5}
+        className={lettering}
         fontWeight={480}
       >
         {number}

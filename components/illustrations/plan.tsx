@@ -15,7 +15,7 @@ interface StretchProps {
   to: number
 }
 
-export const CURB = 2
+const CURB = 2
 
 /** Sidewalks, the bus lane behind its double line, and three lanes of traffic. */
 export function PlanStreet({ from, to }: StretchProps) {

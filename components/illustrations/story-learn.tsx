@@ -46,7 +46,7 @@ export function StoryLearn({
             y={25}
             textAnchor="end"
             fontFamily="var(--font-mono)"
-            className="text-[22px] @md:text-[17px] @xl:text-[13px]"
+            className="text-[24px] @md:text-[17px] @xl:text-[13px]"
             fill={row === FIX.face ? ink[950] : ink[500]}
           >
             {face}

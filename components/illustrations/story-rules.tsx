@@ -1,6 +1,7 @@
 import type { IllustrationProps } from './drawing.tsx'
 import { IsoStreet } from './iso-street.tsx'
-import { IsoBus, IsoVan } from './iso-vehicles.tsx'
+import { IsoBus } from './iso-bus.tsx'
+import { IsoVan } from './iso-car.tsx'
 import { floor, polygon } from './isometric.ts'
 import { Tag } from './label.tsx'
 import { ink, signal } from './palette.ts'

@@ -1,7 +1,10 @@
 import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { Tag } from './label.tsx'
 
-const legibleBus = '[scale:3.3] @md:[scale:2.5] @xl:[scale:1.9] @3xl:[scale:1.4] @5xl:[scale:1]'
+const legibleBus = '[scale:3.5] @md:[scale:2.5] @xl:[scale:1.9] @3xl:[scale:1.4] @5xl:[scale:1]'
+// A wide drawing: in small boxes its lines are drawn heavier, so that they do not fade.
+const lineWeight =
+  '[stroke-width:3.6] @md:[stroke-width:2.8] @xl:[stroke-width:2] @5xl:[stroke-width:1.6]'
 const windows = [150, 262, 374, 598, 710].map((x) => `M${x} 132H${x + 100}V238H${x}z`).join('')
 const vents = Array.from({ length: 9 }, (_, index) => `M${112 + index * 9} 292V330`).join('')
 
@@ -34,11 +37,11 @@ export function TestBus({
   className,
 }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 0 1200 500" title={title} className={className}>
+    <Drawing viewBox="0 -24 1200 524" title={title} className={className}>
       <g
         fill="none"
         stroke="var(--fg)"
-        strokeWidth={1.6}
+        className={lineWeight}
         strokeLinejoin="round"
         strokeLinecap="round"
       >
@@ -74,7 +77,7 @@ export function TestBus({
       <g
         fill="none"
         stroke="var(--link)"
-        strokeWidth={1.6}
+        className={lineWeight}
         strokeLinejoin="round"
         strokeLinecap="round"
       >

@@ -3,6 +3,7 @@ import { Lede, SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './bento.module.css'
 import type { SectionProps } from './props.ts'
 
 type Card = SectionOf<'bento'>['cards'][number]
@@ -35,16 +36,23 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
       data-theme={theme}
       className={cn(
         'flex flex-col overflow-clip rounded-card',
-        theme === 'light' && 'bg-n-100',
+        s.card,
         wide ? 'lg:col-span-7' : 'lg:col-span-5',
       )}
     >
-      <div className="relative grid min-h-68 flex-1 items-center lg:min-h-100">
-        <Visual
-          visual={visual}
-          sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
-          className={visual.figure ? 'absolute inset-0' : ''}
-        />
+      <div
+        className={cn(
+          'relative grid min-h-68 flex-1 items-center lg:min-h-100',
+          !visual.figure && 'px-4 pt-6 sm:px-6 lg:pt-8',
+        )}
+      >
+        <div className={cn(visual.figure && 'absolute inset-0')}>
+          <Visual
+            visual={visual}
+            sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
+            className={cn(visual.figure && 'size-full')}
+          />
+        </div>
       </div>
       <div className="px-6 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-9">
         <h3 className="flex items-baseline gap-2.5 text-h3">

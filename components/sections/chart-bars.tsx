@@ -2,6 +2,9 @@ import { chartColor } from '@/components/illustrations/palette.ts'
 import type { ChartData } from '@/schemas/objects/chart-data.ts'
 import { domainOf, percentOf } from './chart-scale.ts'
 
+const BAR = 18
+const ROW = 22
+
 /** Bars from zero, a group for each category; every bar carries its value. */
 export function ChartBars({ chart: { categories, series, summary } }: { chart: ChartData }) {
   const domain = domainOf([0, ...series.flatMap(({ values }) => values)])
@@ -12,14 +15,14 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
           <p className="col-span-full font-[560] md:col-span-3">{category}</p>
           <svg
             className="col-span-full w-full overflow-visible pr-14 md:col-[4/-1]"
-            height={series.length * 26 - 4}
+            height={series.length * ROW}
           >
             {series.map(({ _key, tone, values }, row) => (
               <Bar
                 key={_key}
                 value={values[index] ?? 0}
                 share={percentOf(values[index] ?? 0, domain)}
-                top={row * 26}
+                top={row * ROW}
                 color={chartColor[tone]}
               />
             ))}
@@ -35,10 +38,10 @@ type BarProps = { value: number; share: number; top: number; color: string }
 function Bar({ value, share, top, color }: BarProps) {
   return (
     <>
-      <rect y={top} width={`${share}%`} height={22} rx={2} fill={color} />
+      <rect y={top} width={`${share}%`} height={BAR} rx={2} fill={color} />
       <text
         x={`${share}%`}
-        y={top + 15.5}
+        y={top + 13.5}
         dx={10}
         fontFamily="var(--font-mono)"
         fontSize={13}

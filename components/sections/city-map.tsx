@@ -1,12 +1,10 @@
-import { illustrations } from '@/components/illustrations/registry.tsx'
+import { CityMap } from '@/components/illustrations/city-map.tsx'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import s from './city-map.module.css'
 import type { SectionProps } from './props.ts'
-
-const CityMap = illustrations['city-map']
 
 /** Text over the map of the demonstration city. */
 export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'>) {
@@ -20,7 +18,11 @@ export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'
           <Heading level={headingLevel} className="max-w-[9em]">
             {heading}
           </Heading>
-          {lede ? <Lede className="mt-5 max-w-[22em]">{lede}</Lede> : null}
+          {lede ? (
+            <div className="mt-5 max-w-124">
+              <Lede>{lede}</Lede>
+            </div>
+          ) : null}
           {legend.length > 0 ? <Legend legend={legend} /> : null}
           <Buttons links={buttons} className="mt-9" />
         </div>

@@ -8,6 +8,7 @@ type Data = SectionProps<'contactBlock'>['section']
 /** Whom to write to, and where the offices are. */
 export function ContactBlockSection({ section, headingLevel }: SectionProps<'contactBlock'>) {
   const { heading, lede, routes, offices, theme, anchor } = section
+  const innerLevel = headingLevel === 1 ? 2 : 3
   return (
     <Section theme={theme} anchor={anchor} className="pt-[calc(var(--section)*0.75)]">
       <div className="wrap grid-12 gap-y-16">
@@ -18,13 +19,13 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
           {lede ? <Lede className="mt-6">{lede}</Lede> : null}
           <ul className="mt-12 border-t border-line">
             {routes.map((route) => (
-              <Route key={route._key} route={route} />
+              <Route key={route._key} route={route} headingLevel={innerLevel} />
             ))}
           </ul>
         </div>
         <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-5 lg:col-start-8 lg:grid-cols-1">
           {offices.map((office) => (
-            <OfficeCard key={office._key} office={office} />
+            <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
           ))}
         </ul>
       </div>
@@ -32,11 +33,14 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
   )
 }
 
-function Route({ route: { title, text, email } }: { route: Data['routes'][number] }) {
+type RouteProps = { route: Data['routes'][number]; headingLevel: 2 | 3 }
+
+function Route({ route: { title, text, email }, headingLevel }: RouteProps) {
+  const Title = `h${headingLevel}` as const
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-2">
       <div>
-        <h2 className="text-h4">{title}</h2>
+        <Title className="text-h4">{title}</Title>
         {text ? <p className="text-small text-fg-2">{text}</p> : null}
       </div>
       <p className="sm:text-right">

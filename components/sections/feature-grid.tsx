@@ -18,7 +18,7 @@ export function FeatureGridSection({ section, headingLevel }: SectionProps<'feat
         >
           {features.map(({ _key, icon, title, text }) => (
             <li key={_key} className="border-t border-line pt-5">
-              <Icon name={icon} className="size-6 text-link" />
+              <Icon name={icon} className="-ml-0.75 size-6 text-link" />
               <Title className="mt-6 text-h4">{title}</Title>
               <p className="mt-1.5 max-w-[26em] text-fg-2">{text}</p>
             </li>

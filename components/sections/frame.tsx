@@ -5,11 +5,28 @@ import s from './frame.module.css'
 
 /** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
 const SHAPES = {
-  split: 'aspect-[5/4]',
-  wide: 'aspect-[4/3] sm:aspect-video',
-  row: 'aspect-[4/3]',
-  story: 'aspect-[4/3] lg:aspect-auto',
+  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
+  wide: {
+    picture: 'aspect-[4/3] sm:aspect-video',
+    drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
+  },
+  row: { picture: 'aspect-[4/3]', drawing: 'aspect-[4/3]' },
+  story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
 } as const
+
+/** These bring their own ground and run to the edges of the frame; the others keep off them. */
+const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|install-diagram)/
+
+/** The logo is type, which does not grow with its box by itself. */
+const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
+
+const inset = ({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) =>
+  figure || shape === 'wide' || BLEEDS.test(illustration) ? undefined : 'p-4 sm:p-7'
+
+function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
+  if (figure) return 'size-full'
+  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+}
 
 type Props = {
   visual: VisualData
@@ -24,22 +41,20 @@ type Props = {
 
 /** A picture cut to a shape, or a drawing on a quiet ground. */
 export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
+  const kind = visual.figure ? 'picture' : 'drawing'
   return (
     <div
       className={cn(
-        'overflow-clip rounded-card bg-card',
-        SHAPES[shape],
-        !visual.figure && 'grid items-center',
+        // Drawings erase what lies behind their labels with the ground they stand on.
+        'overflow-clip rounded-card bg-bg [--bg:var(--card)]',
+        SHAPES[shape][kind],
+        inset(visual, shape),
+        kind === 'drawing' && 'grid items-center',
         reveal && s.reveal,
         className,
       )}
     >
-      <Visual
-        visual={visual}
-        sizes={sizes}
-        priority={priority}
-        className={visual.figure ? 'size-full' : 'max-h-full'}
-      />
+      <Visual visual={visual} sizes={sizes} priority={priority} className={fill(visual, shape)} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHer
   return (
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
       <div className={cn('wrap', s.text)}>
-        <Heading className="max-w-[7.4em] text-display">{heading}</Heading>
+        <Heading className="max-w-[7.4em] text-display text-wrap">{heading}</Heading>
         <p className="mt-6 max-w-[25em] text-lede text-n-200">{lede}</p>
         <Buttons links={buttons} className="mt-9" />
       </div>

@@ -1,5 +1,5 @@
 import { PostCard } from '@/components/documents/post-card.tsx'
-import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { linkHref } from '@/lib/sanity/links.ts'
@@ -12,18 +12,11 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
-        <SectionHead
-          heading={heading}
-          level={headingLevel}
-          aside={
-            link ? (
-              <p className="lg:text-right">
-                <TextLink href={linkHref(link)}>{link.label}</TextLink>
-              </p>
-            ) : undefined
-          }
-        />
-        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+        <div className="mb-(--head-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <Heading level={headingLevel}>{heading}</Heading>
+          {link ? <TextLink href={linkHref(link)}>{link.label}</TextLink> : null}
+        </div>
+        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
           {items.map((post) => (
             <li key={post._id}>
               <PostCard post={post} />

@@ -1,8 +1,12 @@
+import { PrintLine } from '@/components/documents/print-line.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { headingsOf } from '@/components/ui/headings.ts'
+import { Icon } from '@/components/ui/icon.tsx'
 import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
 
 /** A long text with its contents beside it, made to be printed as well. */
@@ -13,6 +17,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="mx-auto w-[min(100%,var(--container-legal))] px-(--gutter)">
+        <PrintLine />
         <header className="max-w-[40rem]">
           <Heading className="text-h1">{heading}</Heading>
           <p className="mt-6 text-meta text-fg-3">
@@ -34,13 +39,17 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
 
 type Headings = ReturnType<typeof headingsOf>
 
-/** Open beside the text on wide screens, closed above it on narrow ones. */
+/** Beside the text on wide screens, folded above it on narrow ones. */
 function Contents({ headings }: { headings: Headings }) {
+  if (headings.length === 0) return null
   return (
     <nav aria-label="On this page" className="col-span-full text-meta lg:col-span-3 print:hidden">
       <details className="border-y border-line lg:hidden">
-        <summary className="cursor-pointer py-4 font-[560]">On this page</summary>
-        <ContentsList headings={headings} />
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
+          On this page
+          <Icon name="chevron-down" className={cn(s.sign, 'size-5')} />
+        </summary>
+        <ContentsList headings={headings} className="mb-4" />
       </details>
       <div className="sticky top-[calc(var(--header-height)+2rem)] hidden lg:block">
         <p className="mb-3 font-[560]">On this page</p>
@@ -50,14 +59,12 @@ function Contents({ headings }: { headings: Headings }) {
   )
 }
 
-function ContentsList({ headings }: { headings: Headings }) {
+function ContentsList({ headings, className }: { headings: Headings; className?: string }) {
   return (
-    <ol className="grid gap-2.5 pb-4">
+    <ol className={cn(s.contents, 'border-l border-line', className)}>
       {headings.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`} className="text-fg-2 transition-colors duration-160 hover:text-link">
-            {text}
-          </a>
+          <a href={`#${id}`}>{text}</a>
         </li>
       ))}
     </ol>

@@ -5,9 +5,6 @@ import { Section } from '@/components/ui/section.tsx'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
 
-const below = (compact: boolean | undefined) =>
-  compact ? 'pb-[calc(var(--section)*0.4)]' : 'pb-[calc(var(--section)*0.75)]'
-
 /** The heading that opens a page, with a wide picture under it if there is one. */
 export function PageHeroSection({ section, headingLevel }: SectionProps<'pageHero'>) {
   const { theme, anchor, heading, lede, buttons, compact, visual } = section
@@ -16,16 +13,14 @@ export function PageHeroSection({ section, headingLevel }: SectionProps<'pageHer
       theme={theme}
       anchor={anchor}
       bare
-      className={cn('pt-[calc(var(--section)*0.75)]', below(compact))}
+      className={cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]')}
     >
       <div className="wrap">
         <div className="grid-12">
           <Heading level={headingLevel} className="col-span-full lg:col-span-9">
             {heading}
           </Heading>
-          {lede ? (
-            <Lede className="col-span-full mt-6 max-w-[28em] lg:col-span-7">{lede}</Lede>
-          ) : null}
+          {lede ? <Lede className="col-span-full mt-6 lg:col-span-7">{lede}</Lede> : null}
         </div>
         <Buttons links={buttons} className="mt-9" />
         {visual ? (
@@ -33,7 +28,7 @@ export function PageHeroSection({ section, headingLevel }: SectionProps<'pageHer
             visual={visual}
             shape="wide"
             sizes="(width >= 1408px) 82rem, 100vw"
-            priority
+            priority={headingLevel === 1}
             className="mt-[clamp(2.5rem,5vw,4.5rem)]"
           />
         ) : null}

@@ -8,29 +8,35 @@ import type { SectionProps } from './props.ts'
 export function PostListSection({ section, headingLevel }: SectionProps<'postList'>) {
   const { heading, items, theme, anchor } = section
   const [lead, ...others] = items
+  const cardLevel = heading ? 3 : 2
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
         <CategoryLinks />
         {lead ? (
-          <PostCard post={lead} headingLevel={2} lead />
+          <PostCard post={lead} headingLevel={cardLevel} lead />
         ) : (
           <p className="text-lede">Nothing is published yet.</p>
         )}
-        <PostGrid posts={others} />
+        <PostGrid posts={others} headingLevel={cardLevel} />
       </div>
     </Section>
   )
 }
 
-function PostGrid({ posts }: { posts: SectionProps<'postList'>['section']['items'] }) {
+type GridProps = {
+  posts: SectionProps<'postList'>['section']['items']
+  headingLevel: 2 | 3
+}
+
+function PostGrid({ posts, headingLevel }: GridProps) {
   if (posts.length === 0) return null
   return (
     <ul className="mt-16 grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
         <li key={post._id}>
-          <PostCard post={post} headingLevel={2} />
+          <PostCard post={post} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>

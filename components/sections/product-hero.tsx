@@ -22,7 +22,11 @@ export function ProductHeroSection({ section, headingLevel }: SectionProps<'prod
           <Heading level={headingLevel} className="max-w-[8.6em]">
             {heading}
           </Heading>
-          {lede ? <Lede className="mt-5 max-w-[30em] lg:max-w-[18em]">{lede}</Lede> : null}
+          {lede ? (
+            <div className="mt-5 lg:max-w-96">
+              <Lede>{lede}</Lede>
+            </div>
+          ) : null}
           <Buttons links={buttons} className="mt-9" />
         </div>
         {specs.length > 0 ? (

@@ -10,10 +10,10 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid grid-cols-2 gap-x-(--column-gap) gap-y-10 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-(--column-gap) gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
           {people.map(({ _id, name, role, bio }) => (
             <li key={_id}>
-              <Monogram name={name} className="aspect-[4/5] w-full rounded-media" />
+              <Monogram name={name} className="aspect-square overflow-clip rounded-media" />
               <h3 className="mt-4 text-h4">{name}</h3>
               <p className="mt-0.5 text-small text-fg-2">{role}</p>
               {bio ? <p className="mt-2 text-meta text-fg-3">{bio}</p> : null}

@@ -1,29 +1,39 @@
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
+import s from './timeline.module.css'
 
-/** Dates down the side, what happened beside them. */
+/** Dates along a line, what happened beside them. */
 export function TimelineSection({ section, headingLevel }: SectionProps<'timeline'>) {
   const { heading, lede, entries, theme, anchor } = section
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ol className="lg:grid-12">
-          {entries.map(({ _key, date, title, text }) => (
-            <li
-              key={_key}
-              className="grid gap-x-(--column-gap) border-l border-line pb-10 pl-6 last:pb-0 lg:col-span-10 lg:col-start-2 lg:grid-cols-[2fr_8fr] lg:border-l-0 lg:pb-0 lg:pl-0"
-            >
-              <p className="text-h3-lg tabular-nums lg:border-r lg:border-line lg:pr-8">{date}</p>
-              <div className="mt-2 lg:mt-0 lg:pb-12 lg:pl-4">
-                {title ? <h3 className="text-h3">{title}</h3> : null}
-                <p className="mt-1 max-w-[46ch] text-fg-2">{text}</p>
-              </div>
-            </li>
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry._key} entry={entry} />
           ))}
         </ol>
       </div>
     </Section>
+  )
+}
+
+type Data = SectionProps<'timeline'>['section']['entries'][number]
+
+function Entry({ entry: { date, title, text } }: { entry: Data }) {
+  return (
+    <li className={`${s.stop} grid-12 pb-10 last:pb-0 lg:pb-14`}>
+      <p className="col-span-full text-h3-lg tabular-nums lg:col-span-2">{date}</p>
+      {title ? (
+        <h3 className="col-span-full mt-2 text-h3 lg:col-span-4 lg:col-start-4 lg:mt-1.5">
+          {title}
+        </h3>
+      ) : null}
+      <p className="col-span-full mt-1.5 max-w-[52ch] text-fg-2 lg:col-span-5 lg:col-start-8 lg:mt-1">
+        {text}
+      </p>
+    </li>
   )
 }

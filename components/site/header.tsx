@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { Logo } from '@/components/ui/logo.tsx'
+import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './header.module.css'
 import { NavLinks } from './nav-links.client.tsx'
@@ -38,7 +38,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         aria-expanded={open}
       >
         More
-        <Icon name="chevron-down" />
+        <UiIcon name="chevron-down" />
       </button>
       <div
         ref={menu}

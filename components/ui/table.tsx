@@ -1,10 +1,20 @@
 import type { Table as TableData } from '@/schemas/objects/table.ts'
 import { cn } from './cn.ts'
+import s from './table.module.css'
 
 type Props = { table: TableData; label?: string; className?: string }
 
+/** Numbers with a sign, a unit or a percent sign behind them. */
+const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4})?$/
+
+/** Columns of numbers are aligned at their ends. */
+const numericColumns = ({ columns, rows }: TableData) =>
+  columns.map((_, index) => index > 0 && rows.every(({ cells }) => NUMBER.test(cells[index] ?? '')))
+
 /** A table that scrolls inside its own box, which the keyboard reaches. */
-export function Table({ table: { caption, columns, rows }, label, className }: Props) {
+export function Table({ table, label, className }: Props) {
+  const { caption, columns, rows } = table
+  const numeric = numericColumns(table)
   return (
     <div
       role="region"
@@ -13,16 +23,14 @@ export function Table({ table: { caption, columns, rows }, label, className }: P
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-lenis-prevent-touch
-      className={cn('overflow-x-auto', className)}
+      className={cn(s.scroller, className)}
     >
-      <table className="w-full min-w-max border-collapse text-left text-small sm:min-w-full">
-        {caption ? (
-          <caption className="pb-4 text-left text-meta text-fg-3">{caption}</caption>
-        ) : null}
+      <table className={cn(s.table, columns.length > 3 && s.wide)}>
+        {caption ? <caption>{caption}</caption> : null}
         <thead>
-          <tr className="border-b border-fg">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-3 pr-6 align-bottom font-[560] last:pr-0">
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" data-numeric={numeric[index] || undefined}>
                 {column}
               </th>
             ))}
@@ -30,7 +38,7 @@ export function Table({ table: { caption, columns, rows }, label, className }: P
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row._key} cells={row.cells} />
+            <TableRow key={row._key} cells={row.cells} numeric={numeric} />
           ))}
         </tbody>
       </table>
@@ -38,16 +46,14 @@ export function Table({ table: { caption, columns, rows }, label, className }: P
   )
 }
 
-function TableRow({ cells: [head, ...cells] }: { cells: string[] }) {
+function TableRow({ cells: [head, ...cells], numeric }: { cells: string[]; numeric: boolean[] }) {
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="max-w-[22em] py-3.5 pr-6 align-top font-[560]">
-        {head}
-      </th>
+    <tr>
+      <th scope="row">{head}</th>
       {cells.map((cell, index) => (
         // Cells have no identity beyond their column.
         // oxlint-disable-next-line react/no-array-index-key
-        <td key={index} className="max-w-[28em] py-3.5 pr-6 align-top text-fg-2 last:pr-0">
+        <td key={index} data-numeric={numeric[index + 1] || undefined}>
           {cell}
         </td>
       ))}

@@ -5,9 +5,10 @@ const MAX_DEPTH = 100
 /** The query engine and the patch engine read these as their own members, so a field of that name would break both. */
 const RESERVED_NAMES = new Set(['__proto__', 'hasOwnProperty', 'then'])
 
-/** Says why a document cannot be stored, or undefined: reserved field names, nesting deeper than 100. */
+/** Says why a document cannot be stored, or undefined: reserved names, nesting deeper than 100, endless numbers. */
 export function contentProblem(value: unknown, depth = 0): string | undefined {
   if (depth > MAX_DEPTH) return `The document is nested deeper than ${MAX_DEPTH} levels`
+  if (value === Infinity || value === -Infinity) return 'A number is too large to be stored'
   if (Array.isArray(value)) return firstProblem(value, depth)
   if (!isObject(value)) return undefined
   const reserved = Object.keys(value).find((name) => RESERVED_NAMES.has(name))

@@ -1,6 +1,6 @@
 import { isAnonymous, requireToken } from '../auth/identity.ts'
 import type { Lake } from '../lake.ts'
-import { parsePerspective } from '../query/perspective.ts'
+import { isPublished, parsePerspective } from '../query/perspective.ts'
 import { runQuery, type QueryAnswer } from '../query/run-query.ts'
 import { readJsonObject } from '../transport/json-body.ts'
 import { jsonText, type Reply } from '../transport/reply.ts'
@@ -16,7 +16,7 @@ export async function query(request: LakeRequest, lake: Lake): Promise<Reply> {
   const startedAt = performance.now()
   const { identity, query: options } = request
   const perspective = parsePerspective(options.get('perspective'), request.apiVersion)
-  if (perspective.length > 0) {
+  if (!isPublished(perspective)) {
     requireToken(identity, `Reading with the perspective "${perspective.toString()}"`)
   }
   const { text, params } = await readQuery(request)

@@ -1,7 +1,7 @@
 import type { JsonObject, LakeDocument } from '../documents/document.ts'
 import type { GroqNode } from '../query/ast.ts'
+import { dereferenced } from '../query/dereference.ts'
 import { evaluateNode } from '../query/groq.ts'
-import { textsOf, textReferenceTarget } from '../query/text-query.ts'
 import type { DocumentChange } from '../store/transaction.ts'
 import type { EventStream } from '../transport/event-stream.ts'
 
@@ -45,11 +45,8 @@ export function matches(
     dataset: [document],
     params,
     identity,
-    dereference: ({ _ref }) => {
-      const searched = textReferenceTarget(_ref)
-      if (searched !== undefined) return textsOf(document)
-      return _ref === document._id ? document : undefined
-    },
+    dereference: ({ _ref }) =>
+      dereferenced(_ref, (id) => (id === document._id ? document : undefined)),
   })
   if (Array.isArray(found)) return found.length > 0
   return found !== null && found !== undefined && found !== false && found !== 0

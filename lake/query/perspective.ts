@@ -3,7 +3,9 @@ import { apiError } from '../errors.ts'
 /** `raw`, or the layers of a stack from the top down; published documents always lie below the last one. */
 export type Perspective = 'raw' | readonly string[]
 
-export const PUBLISHED: Perspective = []
+const PUBLISHED: Perspective = []
+
+export const isPublished = (perspective: Perspective) => perspective.length === PUBLISHED.length
 
 /** From this version on, queries see published documents unless they ask for others. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'

@@ -1,6 +1,7 @@
 import type { JsonObject, LakeDocument } from '../documents/document.ts'
+import { dereferenced } from './dereference.ts'
 import { evaluateNode, parseQuery, type QueryScope } from './groq.ts'
-import { dereferenced, guarded } from './raw-query.ts'
+import { guarded } from './guarded-query.ts'
 import { evaluateWithSourceMap, type SourceMap } from './source-map/source-map.ts'
 import { dependenciesOf, tagsOfDependencies, type Dependencies } from './sync-tags.ts'
 import type { View } from './views.ts'

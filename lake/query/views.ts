@@ -1,6 +1,5 @@
-import type { LakeDocument } from '../documents/document.ts'
+import { isObject, type LakeDocument } from '../documents/document.ts'
 import { isPublishedId, layerOf, publishedId } from '../documents/ids.ts'
-import { isObject } from '../documents/document.ts'
 import type { Documents } from '../store/documents.ts'
 import type { Perspective } from './perspective.ts'
 

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import { LakeError, apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import { pathOf } from '../transport/answer.ts'
 import { requireNamedOrigin, requireOwnOrigin, requireTrustedHost } from '../transport/origin.ts'
 import { keepAlive } from './keep-alive.ts'
 import { serveMux } from './mux/mux.ts'
@@ -48,7 +49,7 @@ function admit({ headers, url = '/' }: IncomingMessage, { config }: Lake): Serve
   requireTrustedHost(headers)
   if (sessionCookie(headers) === undefined) requireOwnOrigin(headers)
   else requireNamedOrigin(headers)
-  const path = url.split('?', 1)[0] ?? ''
+  const path = pathOf(url)
   if (MUX.test(path)) return serveMux
   const dataset = PRESENCE.exec(path)?.[1]
   if (dataset === config.dataset) return servePresence

@@ -8,7 +8,7 @@ import { patchContent, withKeyedItems } from './patch-content.ts'
 import { stampDocument, type Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
-const IMMUTABLE = ['_id', '_type']
+const IMMUTABLE = ['_id', '_type', '_createdAt']
 
 /** Patches one document. 409 where it is missing or is not at `ifRevisionID`. */
 export function applyPatch(
@@ -28,7 +28,7 @@ export function applyPatch(
     ? withKeyedItems(mutation.operations)
     : mutation.operations
   const after = patched(before, operations, index)
-  const times = { createdAt: String(after._createdAt), updatedAt: stamp.timestamp }
+  const times = { createdAt: before._createdAt, updatedAt: stamp.timestamp }
   const document = stampDocument(id, before._type, after, times, stamp)
   work.put(document, { patch: { id, ...operations } }, index)
   return { id, operation: 'update' }

@@ -10,7 +10,7 @@ export interface CreateMutation {
   document: JsonObject
 }
 
-export interface DeleteMutation {
+interface DeleteMutation {
   kind: 'delete'
   target: Target
 }

@@ -70,7 +70,7 @@ function parseUrl(url: string): URL {
 }
 
 /** Without the query, which may hold sign-in codes. */
-const pathOf = (url: string) => url.split('?', 1)[0]
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 function requireDataset(asked: string | undefined, { config }: Lake): void {
   if (asked === undefined || asked === config.dataset) return

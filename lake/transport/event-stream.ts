@@ -23,11 +23,12 @@ const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 export class EventStream {
   readonly #sink: EventSink
   readonly #timer: NodeJS.Timeout
+  #isOpen = true
 
   constructor(sink: EventSink) {
     this.#sink = sink
     this.#timer = setInterval(() => this.#write(':\n\n'), KEEP_ALIVE_MS).unref()
-    sink.onClose(() => clearInterval(this.#timer))
+    sink.onClose(() => this.#stop())
     this.#write(':\n\n')
   }
 
@@ -37,6 +38,7 @@ export class EventStream {
   }
 
   end(): void {
+    this.#stop()
     this.#sink.end()
   }
 
@@ -49,8 +51,18 @@ export class EventStream {
     this.#sink.onClose(listener)
   }
 
+  #stop(): void {
+    this.#isOpen = false
+    clearInterval(this.#timer)
+  }
+
   #write(chunk: string): void {
-    if (this.#sink.backlog() > MAX_BACKLOG_BYTES) this.#sink.destroy()
-    else this.#sink.write(chunk)
+    if (!this.#isOpen) return
+    if (this.#sink.backlog() <= MAX_BACKLOG_BYTES) {
+      this.#sink.write(chunk)
+      return
+    }
+    this.#stop()
+    this.#sink.destroy()
   }
 }

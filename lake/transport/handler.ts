@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { answer } from './answer.ts'
+import { answer, pathOf } from './answer.ts'
 import type { Reply } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 
@@ -13,6 +13,7 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const { headers, method = 'GET', url = '/' } = request
+  response.on('error', (error) => console.error(`${method} ${pathOf(url)}:`, error))
   const reply = await answer(lake, { method, url, headers, body: bodyOf(request) })
   if (response.destroyed) {
     discard(reply)

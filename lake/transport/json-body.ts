@@ -12,7 +12,19 @@ export async function readJsonObject(request: LakeRequest, limit: number): Promi
 
 /** Reads a body that must be JSON of at most `limit` bytes. */
 export async function readJson(request: LakeRequest, limit: number): Promise<unknown> {
-  return parseJson(await readText(request, limit))
+  const value = parseJson(await readText(request, limit))
+  if (isDeeperThan(MAX_DEPTH, value)) {
+    throw apiError(400, `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  }
+  return value
+}
+
+/** Deeper values would exhaust the stack of whoever walks through them. */
+const MAX_DEPTH = 200
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((nested) => isDeeperThan(levels - 1, nested))
 }
 
 /** Reads a body of at most `limit` bytes as UTF-8. */

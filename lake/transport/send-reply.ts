@@ -11,7 +11,8 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
-    reply.open(new EventStream(sinkOf(response)))
+    if (response.req.method === 'HEAD') response.end()
+    else reply.open(new EventStream(sinkOf(response)))
   } else if (reply.kind === 'json') sendJson(response, reply)
   else sendBody(response, reply)
 }

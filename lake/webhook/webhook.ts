@@ -25,7 +25,7 @@ export class Webhook {
   async announce(transaction: Transaction): Promise<void> {
     const payloads = payloadsOf(transaction)
     if (payloads.length === 0) return
-    const attempts = payloads.map((payload) => this.#enqueue(payload))
+    const attempts = payloads.map((payload) => this.#deliver(payload))
     await Promise.race([Promise.all(attempts), sleep(WRITER_WAIT_MS, undefined, { ref: false })])
   }
 
@@ -35,12 +35,17 @@ export class Webhook {
   }
 
   /** Settles when the first attempt of this payload is over. */
-  async #enqueue(payload: WebhookPayload): Promise<void> {
-    const lane = this.#next++ % CONCURRENCY
-    const first = Promise.resolve(this.#lanes[lane]).then(() => this.#attempt(payload))
-    this.#lanes[lane] = first
-    const problem = await first
+  async #deliver(payload: WebhookPayload): Promise<void> {
+    const problem = await this.#inLane(() => this.#attempt(payload))
     if (problem !== undefined) void this.#retry(payload, problem)
+  }
+
+  /** Runs `attempt` when the attempts before it in one of the lanes are over. */
+  #inLane<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    const lane = this.#next++ % CONCURRENCY
+    const result = Promise.resolve(this.#lanes[lane]).then(attempt)
+    this.#lanes[lane] = result
+    return result
   }
 
   async #retry(payload: WebhookPayload, firstProblem: string): Promise<void> {
@@ -49,7 +54,7 @@ export class Webhook {
       console.error(`${describe(payload)}: ${problem}; next attempt in ${delay} ms`)
       const stopped = await this.#pause(delay)
       if (stopped) return
-      problem = await this.#attempt(payload)
+      problem = await this.#inLane(() => this.#attempt(payload))
       if (problem === undefined) return
     }
     console.error(`${describe(payload)}: ${problem}; given up, pages may stay stale`)

@@ -37,15 +37,17 @@ function shared(sources: CspSources): Directives {
   }
 }
 
+/** CSP sources such as `'sha256-…'` of the inline elements in one page. */
+export interface InlineHashes {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+}
+
 /**
- * Policy of a public page. `scriptHashes` and `styleHashes` are CSP sources such as
- * `'sha256-…'` of the inline elements in the page; without script hashes (no front in
- * between) inline scripts are allowed as a whole.
+ * Policy of a public page. Without `inline` (no front in between that sees the HTML), inline
+ * scripts and styles are allowed as a whole.
  */
-export function sitePolicy(
-  sources: CspSources,
-  inline?: { scriptHashes: readonly string[]; styleHashes: readonly string[] },
-): string {
+export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
   return serialise({
     ...shared(sources),
     'script-src': [
@@ -60,21 +62,18 @@ export function sitePolicy(
   })
 }
 
-/** Policy of a page in draft mode: the editing overlays write style elements and show any image. */
-export function draftPolicy(sources: CspSources): string {
+/**
+ * Policy of the Studio and of pages in draft mode: their tools write style elements as they
+ * run, and documents may show any image. Scripts are held to the same rule as everywhere.
+ */
+export function editingPolicy(sources: CspSources, inline?: InlineHashes): string {
   return serialise({
     ...shared(sources),
-    'script-src': ["'self'", UNSAFE_INLINE, ...(sources.script ?? [])],
-    'style-src': ["'self'", UNSAFE_INLINE],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-  })
-}
-
-/** Policy of /studio: styled-components writes style elements, and documents may show any image. */
-export function studioPolicy(sources: CspSources): string {
-  return serialise({
-    ...shared(sources),
-    'script-src': ["'self'", UNSAFE_INLINE, ...(sources.script ?? [])],
+    'script-src': [
+      "'self'",
+      ...(inline?.scriptHashes ?? [UNSAFE_INLINE]),
+      ...(sources.script ?? []),
+    ],
     'style-src': ["'self'", UNSAFE_INLINE],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   })

@@ -49,6 +49,7 @@ export function studioSources(environment: Environment = env): CspSources {
     cloud,
     {
       script: ['https://core.sanity-cdn.com'],
+      font: ['https://design-system-static.sanity.io'],
       connect: ['https://api.sanity.io', 'https://cdn.sanity.io', 'https://*.api.sanity.io'],
     },
   ])

@@ -31,7 +31,45 @@ export type KitItemFile = {
 export type Visual = {
   _type: "visual";
   figure?: Figure;
-  illustration?: "city-map" | "route-strip";
+  illustration?:
+    | "hud"
+    | "hud-portrait"
+    | "hud-crop"
+    | "iso-lane"
+    | "evidence-card"
+    | "speed-chart"
+    | "idling-chart"
+    | "funnel"
+    | "city-map"
+    | "city-map-light"
+    | "route-strip"
+    | "system-diagram"
+    | "story-approach"
+    | "story-rules"
+    | "story-review"
+    | "story-learn"
+    | "morning-0540"
+    | "morning-0712"
+    | "morning-0758"
+    | "morning-0803"
+    | "morning-1930"
+    | "exploded-view"
+    | "fov-plan"
+    | "install-diagram"
+    | "patent-fig-1"
+    | "patent-fig-2"
+    | "patent-fig-3"
+    | "office-port-ellery"
+    | "office-lakemoor"
+    | "test-bus"
+    | "stop-flag"
+    | "wordmark-pet"
+    | "wordmark-lakemoor"
+    | "wordmark-penhallow"
+    | "wordmark-san-verano"
+    | "wordmark-corran"
+    | "awards-badge"
+    | "logo";
 };
 
 export type TableRow = {
@@ -218,17 +256,83 @@ export type Fact = {
   value?: string;
 };
 
-export type Timeline = {
-  _type: "timeline";
-  heading?: string;
-  lede?: string;
-  entries?: Array<{
-    date?: string;
-    title?: string;
-    text?: string;
-    _type: "timelineEntry";
+export type ChartData = {
+  _type: "chartData";
+  kind?: "lines" | "bars";
+  unit?: string;
+  categories?: Array<string>;
+  series?: Array<{
+    name?: string;
+    tone?: "baseline" | "moving" | "blocked" | "route";
+    values?: Array<number>;
+    _type: "chartSeries";
     _key: string;
   }>;
+  summary?: string;
+  caption?: string;
+};
+
+export type CtaBand = {
+  _type: "ctaBand";
+  heading?: string;
+  lede?: string;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  strip?: boolean;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type MediaKit = {
+  _type: "mediaKit";
+  heading?: string;
+  lede?: string;
+  items?: Array<{
+    title?: string;
+    preview?: Visual;
+    background?: "light" | "dark";
+    file?: KitItemFile;
+    _type: "kitItem";
+    _key: string;
+  }>;
+  boilerplate?: string;
+  contactEmail?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type ContactBlock = {
+  _type: "contactBlock";
+  heading?: string;
+  lede?: string;
+  routes?: Array<{
+    title?: string;
+    text?: string;
+    email?: string;
+    _type: "contactRoute";
+    _key: string;
+  }>;
+  offices?: Array<
+    {
+      _key: string;
+    } & Office
+  >;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type OfficeGrid = {
+  _type: "officeGrid";
+  heading?: string;
+  lede?: string;
+  offices?: Array<
+    {
+      _key: string;
+    } & Office
+  >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -253,31 +357,97 @@ export type TeamGrid = {
   anchor?: string;
 };
 
-export type Stats = {
-  _type: "stats";
+export type JobList = {
+  _type: "jobList";
   heading?: string;
-  body?: string;
-  stats?: Array<
-    {
+  lede?: string;
+  emptyText?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type PressList = {
+  _type: "pressList";
+  heading?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type PostList = {
+  _type: "postList";
+  heading?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type LatestPosts = {
+  _type: "latestPosts";
+  heading?: string;
+  link?: LinkButton;
+  count?: number;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type LegalText = {
+  _type: "legalText";
+  heading?: string;
+  updatedAt?: string;
+  intro?: string;
+  body?: RichText;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Prose = {
+  _type: "prose";
+  heading?: string;
+  body?: RichText;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Faq = {
+  _type: "faq";
+  heading?: string;
+  lede?: string;
+  items?: Array<{
+    question?: string;
+    answer?: SimpleText;
+    _type: "faqItem";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Comparison = {
+  _type: "comparison";
+  heading?: string;
+  lede?: string;
+  columns?: Array<string>;
+  rows?: Array<{
+    dimension?: string;
+    cells?: Array<{
+      text?: string;
+      verdict?: "yes" | "partly" | "no";
+      _type: "comparisonCell";
       _key: string;
-    } & Fact
-  >;
+    }>;
+    _type: "comparisonRow";
+    _key: string;
+  }>;
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
 
-export type SplitMedia = {
-  _type: "splitMedia";
+export type DataTable = {
+  _type: "dataTable";
   heading?: string;
-  body?: SimpleText;
-  buttons?: Array<
-    {
-      _key: string;
-    } & LinkButton
-  >;
-  visual?: Visual;
-  flip?: boolean;
+  lede?: string;
+  table?: Table;
+  note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -306,6 +476,21 @@ export type SpecTable = {
   anchor?: string;
 };
 
+export type Timeline = {
+  _type: "timeline";
+  heading?: string;
+  lede?: string;
+  entries?: Array<{
+    date?: string;
+    title?: string;
+    text?: string;
+    _type: "timelineEntry";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
 export type Quote = {
   _type: "quote";
   heading?: string;
@@ -326,149 +511,253 @@ export type Quote = {
   anchor?: string;
 };
 
-export type Prose = {
-  _type: "prose";
-  heading?: string;
-  body?: RichText;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type PressList = {
-  _type: "pressList";
-  heading?: string;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type PostList = {
-  _type: "postList";
-  heading?: string;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type OfficeGrid = {
-  _type: "officeGrid";
+export type Chart = {
+  _type: "chart";
   heading?: string;
   lede?: string;
-  offices?: Array<
+  buttons?: Array<
     {
       _key: string;
-    } & Office
+    } & LinkButton
   >;
+  chart?: ChartData;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
 
-export type MediaKit = {
-  _type: "mediaKit";
+export type Funnel = {
+  _type: "funnel";
   heading?: string;
   lede?: string;
-  items?: Array<{
-    title?: string;
-    preview?: Visual;
-    background?: "light" | "dark";
-    file?: KitItemFile;
-    _type: "kitItem";
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  steps?: Array<{
+    label?: string;
+    value?: number;
+    text?: string;
+    tone?: "kept" | "deleted";
+    _type: "funnelStep";
     _key: string;
   }>;
-  boilerplate?: string;
-  contactEmail?: string;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type LegalText = {
-  _type: "legalText";
-  heading?: string;
-  updatedAt?: string;
-  intro?: string;
-  body?: RichText;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type LatestPosts = {
-  _type: "latestPosts";
-  heading?: string;
-  link?: LinkButton;
-  count?: number;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type JobList = {
-  _type: "jobList";
-  heading?: string;
-  lede?: string;
-  emptyText?: string;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type Faq = {
-  _type: "faq";
-  heading?: string;
-  lede?: string;
-  items?: Array<{
-    question?: string;
-    answer?: SimpleText;
-    _type: "faqItem";
-    _key: string;
-  }>;
-  theme?: "light" | "muted" | "dark";
-  anchor?: string;
-};
-
-export type DataTable = {
-  _type: "dataTable";
-  heading?: string;
-  lede?: string;
-  table?: Table;
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
 
-export type ContactBlock = {
-  _type: "contactBlock";
+export type CityMap = {
+  _type: "cityMap";
   heading?: string;
   lede?: string;
-  routes?: Array<{
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  legend?: Array<{
+    tone?: "moving" | "blocked" | "route" | "event";
+    label?: string;
+    _type: "legendEntry";
+    _key: string;
+  }>;
+  anchor?: string;
+};
+
+export type FigureRow = {
+  _type: "figureRow";
+  heading?: string;
+  lede?: string;
+  figures?: Array<{
     title?: string;
     text?: string;
-    email?: string;
-    _type: "contactRoute";
+    visual?: Visual;
+    _type: "figureRowItem";
     _key: string;
   }>;
-  offices?: Array<
-    {
-      _key: string;
-    } & Office
-  >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
 
-export type Comparison = {
-  _type: "comparison";
+export type MediaFigure = {
+  _type: "mediaFigure";
   heading?: string;
   lede?: string;
-  columns?: Array<string>;
-  rows?: Array<{
-    dimension?: string;
-    cells?: Array<{
-      text?: string;
-      verdict?: "yes" | "partly" | "no";
-      _type: "comparisonCell";
-      _key: string;
-    }>;
-    _type: "comparisonRow";
+  visual?: Visual;
+  caption?: string;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type ScrollStory = {
+  _type: "scrollStory";
+  heading?: string;
+  lede?: string;
+  steps?: Array<{
+    label?: string;
+    title?: string;
+    text?: string;
+    visual?: Visual;
+    _type: "storyStep";
     _key: string;
   }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type SplitMedia = {
+  _type: "splitMedia";
+  heading?: string;
+  body?: SimpleText;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  visual?: Visual;
+  flip?: boolean;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Bento = {
+  _type: "bento";
+  heading?: string;
+  lede?: string;
+  cards?: Array<{
+    title?: string;
+    text?: string;
+    visual?: Visual;
+    theme?: "light" | "dark";
+    _type: "bentoCard";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type FeatureGrid = {
+  _type: "featureGrid";
+  heading?: string;
+  lede?: string;
+  features?: Array<{
+    icon?:
+      | "bus"
+      | "lane"
+      | "route"
+      | "map"
+      | "camera"
+      | "eye"
+      | "eye-off"
+      | "shield"
+      | "lock"
+      | "key"
+      | "wifi-off"
+      | "plug"
+      | "server"
+      | "database"
+      | "trash"
+      | "gauge"
+      | "chart"
+      | "clock"
+      | "calendar"
+      | "users"
+      | "accessibility"
+      | "scale"
+      | "file"
+      | "file-down"
+      | "file-check"
+      | "megaphone"
+      | "wrench"
+      | "pencil-ruler"
+      | "graduation-cap"
+      | "coins"
+      | "home"
+      | "heart"
+      | "leaf"
+      | "sun";
+    title?: string;
+    text?: string;
+    _type: "feature";
+    _key: string;
+  }>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type Stats = {
+  _type: "stats";
+  heading?: string;
+  body?: string;
+  stats?: Array<
+    {
+      _key: string;
+    } & Fact
+  >;
   note?: string;
   theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type LogoStrip = {
+  _type: "logoStrip";
+  label?: string;
+  logos?: Array<string>;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type ProductHero = {
+  _type: "productHero";
+  heading?: string;
+  lede?: string;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  image?: Figure;
+  specs?: Array<
+    {
+      _key: string;
+    } & Fact
+  >;
+  anchor?: string;
+};
+
+export type PageHero = {
+  _type: "pageHero";
+  heading?: string;
+  lede?: string;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  compact?: boolean;
+  visual?: Visual;
+  theme?: "light" | "muted" | "dark";
+  anchor?: string;
+};
+
+export type HomeHero = {
+  _type: "homeHero";
+  heading?: string;
+  lede?: string;
+  buttons?: Array<
+    {
+      _key: string;
+    } & LinkButton
+  >;
+  image?: Figure;
+  portrait?: Figure;
+  plain?: boolean;
+  facts?: Array<
+    {
+      _key: string;
+    } & Fact
+  >;
   anchor?: string;
 };
 
@@ -610,31 +899,73 @@ export type Page = {
   sections?: Array<
     | ({
         _key: string;
-      } & Comparison)
+      } & HomeHero)
     | ({
         _key: string;
-      } & ContactBlock)
+      } & PageHero)
+    | ({
+        _key: string;
+      } & ProductHero)
+    | ({
+        _key: string;
+      } & LogoStrip)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & Bento)
+    | ({
+        _key: string;
+      } & SplitMedia)
+    | ({
+        _key: string;
+      } & ScrollStory)
+    | ({
+        _key: string;
+      } & MediaFigure)
+    | ({
+        _key: string;
+      } & FigureRow)
+    | ({
+        _key: string;
+      } & CityMap)
+    | ({
+        _key: string;
+      } & Funnel)
+    | ({
+        _key: string;
+      } & Chart)
+    | ({
+        _key: string;
+      } & Quote)
+    | ({
+        _key: string;
+      } & Timeline)
+    | ({
+        _key: string;
+      } & SpecTable)
     | ({
         _key: string;
       } & DataTable)
     | ({
         _key: string;
+      } & Comparison)
+    | ({
+        _key: string;
       } & Faq)
     | ({
         _key: string;
-      } & JobList)
-    | ({
-        _key: string;
-      } & LatestPosts)
+      } & Prose)
     | ({
         _key: string;
       } & LegalText)
     | ({
         _key: string;
-      } & MediaKit)
-    | ({
-        _key: string;
-      } & OfficeGrid)
+      } & LatestPosts)
     | ({
         _key: string;
       } & PostList)
@@ -643,25 +974,22 @@ export type Page = {
       } & PressList)
     | ({
         _key: string;
-      } & Prose)
-    | ({
-        _key: string;
-      } & Quote)
-    | ({
-        _key: string;
-      } & SpecTable)
-    | ({
-        _key: string;
-      } & SplitMedia)
-    | ({
-        _key: string;
-      } & Stats)
+      } & JobList)
     | ({
         _key: string;
       } & TeamGrid)
     | ({
         _key: string;
-      } & Timeline)
+      } & OfficeGrid)
+    | ({
+        _key: string;
+      } & ContactBlock)
+    | ({
+        _key: string;
+      } & MediaKit)
+    | ({
+        _key: string;
+      } & CtaBand)
   >;
   seo?: Seo;
 };
@@ -800,25 +1128,39 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
-  | Timeline
+  | ChartData
+  | CtaBand
+  | MediaKit
+  | ContactBlock
+  | OfficeGrid
   | PersonReference
   | TeamGrid
-  | Stats
-  | SplitMedia
-  | SpecTable
-  | Quote
-  | Prose
+  | JobList
   | PressList
   | PostList
-  | OfficeGrid
-  | MediaKit
-  | LegalText
   | LatestPosts
-  | JobList
+  | LegalText
+  | Prose
   | Faq
-  | DataTable
-  | ContactBlock
   | Comparison
+  | DataTable
+  | SpecTable
+  | Timeline
+  | Quote
+  | Chart
+  | Funnel
+  | CityMap
+  | FigureRow
+  | MediaFigure
+  | ScrollStory
+  | SplitMedia
+  | Bento
+  | FeatureGrid
+  | Stats
+  | LogoStrip
+  | ProductHero
+  | PageHero
+  | HomeHero
   | Redirect
   | Settings
   | Job
@@ -1073,7 +1415,7 @@ export type SETTINGS_QUERY_RESULT =
 
 // Source: lib/sanity/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $path][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  sections[]{   _type, _key, theme, anchor,  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{ _key, name, address, hours, map } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells } } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } } },  _type == "jobList" => { heading, lede, emptyText },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "mediaKit" => {   heading, lede, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{ _key, name, address, hours, map } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
+// Query: *[_type == "page" && slug.current == $path][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "chart" => {   heading, lede,  "chart": chart{   kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{ _key, name, address, hours, map } },  _type == "ctaBand" => {   heading, lede, strip,  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells } } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "funnel" => {   heading, lede, note,  steps[]{ _key, label, value, text, tone },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede, plain,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "logoStrip" => { label, logos },  _type == "mediaFigure" => {   heading, lede, caption,  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } },  _type == "mediaKit" => {   heading, lede, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{ _key, name, address, hours, map } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells } } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -1093,6 +1435,176 @@ export type PAGE_QUERY_RESULT = {
     } | null;
   } | null;
   sections: Array<
+    | {
+        _type: "bento";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        cards: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+          theme: "dark" | "light" | null;
+          visual: {
+            figure: {
+              ref: string | null;
+              lqip: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              alt: string | null;
+              caption: string | null;
+            } | null;
+            illustration:
+              | "awards-badge"
+              | "city-map-light"
+              | "city-map"
+              | "evidence-card"
+              | "exploded-view"
+              | "fov-plan"
+              | "funnel"
+              | "hud-crop"
+              | "hud-portrait"
+              | "hud"
+              | "idling-chart"
+              | "install-diagram"
+              | "iso-lane"
+              | "logo"
+              | "morning-0540"
+              | "morning-0712"
+              | "morning-0758"
+              | "morning-0803"
+              | "morning-1930"
+              | "office-lakemoor"
+              | "office-port-ellery"
+              | "patent-fig-1"
+              | "patent-fig-2"
+              | "patent-fig-3"
+              | "route-strip"
+              | "speed-chart"
+              | "stop-flag"
+              | "story-approach"
+              | "story-learn"
+              | "story-review"
+              | "story-rules"
+              | "system-diagram"
+              | "test-bus"
+              | "wordmark-corran"
+              | "wordmark-lakemoor"
+              | "wordmark-penhallow"
+              | "wordmark-pet"
+              | "wordmark-san-verano"
+              | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "chart";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        chart: {
+          kind: "bars" | "lines" | null;
+          unit: string | null;
+          categories: Array<string> | null;
+          summary: string | null;
+          caption: string | null;
+          series: Array<{
+            _key: string;
+            name: string | null;
+            tone: "baseline" | "blocked" | "moving" | "route" | null;
+            values: Array<number> | null;
+          }> | null;
+        } | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "cityMap";
+        _key: string;
+        theme: null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        legend: Array<{
+          _key: string;
+          tone: "blocked" | "event" | "moving" | "route" | null;
+          label: string | null;
+        }> | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
     | {
         _type: "comparison";
         _key: string;
@@ -1132,6 +1644,51 @@ export type PAGE_QUERY_RESULT = {
           hours: string | null;
           map:
             "city-map-light" | "office-lakemoor" | "office-port-ellery" | null;
+        }> | null;
+      }
+    | {
+        _type: "ctaBand";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        strip: boolean | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
         }> | null;
       }
     | {
@@ -1183,6 +1740,236 @@ export type PAGE_QUERY_RESULT = {
             _type: "block";
             _key: string;
           }> | null;
+        }> | null;
+      }
+    | {
+        _type: "featureGrid";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        features: Array<{
+          _key: string;
+          icon:
+            | "accessibility"
+            | "bus"
+            | "calendar"
+            | "camera"
+            | "chart"
+            | "clock"
+            | "coins"
+            | "database"
+            | "eye-off"
+            | "eye"
+            | "file-check"
+            | "file-down"
+            | "file"
+            | "gauge"
+            | "graduation-cap"
+            | "heart"
+            | "home"
+            | "key"
+            | "lane"
+            | "leaf"
+            | "lock"
+            | "map"
+            | "megaphone"
+            | "pencil-ruler"
+            | "plug"
+            | "route"
+            | "scale"
+            | "server"
+            | "shield"
+            | "sun"
+            | "trash"
+            | "users"
+            | "wifi-off"
+            | "wrench"
+            | null;
+          title: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _type: "figureRow";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        figures: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+          visual: {
+            figure: {
+              ref: string | null;
+              lqip: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              alt: string | null;
+              caption: string | null;
+            } | null;
+            illustration:
+              | "awards-badge"
+              | "city-map-light"
+              | "city-map"
+              | "evidence-card"
+              | "exploded-view"
+              | "fov-plan"
+              | "funnel"
+              | "hud-crop"
+              | "hud-portrait"
+              | "hud"
+              | "idling-chart"
+              | "install-diagram"
+              | "iso-lane"
+              | "logo"
+              | "morning-0540"
+              | "morning-0712"
+              | "morning-0758"
+              | "morning-0803"
+              | "morning-1930"
+              | "office-lakemoor"
+              | "office-port-ellery"
+              | "patent-fig-1"
+              | "patent-fig-2"
+              | "patent-fig-3"
+              | "route-strip"
+              | "speed-chart"
+              | "stop-flag"
+              | "story-approach"
+              | "story-learn"
+              | "story-review"
+              | "story-rules"
+              | "system-diagram"
+              | "test-bus"
+              | "wordmark-corran"
+              | "wordmark-lakemoor"
+              | "wordmark-penhallow"
+              | "wordmark-pet"
+              | "wordmark-san-verano"
+              | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "funnel";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        note: string | null;
+        steps: Array<{
+          _key: string;
+          label: string | null;
+          value: number | null;
+          text: string | null;
+          tone: "deleted" | "kept" | null;
+        }> | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "homeHero";
+        _key: string;
+        theme: null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        plain: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          alt: string | null;
+          caption: string | null;
+        } | null;
+        portrait: {
+          ref: string | null;
+          lqip: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          alt: string | null;
+          caption: string | null;
+        } | null;
+        facts: Array<{
+          _key: string;
+          label: string | null;
+          value: string | null;
+        }> | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
         }> | null;
       }
     | {
@@ -1344,9 +2131,115 @@ export type PAGE_QUERY_RESULT = {
                 alt: string | null;
                 caption: string | null;
               } | null;
-              illustration: "city-map" | "route-strip" | null;
+              illustration:
+                | "awards-badge"
+                | "city-map-light"
+                | "city-map"
+                | "evidence-card"
+                | "exploded-view"
+                | "fov-plan"
+                | "funnel"
+                | "hud-crop"
+                | "hud-portrait"
+                | "hud"
+                | "idling-chart"
+                | "install-diagram"
+                | "iso-lane"
+                | "logo"
+                | "morning-0540"
+                | "morning-0712"
+                | "morning-0758"
+                | "morning-0803"
+                | "morning-1930"
+                | "office-lakemoor"
+                | "office-port-ellery"
+                | "patent-fig-1"
+                | "patent-fig-2"
+                | "patent-fig-3"
+                | "route-strip"
+                | "speed-chart"
+                | "stop-flag"
+                | "story-approach"
+                | "story-learn"
+                | "story-review"
+                | "story-rules"
+                | "system-diagram"
+                | "test-bus"
+                | "wordmark-corran"
+                | "wordmark-lakemoor"
+                | "wordmark-penhallow"
+                | "wordmark-pet"
+                | "wordmark-san-verano"
+                | null;
             }
         > | null;
+      }
+    | {
+        _type: "logoStrip";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        label: string | null;
+        logos: Array<string> | null;
+      }
+    | {
+        _type: "mediaFigure";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        caption: string | null;
+        visual: {
+          figure: {
+            ref: string | null;
+            lqip: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            alt: string | null;
+            caption: string | null;
+          } | null;
+          illustration:
+            | "awards-badge"
+            | "city-map-light"
+            | "city-map"
+            | "evidence-card"
+            | "exploded-view"
+            | "fov-plan"
+            | "funnel"
+            | "hud-crop"
+            | "hud-portrait"
+            | "hud"
+            | "idling-chart"
+            | "install-diagram"
+            | "iso-lane"
+            | "logo"
+            | "morning-0540"
+            | "morning-0712"
+            | "morning-0758"
+            | "morning-0803"
+            | "morning-1930"
+            | "office-lakemoor"
+            | "office-port-ellery"
+            | "patent-fig-1"
+            | "patent-fig-2"
+            | "patent-fig-3"
+            | "route-strip"
+            | "speed-chart"
+            | "stop-flag"
+            | "story-approach"
+            | "story-learn"
+            | "story-review"
+            | "story-rules"
+            | "system-diagram"
+            | "test-bus"
+            | "wordmark-corran"
+            | "wordmark-lakemoor"
+            | "wordmark-penhallow"
+            | "wordmark-pet"
+            | "wordmark-san-verano"
+            | null;
+        } | null;
       }
     | {
         _type: "mediaKit";
@@ -1370,7 +2263,46 @@ export type PAGE_QUERY_RESULT = {
               alt: string | null;
               caption: string | null;
             } | null;
-            illustration: "city-map" | "route-strip" | null;
+            illustration:
+              | "awards-badge"
+              | "city-map-light"
+              | "city-map"
+              | "evidence-card"
+              | "exploded-view"
+              | "fov-plan"
+              | "funnel"
+              | "hud-crop"
+              | "hud-portrait"
+              | "hud"
+              | "idling-chart"
+              | "install-diagram"
+              | "iso-lane"
+              | "logo"
+              | "morning-0540"
+              | "morning-0712"
+              | "morning-0758"
+              | "morning-0803"
+              | "morning-1930"
+              | "office-lakemoor"
+              | "office-port-ellery"
+              | "patent-fig-1"
+              | "patent-fig-2"
+              | "patent-fig-3"
+              | "route-strip"
+              | "speed-chart"
+              | "stop-flag"
+              | "story-approach"
+              | "story-learn"
+              | "story-review"
+              | "story-rules"
+              | "system-diagram"
+              | "test-bus"
+              | "wordmark-corran"
+              | "wordmark-lakemoor"
+              | "wordmark-penhallow"
+              | "wordmark-pet"
+              | "wordmark-san-verano"
+              | null;
           } | null;
           file: {
             asset: {
@@ -1398,6 +2330,101 @@ export type PAGE_QUERY_RESULT = {
         }> | null;
       }
     | {
+        _type: "pageHero";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        compact: boolean | null;
+        visual: {
+          figure: {
+            ref: string | null;
+            lqip: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            alt: string | null;
+            caption: string | null;
+          } | null;
+          illustration:
+            | "awards-badge"
+            | "city-map-light"
+            | "city-map"
+            | "evidence-card"
+            | "exploded-view"
+            | "fov-plan"
+            | "funnel"
+            | "hud-crop"
+            | "hud-portrait"
+            | "hud"
+            | "idling-chart"
+            | "install-diagram"
+            | "iso-lane"
+            | "logo"
+            | "morning-0540"
+            | "morning-0712"
+            | "morning-0758"
+            | "morning-0803"
+            | "morning-1930"
+            | "office-lakemoor"
+            | "office-port-ellery"
+            | "patent-fig-1"
+            | "patent-fig-2"
+            | "patent-fig-3"
+            | "route-strip"
+            | "speed-chart"
+            | "stop-flag"
+            | "story-approach"
+            | "story-learn"
+            | "story-review"
+            | "story-rules"
+            | "system-diagram"
+            | "test-bus"
+            | "wordmark-corran"
+            | "wordmark-lakemoor"
+            | "wordmark-penhallow"
+            | "wordmark-pet"
+            | "wordmark-san-verano"
+            | null;
+        } | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
         _type: "postList";
         _key: string;
         theme: "dark" | "light" | "muted" | null;
@@ -1410,6 +2437,63 @@ export type PAGE_QUERY_RESULT = {
         theme: "dark" | "light" | "muted" | null;
         anchor: string | null;
         heading: string | null;
+      }
+    | {
+        _type: "productHero";
+        _key: string;
+        theme: null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          alt: string | null;
+          caption: string | null;
+        } | null;
+        specs: Array<{
+          _key: string;
+          label: string | null;
+          value: string | null;
+        }> | null;
+        buttons: Array<{
+          _key: string;
+          _type: "linkButton";
+          label: string | null;
+          action:
+            | "External Link"
+            | "Internal Link"
+            | "Mail to"
+            | "PDF Download"
+            | null;
+          external: string | null;
+          mailto: string | null;
+          color:
+            | "alarm"
+            | "black"
+            | "blue"
+            | "blueDk"
+            | "blueLt"
+            | "green"
+            | "transparent"
+            | "yellow"
+            | null;
+          size: "lg" | "md" | "sm" | "xs" | null;
+          border: "blue" | "green" | null;
+          internal: {
+            internal: string | null;
+            anchor: string | null;
+          } | null;
+          download: {
+            asset: {
+              url: string | null;
+              originalFilename: string | null;
+              size: number | null;
+            } | null;
+          } | null;
+        }> | null;
       }
     | {
         _type: "prose";
@@ -1515,7 +2599,46 @@ export type PAGE_QUERY_RESULT = {
                 alt: string | null;
                 caption: string | null;
               } | null;
-              illustration: "city-map" | "route-strip" | null;
+              illustration:
+                | "awards-badge"
+                | "city-map-light"
+                | "city-map"
+                | "evidence-card"
+                | "exploded-view"
+                | "fov-plan"
+                | "funnel"
+                | "hud-crop"
+                | "hud-portrait"
+                | "hud"
+                | "idling-chart"
+                | "install-diagram"
+                | "iso-lane"
+                | "logo"
+                | "morning-0540"
+                | "morning-0712"
+                | "morning-0758"
+                | "morning-0803"
+                | "morning-1930"
+                | "office-lakemoor"
+                | "office-port-ellery"
+                | "patent-fig-1"
+                | "patent-fig-2"
+                | "patent-fig-3"
+                | "route-strip"
+                | "speed-chart"
+                | "stop-flag"
+                | "story-approach"
+                | "story-learn"
+                | "story-review"
+                | "story-rules"
+                | "system-diagram"
+                | "test-bus"
+                | "wordmark-corran"
+                | "wordmark-lakemoor"
+                | "wordmark-penhallow"
+                | "wordmark-pet"
+                | "wordmark-san-verano"
+                | null;
             }
         > | null;
       }
@@ -1571,6 +2694,70 @@ export type PAGE_QUERY_RESULT = {
               originalFilename: string | null;
               size: number | null;
             } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _type: "scrollStory";
+        _key: string;
+        theme: "dark" | "light" | "muted" | null;
+        anchor: string | null;
+        heading: string | null;
+        lede: string | null;
+        steps: Array<{
+          _key: string;
+          label: string | null;
+          title: string | null;
+          text: string | null;
+          visual: {
+            figure: {
+              ref: string | null;
+              lqip: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              alt: string | null;
+              caption: string | null;
+            } | null;
+            illustration:
+              | "awards-badge"
+              | "city-map-light"
+              | "city-map"
+              | "evidence-card"
+              | "exploded-view"
+              | "fov-plan"
+              | "funnel"
+              | "hud-crop"
+              | "hud-portrait"
+              | "hud"
+              | "idling-chart"
+              | "install-diagram"
+              | "iso-lane"
+              | "logo"
+              | "morning-0540"
+              | "morning-0712"
+              | "morning-0758"
+              | "morning-0803"
+              | "morning-1930"
+              | "office-lakemoor"
+              | "office-port-ellery"
+              | "patent-fig-1"
+              | "patent-fig-2"
+              | "patent-fig-3"
+              | "route-strip"
+              | "speed-chart"
+              | "stop-flag"
+              | "story-approach"
+              | "story-learn"
+              | "story-review"
+              | "story-rules"
+              | "system-diagram"
+              | "test-bus"
+              | "wordmark-corran"
+              | "wordmark-lakemoor"
+              | "wordmark-penhallow"
+              | "wordmark-pet"
+              | "wordmark-san-verano"
+              | null;
           } | null;
         }> | null;
       }
@@ -1666,7 +2853,46 @@ export type PAGE_QUERY_RESULT = {
             alt: string | null;
             caption: string | null;
           } | null;
-          illustration: "city-map" | "route-strip" | null;
+          illustration:
+            | "awards-badge"
+            | "city-map-light"
+            | "city-map"
+            | "evidence-card"
+            | "exploded-view"
+            | "fov-plan"
+            | "funnel"
+            | "hud-crop"
+            | "hud-portrait"
+            | "hud"
+            | "idling-chart"
+            | "install-diagram"
+            | "iso-lane"
+            | "logo"
+            | "morning-0540"
+            | "morning-0712"
+            | "morning-0758"
+            | "morning-0803"
+            | "morning-1930"
+            | "office-lakemoor"
+            | "office-port-ellery"
+            | "patent-fig-1"
+            | "patent-fig-2"
+            | "patent-fig-3"
+            | "route-strip"
+            | "speed-chart"
+            | "stop-flag"
+            | "story-approach"
+            | "story-learn"
+            | "story-review"
+            | "story-rules"
+            | "system-diagram"
+            | "test-bus"
+            | "wordmark-corran"
+            | "wordmark-lakemoor"
+            | "wordmark-penhallow"
+            | "wordmark-pet"
+            | "wordmark-san-verano"
+            | null;
         } | null;
         buttons: Array<{
           _key: string;
@@ -1906,7 +3132,46 @@ export type POST_QUERY_RESULT = {
           alt: string | null;
           caption: string | null;
         } | null;
-        illustration: "city-map" | "route-strip" | null;
+        illustration:
+          | "awards-badge"
+          | "city-map-light"
+          | "city-map"
+          | "evidence-card"
+          | "exploded-view"
+          | "fov-plan"
+          | "funnel"
+          | "hud-crop"
+          | "hud-portrait"
+          | "hud"
+          | "idling-chart"
+          | "install-diagram"
+          | "iso-lane"
+          | "logo"
+          | "morning-0540"
+          | "morning-0712"
+          | "morning-0758"
+          | "morning-0803"
+          | "morning-1930"
+          | "office-lakemoor"
+          | "office-port-ellery"
+          | "patent-fig-1"
+          | "patent-fig-2"
+          | "patent-fig-3"
+          | "route-strip"
+          | "speed-chart"
+          | "stop-flag"
+          | "story-approach"
+          | "story-learn"
+          | "story-review"
+          | "story-rules"
+          | "system-diagram"
+          | "test-bus"
+          | "wordmark-corran"
+          | "wordmark-lakemoor"
+          | "wordmark-penhallow"
+          | "wordmark-pet"
+          | "wordmark-san-verano"
+          | null;
       }
   > | null;
 } | null;
@@ -2059,7 +3324,46 @@ export type RELEASE_QUERY_RESULT = {
           alt: string | null;
           caption: string | null;
         } | null;
-        illustration: "city-map" | "route-strip" | null;
+        illustration:
+          | "awards-badge"
+          | "city-map-light"
+          | "city-map"
+          | "evidence-card"
+          | "exploded-view"
+          | "fov-plan"
+          | "funnel"
+          | "hud-crop"
+          | "hud-portrait"
+          | "hud"
+          | "idling-chart"
+          | "install-diagram"
+          | "iso-lane"
+          | "logo"
+          | "morning-0540"
+          | "morning-0712"
+          | "morning-0758"
+          | "morning-0803"
+          | "morning-1930"
+          | "office-lakemoor"
+          | "office-port-ellery"
+          | "patent-fig-1"
+          | "patent-fig-2"
+          | "patent-fig-3"
+          | "route-strip"
+          | "speed-chart"
+          | "stop-flag"
+          | "story-approach"
+          | "story-learn"
+          | "story-review"
+          | "story-rules"
+          | "system-diagram"
+          | "test-bus"
+          | "wordmark-corran"
+          | "wordmark-lakemoor"
+          | "wordmark-penhallow"
+          | "wordmark-pet"
+          | "wordmark-san-verano"
+          | null;
       }
   > | null;
 } | null;
@@ -2215,7 +3519,46 @@ export type JOB_QUERY_RESULT = {
           alt: string | null;
           caption: string | null;
         } | null;
-        illustration: "city-map" | "route-strip" | null;
+        illustration:
+          | "awards-badge"
+          | "city-map-light"
+          | "city-map"
+          | "evidence-card"
+          | "exploded-view"
+          | "fov-plan"
+          | "funnel"
+          | "hud-crop"
+          | "hud-portrait"
+          | "hud"
+          | "idling-chart"
+          | "install-diagram"
+          | "iso-lane"
+          | "logo"
+          | "morning-0540"
+          | "morning-0712"
+          | "morning-0758"
+          | "morning-0803"
+          | "morning-1930"
+          | "office-lakemoor"
+          | "office-port-ellery"
+          | "patent-fig-1"
+          | "patent-fig-2"
+          | "patent-fig-3"
+          | "route-strip"
+          | "speed-chart"
+          | "stop-flag"
+          | "story-approach"
+          | "story-learn"
+          | "story-review"
+          | "story-rules"
+          | "system-diagram"
+          | "test-bus"
+          | "wordmark-corran"
+          | "wordmark-lakemoor"
+          | "wordmark-penhallow"
+          | "wordmark-pet"
+          | "wordmark-san-verano"
+          | null;
       }
   > | null;
 } | null;

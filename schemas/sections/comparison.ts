@@ -4,7 +4,7 @@ import { headingField, ledeField, noteField, sectionSettings } from '../shared/f
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
-export const VERDICTS = ['yes', 'partly', 'no'] as const
+const VERDICTS = ['yes', 'partly', 'no'] as const
 
 const comparisonCell = defineArrayMember({
   name: 'comparisonCell',

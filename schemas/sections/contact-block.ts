@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { email, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const contactRoute = defineArrayMember({
@@ -64,7 +64,7 @@ const routeGuard = z.object({
   _key: z.string(),
   title: text,
   text: optional(z.string()),
-  email: z.email(),
+  email,
 })
 
 export const contactBlockGuard = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fileTarget } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { email, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const kitItem = defineArrayMember({
@@ -96,5 +96,5 @@ export const mediaKitGuard = z.object({
   lede: optional(z.string()),
   items: keepValid('file of the media kit', itemGuard),
   boilerplate: text,
-  contactEmail: z.email(),
+  contactEmail: email,
 })

@@ -29,6 +29,7 @@ export class ContentProblems extends Error {
 
 /** Paths of the document files under `folder`, relative to it, with forward slashes. */
 export async function listDocumentFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   const files = await readdir(folder, { recursive: true })
   const assetFolders = Object.values(ASSET_FOLDERS)
   return files

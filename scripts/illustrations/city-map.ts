@@ -6,7 +6,7 @@ import { compactLine, document, save, visible } from './svg.ts'
 const WIDTH = 1200
 const HEIGHT = 760
 
-export interface MapColors {
+interface MapColors {
   ground: string
   river: string
   minor: string

@@ -9,7 +9,8 @@ const FOLDERS = ['app', 'components', 'lib', 'public', 'schemas', 'studio']
 const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
 const GENERATED = new Set(['next-env.d.ts'])
 
-async function filesUnder(folder: string): Promise<string[]> {
+/** Paths of all files under `folder`, none where there is no such folder. */
+export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

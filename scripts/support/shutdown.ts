@@ -7,6 +7,19 @@ export interface Shutdown {
   run(): Promise<void>
 }
 
+const PARENT_CHECK_MS = 500
+
+/** npm hands a signal to its shell, which dies of it and tells nobody. */
+function onParentGone(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_CHECK_MS).unref()
+}
+
 /** Listens for the signals that end a process. A second one ends it at once. */
 export function createShutdown(): Shutdown {
   const undos: (() => Promise<void>)[] = []
@@ -18,6 +31,7 @@ export function createShutdown(): Shutdown {
     controller.abort(new Error('Stopped.'))
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  onParentGone(onSignal)
 
   async function undoAll(): Promise<void> {
     for (const undo of undos.toReversed()) await undo()

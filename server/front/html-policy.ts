@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { draftPolicy, sitePolicy, studioPolicy } from '../../lib/security/csp.ts'
+import { editingPolicy, sitePolicy } from '../../lib/security/csp.ts'
+import type { InlineHashes } from '../../lib/security/csp.ts'
 import { siteSources, studioSources } from '../../lib/security/sources.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
@@ -13,7 +14,7 @@ function source(text: string): string {
 }
 
 /** CSP sources of the inline scripts and styles in `html`, as the browser computes them. */
-export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
+export function inlineHashes(html: string): InlineHashes {
   // Browsers hash the text after newline normalisation.
   const text = html.replaceAll('\r\n', '\n')
   const scripts = [...text.matchAll(SCRIPT)]
@@ -23,9 +24,13 @@ export function inlineHashes(html: string): { scriptHashes: string[]; styleHashe
   return { scriptHashes: [...new Set(scripts)], styleHashes: [...new Set(styles)] }
 }
 
+/** Who a page is for, as far as its policy goes. */
+export type Audience = 'visitor' | 'draft' | 'studio'
+
 /** The policy that goes with one outgoing page. */
-export function pagePolicy(html: string, page: 'site' | 'draft' | 'studio'): string {
-  if (page === 'studio') return studioPolicy(studioSources())
-  if (page === 'draft') return draftPolicy(siteSources())
-  return sitePolicy(siteSources(), inlineHashes(html))
+export function pagePolicy(html: string, audience: Audience): string {
+  const inline = inlineHashes(html)
+  if (audience === 'studio') return editingPolicy(studioSources(), inline)
+  if (audience === 'draft') return editingPolicy(siteSources(), inline)
+  return sitePolicy(siteSources(), inline)
 }

@@ -28,7 +28,7 @@ export const PAGE_RULES: KeepingRules = {
     for (const name of NEXT_CACHE_HEADERS) delete headers[name]
     const isHtml = String(sent['content-type']).startsWith('text/html')
     if (!isHtml) return headers
-    return { ...headers, 'content-security-policy': pagePolicy(body.toString(), 'site') }
+    return { ...headers, 'content-security-policy': pagePolicy(body.toString(), 'visitor') }
   },
 }
 

@@ -14,14 +14,14 @@ function head(status: string, rawHeaders: readonly string[]): string {
 }
 
 /** Ends an upgrade request with a JSON answer. */
-export function refuseUpgrade(socket: Duplex, status: string, body: string): void {
+function refuseUpgrade(socket: Duplex, status: string, body: string): void {
   const length = String(Buffer.byteLength(body))
   const headers = ['Content-Type', 'application/json', 'Content-Length', length]
   socket.end(head(status, [...headers, 'Connection', 'close']) + body)
 }
 
 /** Browsers send cookies with WebSockets of any site, so that only `Origin` tells ours apart. */
-export function isForeignOrigin(request: IncomingMessage, address: PublicAddress): boolean {
+function isForeignOrigin(request: IncomingMessage, address: PublicAddress): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== publicOrigin(request, address).host

@@ -4,15 +4,16 @@ import { bodilessHeaders } from './cached-answers.ts'
 import { isDraft, isStudio, pathOf } from './classify.ts'
 import { compress, compressor, isCompressible, negotiateEncoding } from './encoding.ts'
 import { pagePolicy } from './html-policy.ts'
+import type { Audience } from './html-policy.ts'
 import { readBody } from './inner-request.ts'
 import { varyByEncoding } from './stored-page.ts'
 
 const QUALITY = 5
 const BODILESS = new Set([204, 206, 304])
 
-function kindOf(request: IncomingMessage): 'site' | 'draft' | 'studio' {
+function audienceOf(request: IncomingMessage): Audience {
   if (isStudio(pathOf(request))) return 'studio'
-  return isDraft(request) ? 'draft' : 'site'
+  return isDraft(request) ? 'draft' : 'visitor'
 }
 
 function isHtml(answer: IncomingMessage): boolean {
@@ -29,6 +30,8 @@ export async function passOn(
   const headers = bodilessHeaders(answer)
   const isCoded = sent['content-encoding'] !== undefined
   const isPlain = BODILESS.has(statusCode) || isCoded || !isCompressible(sent['content-type'])
+  const audience = audienceOf(request)
+  if (audience === 'studio') headers['cache-control'] = 'no-store'
   response.on('close', () => {
     if (!response.writableFinished) answer.destroy()
   })
@@ -43,16 +46,14 @@ export async function passOn(
   headers['vary'] = varyByEncoding(headers['vary'])
   if (encoding !== 'identity') headers['content-encoding'] = encoding
 
-  const kind = kindOf(request)
-  if (isHtml(answer) && kind === 'site') {
+  if (isHtml(answer)) {
+    // Held back as a whole: the policy names what is in it, and goes out first.
     const body = await readBody(answer)
     const coded = await compress(body, encoding, QUALITY)
-    headers['content-security-policy'] = pagePolicy(body.toString(), kind)
+    headers['content-security-policy'] = pagePolicy(body.toString(), audience)
     response.writeHead(statusCode, { ...headers, 'content-length': coded.length }).end(coded)
     return
   }
-  if (isHtml(answer)) headers['content-security-policy'] = pagePolicy('', kind)
-  if (kind === 'studio') headers['cache-control'] = 'no-store'
   response.writeHead(statusCode, headers)
   if (encoding === 'identity') pipeline(answer, response, () => {})
   else pipeline(answer, compressor(encoding), response, () => {})

@@ -16,6 +16,27 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 
 /** What is sent, the status, and words that the answer must hold. Every request carries the token. */
 const CASES: [name: string, path: string, body: unknown, status: number, words: string][] = [
+  [
+    'deeper nesting',
+    MUTATE,
+    `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    400,
+    'nested deeper than 200',
+  ],
+  [
+    'endless number',
+    MUTATE,
+    '{"mutations":[{"create":{"_type":"a","n":1e999}}]}',
+    400,
+    'A number is too large',
+  ],
+  [
+    'patch of the date',
+    MUTATE,
+    patch({ unset: ['_createdAt'] }),
+    400,
+    'immutable attribute "_createdAt"',
+  ],
   ['unknown route', '/data/nothing/production', undefined, 404, 'No route GET'],
   ['unknown dataset', `/data/query/other?query=1`, undefined, 404, 'Dataset "other" not found'],
   ['no query', QUERY, undefined, 400, 'needs a GROQ query'],
@@ -64,7 +85,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     400,
     'reserved',
   ],
-  ['deep nesting', MUTATE, doc({ deep: nested(200) }), 400, 'nested deeper than 100'],
+  ['deep nesting', MUTATE, doc({ deep: nested(150) }), 400, 'nested deeper than 100'],
   ['bad date', MUTATE, doc({ _createdAt: 'yesterday' }), 400, 'ISO 8601'],
   ['delete of nothing', MUTATE, { mutations: [{ delete: {} }] }, 400, 'either id or query'],
   ['delete of a bad id', MUTATE, { mutations: [{ delete: { id: '' } }] }, 400, 'non-empty string'],

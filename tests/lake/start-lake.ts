@@ -11,9 +11,13 @@ import {
   type SanityClient,
   type SanityDocumentStub,
 } from '@sanity/client'
+import { vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const API_VERSION = '2025-09-25'
+
+/** Milliseconds; processes start slowly on a busy machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 export interface RunningLake {
   url: string
@@ -43,7 +47,7 @@ export async function startLake(
   const preload = join(import.meta.dirname, 'forbid-network.ts')
   const child = spawn(process.execPath, ['--import', preload, 'lake/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -103,7 +107,7 @@ export async function startLake(
 export async function until<Value>(
   what: string,
   check: () => Value | undefined | Promise<Value | undefined>,
-  limitMs = 5000,
+  limitMs = 15_000,
 ): Promise<Value> {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {

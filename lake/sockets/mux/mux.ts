@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { apiError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
-import { answer } from '../../transport/answer.ts'
+import { answer, pathOf } from '../../transport/answer.ts'
 import { json } from '../../transport/reply.ts'
 import { parseFrame, type ClientFrame } from './frames.ts'
 import { MuxStream } from './mux-stream.ts'
@@ -58,7 +58,7 @@ function ownHeaders(sent: Record<string, string>): IncomingHttpHeaders {
 
 async function answerOf(url: string, headers: IncomingHttpHeaders, lake: Lake, open: number) {
   if (!STREAMED.test(url)) {
-    return json(apiError(404, `Not an event stream: ${url.split('?', 1)[0]}`).body, 404)
+    return json(apiError(404, `Not an event stream: ${pathOf(url)}`).body, 404)
   }
   if (open > MAX_STREAMS) {
     return json(apiError(429, `At most ${MAX_STREAMS} streams on one socket.`).body, 429)

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const WELL_KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium on this machine: CHROMIUM_PATH, Playwright's own, or where systems put it. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not exist. Correct it or unset it.`)
+  }
+  return [chromium.executablePath(), ...WELL_KNOWN].find((path) => path !== '' && existsSync(path))
+}
+
+function succeeds(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+/** apt-get with the rights to install, as root or through sudo without a password. */
+function aptGet(): string[] | undefined {
+  if (!succeeds('apt-get', ['--version'])) return undefined
+  if (process.getuid?.() === 0) return ['apt-get']
+  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined
+}
+
+/** Installs Chromium from the system's packages, else Playwright's. Throws if neither can be had. */
+export function installChromium(): string {
+  const apt = aptGet()
+  const [command = '', ...args] = apt ?? []
+  try {
+    if (apt === undefined) throw new Error('no rights to use apt-get')
+    execFileSync(command, [...args, 'update'], { stdio: 'ignore' })
+    execFileSync(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+    })
+  } catch {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' })
+  }
+  const found = findChromium()
+  if (found !== undefined) return found
+  throw new Error(
+    'No Chromium was found, and neither apt-get nor `npx playwright install chromium` could install it.\n' +
+      'Install Chromium or Chrome, and set CHROMIUM_PATH to its program if it lies in an unusual place.',
+  )
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+import type { Note } from '../support/progress.ts'
+
+/** Path of the program `name` of an installed package, to be run by this Node. */
+export function binOf(packageName: string, name = packageName): string {
+  // Not by require.resolve: some packages do not export their manifest.
+  const manifest = join('node_modules', packageName, 'package.json')
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  )
+  const file = typeof bin === 'string' ? bin : bin[name]
+  if (file === undefined) throw new Error(`${packageName} has no program called ${name}.`)
+  return join(dirname(manifest), file)
+}
+
+export interface ToolResult {
+  code: number | null
+  output: string
+}
+
+/** Runs `node <args>` to its end; each line of output is noted while it runs. `signal` ends it. */
+export async function runNode(
+  args: readonly string[],
+  { env, note, signal }: { env: NodeJS.ProcessEnv; note: Note; signal: AbortSignal },
+): Promise<ToolResult> {
+  const child = spawn(process.execPath, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      const text = stripVTControlCharacters(line).trim()
+      if (text !== '') note(text)
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, output: lines.join('\n') }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures.ts'
+
+const SECONDARY = [
+  'Company',
+  'Careers',
+  'Media Center',
+  'Press Releases',
+  'Transit Buses',
+  'Sustainability',
+  'Intellectual Property',
+  'Blog',
+]
+const POLICIES = [
+  '/cookie-policy',
+  '/privacy-policy',
+  '/applicant-privacy',
+  '/terms-of-use',
+  '/intellectual-property-copyright',
+  '/compliance',
+]
+
+for (const path of ['/', '/platform', '/privacy-policy', '/no/such/page']) {
+  test(`the footer is complete on ${path}`, async ({ page, allowProblems }) => {
+    allowProblems(/404/)
+    await page.goto(path)
+    const footer = page.locator('body > footer')
+    await expect(footer.getByRole('link', { name: 'Quarterlight home' })).toBeVisible()
+    for (const name of ['The Platform', 'The Solutions', 'Contact Us', ...SECONDARY]) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    for (const policy of POLICIES) {
+      await expect(footer.locator(`a[href="${policy}"]`)).toBeVisible()
+    }
+    await expect(footer.locator('form')).toBeVisible()
+    await expect(footer.getByText('Kerbside Innovation Award')).toBeVisible()
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Quarterlight`)
+    await expect(footer).toContainText('trademarks')
+    await expect(footer).toContainText('Patents pending')
+  })
+}
+
+test('every link of the footer leads to a page', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const links = await page.locator('footer a').all()
+  expect(links.length).toBeGreaterThan(15)
+  for (const link of links) {
+    const href = (await link.getAttribute('href')) ?? ''
+    const answer = await request.get(new URL(href, baseURL).href)
+    expect(answer.status(), href).toBe(200)
+  }
+})
+
+test('the year is the current one even on a page built long ago', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-01-02T12:00:00'))
+  await page.goto('/platform')
+  await expect(page.locator('footer')).toContainText('© 2031 Quarterlight')
+})
+
+test('Cookie Settings appears with the first client render, and nothing moves', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const html = await (await request.get('/platform')).text()
+  expect(html).toContain('Privacy Policy')
+  expect(html).not.toMatch(/<button[^>]*>\s*Cookie Settings/)
+  await page.goto('/platform')
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+  const withScript = await page.locator('body > footer').boundingBox()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto('/platform')
+  await expect(plain.getByText('Cookie Settings')).toHaveCount(0)
+  expect((await plain.locator('body > footer').boundingBox())?.height).toBe(withScript?.height)
+  await plain.close()
+})
+
+for (const [width, linkColumns, fieldColumns] of [
+  [639, 2, 1],
+  [767, 2, 1],
+  [768, 4, 2],
+  [1280, 4, 2],
+] as const) {
+  test(`at ${width} px there are ${linkColumns} columns of links and ${fieldColumns} of fields`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/platform')
+    const columns = async (selector: string) => {
+      const places = await page
+        .locator(selector)
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+      return new Set(places).size
+    }
+    expect(await columns('footer nav > div')).toBe(linkColumns)
+    expect(await columns('footer form input[required]')).toBe(fieldColumns)
+  })
+}

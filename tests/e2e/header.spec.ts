@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Goes to a page and waits until its script has taken over, which the Cookie Settings show. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+}
+
+const header = (page: Page) => page.locator('body > header')
+const REM = 16
+
+/** Vertical shift of the header, in CSS pixels. */
+const shift = (page: Page) =>
+  header(page).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m42)
+
+const scrollBy = (page: Page, pixels: number) =>
+  page.evaluate((y) => window.scrollBy({ top: y, behavior: 'instant' }), pixels)
+
+for (const [width, height] of [
+  [1023, 5],
+  [1024, 7.5],
+  [1279, 7.5],
+  [1280, 8.5],
+] as const) {
+  test(`the header is ${height}rem high at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/platform')
+    expect((await header(page).boundingBox())?.height).toBe(height * REM)
+    const main = page.locator('main')
+    await expect(main).toHaveCSS('padding-top', `${height * REM}px`)
+  })
+}
+
+for (const [width, offset] of [
+  [390, 8.5],
+  [1279, 8.5],
+  [1280, 11.25],
+] as const) {
+  test(`it hides by ${offset}rem at ${width} px going down, and comes back going up`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await open(page, '/platform')
+    await expect(header(page)).toHaveCSS('position', 'fixed')
+    await expect.poll(() => shift(page)).toBe(0)
+    await scrollBy(page, 400)
+    await expect.poll(() => shift(page)).toBe(-offset * REM)
+    await scrollBy(page, -20)
+    await expect.poll(() => shift(page)).toBe(0)
+    await scrollBy(page, 100)
+    await expect.poll(() => shift(page)).toBe(-offset * REM)
+    await scrollBy(page, -10_000)
+    await expect.poll(() => shift(page)).toBe(0)
+  })
+}
+
+test('it stays while the page has moved less than its height', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/platform')
+  await scrollBy(page, 130)
+  await expect(header(page)).toHaveAttribute('data-scrolled')
+  expect(await shift(page)).toBe(0)
+})
+
+test('it comes back for the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/platform')
+  await scrollBy(page, 400)
+  await expect.poll(() => shift(page)).toBe(-180)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Company' }).first()).toBeFocused()
+  await expect.poll(() => shift(page)).toBe(0)
+})
+
+test('it hides at once for people who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/platform')
+  await expect(header(page)).toHaveCSS('transition-duration', '0.01s')
+})
+
+test('at home it is transparent, dark, and scrolls away with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/')
+  await expect(header(page)).toHaveCSS('position', 'absolute')
+  await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(header(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await scrollBy(page, 500)
+  await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(-500)
+  expect(await shift(page)).toBe(0)
+  await scrollBy(page, -100)
+  await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(-400)
+})
+
+test('it changes its ways when a link leads from home to another page and back', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await header(page).getByRole('link', { name: 'The Platform' }).first().click()
+  await expect(page).toHaveURL(/\/platform$/)
+  await expect(header(page)).toHaveCSS('position', 'fixed')
+  await expect(header(page)).toHaveAttribute('data-theme', 'light')
+  await header(page).getByRole('link', { name: 'Quarterlight home' }).first().click()
+  await expect(header(page)).toHaveCSS('position', 'absolute')
+})
+
+for (const [path, current] of [
+  ['/platform', ['The Platform']],
+  ['/solutions', ['The Solutions']],
+  ['/applications/transit-buses', ['The Solutions', 'Transit Buses']],
+  ['/company', ['Company']],
+  ['/platform/camera', []],
+  ['/', []],
+] as const) {
+  test(`on ${path} the marked links are: ${current.join(', ') || 'none'}`, async ({ browser }) => {
+    // Without JavaScript, because the prerendered HTML must be right by itself.
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(path)
+    const marked = header(page).locator('nav:not(dialog nav) a[aria-current]')
+    expect((await marked.allTextContents()).toSorted()).toEqual([...current].toSorted())
+    await page.close()
+  })
+}
+
+test('it holds the links of the specification, in order', async ({ page }) => {
+  await page.goto('/platform')
+  const links = (name: string) =>
+    page.getByRole('navigation', { name, exact: true }).locator('a').allTextContents()
+  expect(await links('Company')).toEqual(['Company', 'Careers', 'Media Center', 'Press Releases'])
+  expect(await links('Main')).toEqual([
+    'The Platform',
+    'The Solutions',
+    'Transit Buses',
+    'Sustainability',
+    'Intellectual Property',
+    'Blog',
+    'Contact Us',
+  ])
+  const logo = header(page).getByRole('link', { name: 'Quarterlight home' }).first()
+  await expect(logo).toHaveAttribute('href', '/')
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/platform')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const [path, padding] of [
+  ['/platform', false],
+  ['/platform/camera', false],
+  ['/patent', false],
+  ['/sustainability', false],
+  ['/contact', false],
+  ['/', true],
+  ['/solutions', true],
+  ['/careers', true],
+  ['/privacy-policy', true],
+] as const) {
+  test(`${path} has ${padding ? '' : 'no '}extra room at the end of its main area`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const bottom = await page
+      .locator('main')
+      .evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingBottom))
+    expect(bottom > 0).toBe(padding)
+  })
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
+const menu = (page: Page) => page.locator('#more-menu')
+const hamburger = (page: Page) => page.getByRole('button', { name: 'Open Menu' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close Menu' })
+
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).boundingBox()
+  if (!found) throw new Error(`${selector} has no box.`)
+  return found
+}
+
+test.describe('the More dropdown', () => {
+  test.use({ viewport: { width: 1280, height: 700 } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/platform')
+    await more(page).click()
+    await expect(menu(page)).toBeVisible()
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('has five rows of 53 pixels under the right end of the button', async ({ page }) => {
+    await expect.poll(async () => (await box(page, '#more-menu')).height).toBe(265)
+    for (const row of await menu(page).getByRole('listitem').all()) {
+      expect((await row.boundingBox())?.height).toBe(53)
+    }
+    const panelBox = await box(page, '#more-menu')
+    const button = await more(page).boundingBox()
+    expect(panelBox.width).toBe(272)
+    expect(panelBox.x + panelBox.width).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0)
+    expect(panelBox.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  })
+
+  test('closes on a second press', async ({ page }) => {
+    await more(page).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes on a click outside', async ({ page }) => {
+    await page.mouse.click(200, 500)
+    await expect(menu(page)).toBeHidden()
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(more(page)).toBeFocused()
+  })
+
+  test('closes when the focus leaves it, either way', async ({ page }) => {
+    for (let count = 0; count < 5; count += 1) await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').last()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu(page)).toBeHidden()
+    await more(page).press('Enter')
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('closes when it leads to another page', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(page).toHaveURL(/\/sustainability$/)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('closes when it leads to the page one is on', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(page).toHaveURL(/\/sustainability$/)
+    await more(page).click()
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('closes when the browser goes back', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(page).toHaveURL(/\/sustainability$/)
+    await more(page).click()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/platform$/)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('keeps the header in view', async ({ page }) => {
+    await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }))
+    await expect(page.locator('body > header')).toHaveAttribute('data-hidden')
+    await expect(menu(page)).toBeVisible()
+    expect((await box(page, 'body > header')).y).toBe(0)
+  })
+})
+
+test('at home the dropdown scrolls with the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto('/')
+  await more(page).click()
+  await expect.poll(async () => (await box(page, '#more-menu')).height).toBe(265)
+  const before = (await box(page, '#more-menu')).y
+  await page.evaluate(() => window.scrollBy({ top: 50, behavior: 'instant' }))
+  await expect.poll(async () => (await box(page, '#more-menu')).y).toBe(before - 50)
+})
+
+test('the dropdown works without JavaScript', async ({ browser }) => {
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 700 },
+  })
+  await page.goto('/platform')
+  await expect(menu(page)).toBeHidden()
+  await more(page).click()
+  await expect(menu(page)).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await page.close()
+})
+
+test('below 1024 px there is the hamburger, from 1024 px on the links', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await page.goto('/platform')
+  await expect(hamburger(page)).toBeVisible()
+  await expect(more(page)).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(hamburger(page)).toBeHidden()
+  await expect(more(page)).toBeVisible()
+})
+
+test.describe('the mobile panel', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/platform')
+    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+    await hamburger(page).click()
+    await expect(panel(page)).toBeVisible()
+    await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
+  })
+
+  test('has a bar of 5rem and its button where the hamburger was', async ({ page }) => {
+    await expect(page.locator('#menu-panel')).toHaveAttribute('open')
+    const bar = closeMenu(page).locator('..')
+    expect((await bar.boundingBox())?.height).toBe(80)
+    const button = await closeMenu(page).boundingBox()
+    await closeMenu(page).click()
+    await expect(panel(page)).toBeHidden()
+    const place = await hamburger(page).boundingBox()
+    expect(button?.width).toBe(48)
+    expect(button?.x).toBeCloseTo(place?.x ?? 0, 0)
+    expect(button?.y).toBeCloseTo(place?.y ?? 0, 0)
+  })
+
+  test('holds the same links as the header', async ({ page }) => {
+    const inPanel = await panel(page).locator('nav a').allTextContents()
+    const inHeader = await page.locator('header nav:not(dialog nav) a').allTextContents()
+    expect(inPanel.toSorted()).toEqual(inHeader.toSorted())
+    expect(inPanel).toHaveLength(11)
+  })
+
+  test('keeps the page still and the focus inside', async ({ page }) => {
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(closeMenu(page)).toBeFocused()
+    for (let count = 0; count < 16; count += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          !document.querySelector('#menu-panel')?.contains(document.activeElement),
+      )
+      expect(outside).toBe(false)
+    }
+  })
+
+  test('closes on its button and gives the focus back', async ({ page }) => {
+    await closeMenu(page).click()
+    await expect(panel(page)).toBeHidden()
+    await expect(hamburger(page)).toBeFocused()
+    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('closes on Escape', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(hamburger(page)).toBeFocused()
+  })
+
+  test('closes when it leads to another page', async ({ page }) => {
+    await panel(page).getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('closes when it leads to the page one is on', async ({ page }) => {
+    await panel(page).getByRole('link', { name: 'The Platform' }).click()
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('closes when the browser goes back', async ({ page }) => {
+    await panel(page).getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/\/careers$/)
+    await hamburger(page).click()
+    await expect(panel(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/platform$/)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('closes when the screen becomes 1024 px wide, not before', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 700 })
+    await expect(panel(page)).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await expect(panel(page)).toBeHidden()
+  })
+})
+
+test('on a wider screen the panel leaves room beside it, where a click closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/platform')
+  await hamburger(page).click()
+  await expect.poll(async () => (await box(page, '#menu-panel')).width).toBe(448)
+  await page.mouse.click(100, 400)
+  await expect(panel(page)).toBeHidden()
+})

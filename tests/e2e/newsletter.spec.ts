@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const LABELS = {
+  'Email Address': 'EMAIL',
+  'First Name': 'FNAME',
+  'Last Name': 'LNAME',
+  Company: 'MMERGE6',
+} as const
+
+let serial = 0
+const freshEmail = () => `rider-${process.pid}-${(serial += 1)}@example.com`
+
+const form = (page: Page) => page.locator('footer form')
+const field = (page: Page, label: keyof typeof LABELS) =>
+  form(page).getByLabel(label, { exact: true })
+const subscribe = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' })
+const success = (page: Page) => page.locator('#mce-success-response')
+const failure = (page: Page) => page.locator('#mce-error-response')
+
+async function fill(page: Page, email = freshEmail()) {
+  await field(page, 'Email Address').fill(email)
+  await field(page, 'First Name').fill('Ada')
+  await field(page, 'Last Name').fill('Okoro')
+  await field(page, 'Company').fill('Port Ellery Transit')
+}
+
+/** Answers in the place of the signup address. */
+const answerWith = (page: Page, status: number, json: object, delay = 0) =>
+  page.route('**/api/newsletter', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, delay)
+    })
+    await route.fulfill({ status, json })
+  })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/platform')
+  // The button is there once the page's script has taken over.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+})
+
+test('four required fields, a honeypot, and answers that wait unseen', async ({ page }) => {
+  for (const [label, name] of Object.entries(LABELS)) {
+    const input = form(page).getByLabel(label, { exact: true })
+    await expect(input).toHaveAttribute('name', name)
+    await expect(input).toHaveAttribute('required')
+  }
+  await expect(field(page, 'Email Address')).toHaveAttribute('type', 'email')
+  const honeypot = form(page).locator('input[name^="b_"]')
+  await expect(honeypot).toHaveAttribute('tabindex', '-1')
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off')
+  await expect(honeypot).not.toBeInViewport()
+  await expect(success(page)).toBeHidden()
+  await expect(failure(page)).toBeHidden()
+  await expect(form(page)).toHaveAttribute('method', 'post')
+  await expect(form(page)).toHaveAttribute('action', '/api/newsletter')
+})
+
+test('a signup is thanked for and the fields are empty again', async ({ page }) => {
+  await fill(page)
+  await subscribe(page).click()
+  await expect(success(page)).toBeVisible()
+  await expect(success(page)).toContainText('on the list')
+  await expect(field(page, 'Email Address')).toHaveValue('')
+  await expect(page).toHaveURL(/\/platform$/)
+})
+
+test('an empty field is named under it, and has the focus', async ({ page }) => {
+  await subscribe(page).click()
+  const email = field(page, 'Email Address')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#mce-EMAIL-error')).toBeVisible()
+  await fill(page)
+  await expect(page.locator('#mce-EMAIL-error')).toHaveCount(0)
+  await field(page, 'Company').fill('')
+  await subscribe(page).click()
+  await expect(field(page, 'Company')).toBeFocused()
+  await expect(page.locator('#mce-MMERGE6-error')).toBeVisible()
+})
+
+test('an address that is none is not sent', async ({ page }) => {
+  let sent = 0
+  await page.route('**/api/newsletter', (route) => {
+    sent += 1
+    return route.abort()
+  })
+  await fill(page, 'nobody')
+  await subscribe(page).click()
+  await expect(page.locator('#mce-EMAIL-error')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('the provider’s words stand at their field', async ({ page, allowProblems }) => {
+  allowProblems(/422/)
+  const message = 'This email address looks fake or invalid.'
+  await answerWith(page, 422, { ok: false, field: 'EMAIL', message })
+  await fill(page)
+  await subscribe(page).click()
+  await expect(page.locator('#mce-EMAIL-error')).toHaveText(message)
+  await expect(field(page, 'Email Address')).toBeFocused()
+  await expect(failure(page)).toBeHidden()
+})
+
+test('the provider’s other words stand in its error area, as text', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/422/)
+  const message = 'Too many signups <b>today</b>.'
+  await answerWith(page, 422, { ok: false, message })
+  await fill(page)
+  await subscribe(page).click()
+  await expect(failure(page)).toHaveText(message)
+  await expect(failure(page)).toHaveAttribute('role', 'alert')
+  await field(page, 'Company').fill('Another')
+  await expect(failure(page)).toBeHidden()
+})
+
+test('the provider’s thanks replace ours', async ({ page }) => {
+  await answerWith(page, 200, { ok: true, message: 'Almost finished...' })
+  await fill(page)
+  await subscribe(page).click()
+  await expect(success(page)).toHaveText('Almost finished...')
+})
+
+test('a lost connection is told', async ({ page, allowProblems }) => {
+  allowProblems(/Failed to load resource/)
+  await page.route('**/api/newsletter', (route) => route.abort())
+  await fill(page)
+  await subscribe(page).click()
+  await expect(failure(page)).toContainText('check your connection')
+  await expect(field(page, 'First Name')).toHaveValue('Ada')
+})
+
+test('while it is sent the button says so, keeps its width and sends once', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/newsletter')) sent += 1
+  })
+  await answerWith(page, 200, { ok: true }, 800)
+  await fill(page)
+  const width = (await subscribe(page).boundingBox())?.width
+  await subscribe(page).click()
+  const sending = form(page).getByRole('button', { name: 'Sending…' })
+  await expect(sending).toBeVisible()
+  expect((await sending.boundingBox())?.width).toBe(width)
+  await field(page, 'Company').press('Enter')
+  await expect(success(page)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a robot is thanked like anybody', async ({ page }) => {
+  await fill(page)
+  await form(page)
+    .locator('input[name^="b_"]')
+    .evaluate((input) => input.setAttribute('value', 'x'))
+  await subscribe(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('without JavaScript the form goes out and comes back with thanks', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/solutions')
+  await expect(page.locator('#newsletter-thanks')).toBeHidden()
+  await fill(page)
+  await subscribe(page).click()
+  await expect(page).toHaveURL(/\/solutions#newsletter-thanks$/)
+  await expect(page.locator('#newsletter-thanks')).toBeVisible()
+  await expect(page.locator('#newsletter-error')).toBeHidden()
+  await page.close()
+})
+
+test('without JavaScript an unusable signup comes back with an error', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/solutions')
+  await fill(page)
+  await field(page, 'Company').fill('   ')
+  await subscribe(page).click()
+  await expect(page).toHaveURL(/\/solutions#newsletter-error$/)
+  await expect(page.locator('#newsletter-error')).toBeVisible()
+  await page.close()
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../scripts/testing/chromium.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const guard = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
+const port = process.env['PORT'] ?? '4300'
+const origin = `http://127.0.0.1:${port}`
+process.env['LAKE_URL'] = `${origin}/lake`
+// Workers read this file too, and must not each make a folder.
+process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Chromium's sandbox cannot be had by root, which continuous integration often is.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: root,
+    url: `${origin}/`,
+    timeout: 900_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: port, HOST: '127.0.0.1', NODE_OPTIONS: `--import=${guard}` },
+  },
+})

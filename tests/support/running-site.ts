@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+interface Process {
+  pid: number
+  parent: number
+  command: string
+}
+
+function processes(): Process[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return table.split('\n').flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
+  })
+}
+
+/** Whether any of these processes still runs. */
+export function isAnyAlive(pids: readonly number[]): boolean {
+  return processes().some(
+    ({ command, pid }) => pids.includes(pid) && !command.includes('<defunct>'),
+  )
+}
+
+/** A port that nothing uses right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A bound TCP server has an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Runs `npm start`'s script with its own data and port, as a user would from a terminal. */
+export function startSite(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => Number(code))
+  const pid = child.pid ?? 0
+  return {
+    pid,
+    ended,
+    output: () => output,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The processes that it started, by a part of their command. */
+    children: (part = ''): number[] =>
+      processes()
+        .filter(({ command, parent }) => parent === pid && command.includes(part))
+        .map((found) => found.pid),
+  }
+}

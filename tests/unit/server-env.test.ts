@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseEnvironment, VARIABLES } from '../../lib/env.ts'
+
+test('nothing needs to be set', () => {
+  const env = parseEnvironment({})
+  expect(env.PORT).toBe(3000)
+  expect(env.HOST).toBe('127.0.0.1')
+  expect(env.TRUST_PROXY).toBe(false)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(parseEnvironment({ PORT: '', TRUST_PROXY: '' }).PORT).toBe(3000)
+})
+
+test('every wrong variable is named with its value and the way to mend it', () => {
+  const wrong = { PORT: '70000', NEXT_PUBLIC_SITE_URL: 'example.com', ACCESS_LOG: 'maybe' }
+  const parse = () => parseEnvironment(wrong)
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(parse).toThrow(`${name}: `)
+    expect(parse).toThrow(`(now "${value}")`)
+  }
+  expect(parse).toThrow('.env.example')
+})
+
+test('the example file documents every variable, and no other', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(documented.toSorted()).toEqual(VARIABLES.toSorted())
+})

@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { createServer, get, request as httpRequest } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createLakeProxy } from '../../server/front/lake-proxy.ts'
+import { createLakeUpgrade } from '../../server/front/lake-upgrade.ts'
+
+const servers: Server[] = []
+const address = { siteUrl: undefined, trustProxy: false }
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  // A bound TCP server has an AddressInfo.
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function front(lake: RequestListener) {
+  const behind = await serve(lake)
+  const url = `http://127.0.0.1:${behind.port}`
+  const proxy = createLakeProxy(url, address)
+  const ahead = await serve((request, response) => proxy(request, response))
+  ahead.server.on('upgrade', createLakeUpgrade(url, address))
+  return { lake: behind, origin: `http://127.0.0.1:${ahead.port}`, port: ahead.port }
+}
+
+test('the lake sees its own path, and the public host and protocol', async () => {
+  let seen: IncomingMessage | undefined
+  const { origin, port } = await front((request, response) => {
+    seen = request
+    response.end('{"pong":true}')
+  })
+  const answer = await fetch(`${origin}/lake/v1/ping?a=%20b`)
+  expect(await answer.json()).toEqual({ pong: true })
+  expect(seen?.url).toBe('/v1/ping?a=%20b')
+  expect(seen?.headers['x-forwarded-host']).toBe(`127.0.0.1:${port}`)
+  expect(seen?.headers['x-forwarded-proto']).toBe('http')
+})
+
+test('a visitor cannot claim another public host', async () => {
+  let host: unknown
+  const { origin, port } = await front((request, response) => {
+    host = request.headers['x-forwarded-host']
+    response.end()
+  })
+  await fetch(`${origin}/lake/v1/ping`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect(host).toBe(`127.0.0.1:${port}`)
+})
+
+test('an upload of 30 MB streams through', async () => {
+  const { origin } = await front(async (request, response) => {
+    let bytes = 0
+    for await (const chunk of request) bytes += chunk.length
+    response.end(String(bytes))
+  })
+  const body = new Uint8Array(30 * 1024 * 1024)
+  const answer = await fetch(`${origin}/lake/v1/assets/images/production`, { method: 'POST', body })
+  expect(await answer.text()).toBe(String(body.length))
+})
+
+test('a body with DELETE arrives', async () => {
+  const { port } = await front(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    response.end(text)
+  })
+  const path = '/lake/v1/x'
+  const headers = { 'transfer-encoding': 'chunked' }
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'DELETE', path, headers })
+  request.end('some text')
+  const [answer] = await once(request, 'response')
+  expect(String(await answer.setEncoding('utf8').toArray())).toBe('some text')
+})
+
+test('the first event of a stream arrives while the stream is open', async () => {
+  const { port } = await front((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('event: welcome\n\n')
+  })
+  const request = get({ port, host: '127.0.0.1', path: '/lake/v1/data/listen/production' })
+  const [answer] = await once(request, 'response')
+  const [chunk] = await once(answer, 'data')
+  expect(String(chunk)).toBe('event: welcome\n\n')
+  request.destroy()
+})
+
+test('a visitor who leaves ends the request to the lake', async () => {
+  const closed = Promise.withResolvers<boolean>()
+  const { port } = await front((_, response) => {
+    response.on('close', () => closed.resolve(true))
+    response.flushHeaders()
+  })
+  const request = get({ port, host: '127.0.0.1', path: '/lake/v1/data/listen/production' })
+  request.on('error', () => {})
+  await once(request, 'response')
+  request.destroy()
+  expect(await closed.promise).toBe(true)
+})
+
+test('an answer before the end of the body reaches the sender', async () => {
+  const { port } = await front((_, response) => {
+    response.writeHead(413, { connection: 'close' }).end('too large')
+  })
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/lake/v1/x' })
+  request.on('error', () => {})
+  request.write(Buffer.alloc(64 * 1024))
+  const [answer] = await once(request, 'response')
+  expect(answer.statusCode).toBe(413)
+  request.destroy()
+})
+
+test('a lake that is down is told as JSON', async () => {
+  const { lake, origin } = await front((_, response) => response.end())
+  lake.server.close()
+  lake.server.closeAllConnections()
+  const answer = await fetch(`${origin}/lake/v1/ping`)
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({
+    statusCode: 502,
+    message: expect.stringContaining('The Content Lake does not answer (ECONNREFUSED)'),
+  })
+})
+
+test('markup in an upload may run nothing; a PDF stays readable', async () => {
+  const { origin } = await front((request, response) => {
+    const isPdf = request.url?.endsWith('.pdf') ?? false
+    response.setHeader('content-type', isPdf ? 'application/pdf' : 'text/html').end()
+  })
+  const policy = async (file: string) =>
+    (await fetch(`${origin}/lake/files/local/production/${file}`)).headers.get(
+      'content-security-policy',
+    )
+  expect(await policy('a.html')).toContain('sandbox')
+  expect(await policy('a.pdf')).toBeNull()
+})
+
+/** What a raw upgrade request with these headers is answered with. */
+async function upgrade(port: number, headers: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `GET /lake/mux HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`,
+  )
+  const [chunk] = await once(socket, 'data')
+  socket.destroy()
+  return String(chunk)
+}
+
+test('a WebSocket of another site is refused, one of this site is carried both ways', async () => {
+  const { lake, port } = await front((_, response) => response.end())
+  lake.server.on('upgrade', (request, socket) => {
+    socket.on('error', () => {})
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n${request.url}`)
+  })
+  expect(await upgrade(port, 'Origin: https://evil.example\r\n')).toContain('403 Forbidden')
+  expect(await upgrade(port, 'Origin: null\r\n')).toContain('403 Forbidden')
+  expect(await upgrade(port, `Origin: http://127.0.0.1:${port}\r\n`)).toContain('101 Switching')
+})
+
+test('a WebSocket to a lake that is down, or that refuses, gets a plain answer', async () => {
+  const { lake, port } = await front((_, response) => response.writeHead(401).end('no session'))
+  expect(await upgrade(port, '')).toContain('401 Unauthorized')
+  lake.server.close()
+  lake.server.closeAllConnections()
+  expect(await upgrade(port, '')).toContain('502 Bad Gateway')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { PageCache } from '../../server/front/page-cache.ts'
+import { storePage } from '../../server/front/stored-page.ts'
+
+const page = (text: string) => storePage({ 'content-type': 'text/html' }, Buffer.from(text), 5)
+const LIMITS = { entries: 3, bytes: 1_000_000 }
+
+test('a page is served until it expires', async () => {
+  const cache = new PageCache(LIMITS)
+  cache.set('/', await page('home'), 60, cache.generation)
+  expect(cache.fresh('/')?.variants.identity.body.toString()).toBe('home')
+  expect(cache.fresh('/', Date.now() + 61_000)).toBeUndefined()
+})
+
+test('after an invalidation no page is fresh, and the last good one is still there', async () => {
+  const cache = new PageCache(LIMITS)
+  cache.set('/', await page('old'), 60, cache.generation)
+  cache.invalidate()
+  expect(cache.fresh('/')).toBeUndefined()
+  expect(cache.lastGood('/')?.variants.identity.body.toString()).toBe('old')
+})
+
+test('a page that was asked for before an invalidation is not kept', async () => {
+  const cache = new PageCache(LIMITS)
+  const { generation } = cache
+  cache.invalidate()
+  cache.set('/', await page('old'), 60, generation)
+  expect(cache.fresh('/')).toBeUndefined()
+})
+
+test('the least recently used page goes first, and sizes add up', async () => {
+  const cache = new PageCache(LIMITS)
+  for (const key of ['/a', '/b', '/c']) cache.set(key, await page(key), 60, cache.generation)
+  cache.fresh('/a')
+  cache.set('/d', await page('/d'), 60, cache.generation)
+  expect(cache.fresh('/b')).toBeUndefined()
+  expect(cache.fresh('/a')).toBeDefined()
+  const kept = ['/a', '/c', '/d'].map((key) => cache.lastGood(key)?.bytes ?? 0)
+  expect(cache.size).toEqual({ entries: 3, bytes: kept.reduce((sum, bytes) => sum + bytes) })
+})
+
+test('bytes are bounded, and a page larger than the bound is not kept', async () => {
+  const small = await page('x'.repeat(100))
+  const cache = new PageCache({ entries: 100, bytes: small.bytes * 2 })
+  for (const key of ['/a', '/b', '/c']) cache.set(key, small, 60, cache.generation)
+  expect(cache.size).toEqual({ entries: 2, bytes: small.bytes * 2 })
+  cache.set('/huge', await page('y'.repeat(100_000)), 60, cache.generation)
+  expect(cache.fresh('/huge')).toBeUndefined()
+})
