@@ -5,15 +5,20 @@ import { apiError } from '../errors.ts'
 
 export const PASSWORD_LENGTH = { min: 10, max: 256 } as const
 
-const name = z.string().trim().min(1, 'must not be empty').max(100, 'has at most 100 characters')
+const TEXT = 'must be text'
+const name = z
+  .string(TEXT)
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'has at most 100 characters')
 const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`)
 const password = z
-  .string()
+  .string(TEXT)
   .min(PASSWORD_LENGTH.min, `needs at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `has at most ${PASSWORD_LENGTH.max} characters`)
 
 const email = z
-  .string()
+  .string(TEXT)
   .trim()
   .toLowerCase()
   .max(254, 'has at most 254 characters')

@@ -18,7 +18,7 @@ export async function peopleCommand(
 ): Promise<string> {
   if (command === 'token') return tokenCommand(api, rest, options)
   if (command === 'list') return listPeople(api)
-  const run = COMMANDS[command]
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run === undefined) throw new Error(`There is no command "${command}"; see --help.`)
   const email = rest[0]
   if (email === undefined) throw new Error(`Say whom: npm run people -- ${command} <email>`)
