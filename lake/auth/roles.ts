@@ -11,7 +11,7 @@ export const ROLE_TITLES: Record<Role, { title: string; description: string }> =
   viewer: { title: 'Viewer', description: 'Reads everything, changes nothing' },
 }
 
-export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
 /** A role read from the database; throws where the row was written by something else than the lake. */
 export function asRole(value: unknown): Role {

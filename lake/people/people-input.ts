@@ -3,7 +3,7 @@ import { ROLES } from '../auth/roles.ts'
 import type { JsonObject } from '../documents/document.ts'
 import { apiError } from '../errors.ts'
 
-export const PASSWORD_LENGTH = { min: 10, max: 256 } as const
+const PASSWORD_LENGTH = { min: 10, max: 256 } as const
 
 const TEXT = 'must be text'
 const name = z

@@ -22,7 +22,7 @@ export type Token = z.output<typeof token>
 
 const TIMEOUT_MS = 10_000
 
-/** People and tokens of a running lake; "Managing people" in lake/auth/README.md has the addresses. */
+/** People and tokens of a running lake; "People and tokens" in lake/README.md has the addresses. */
 export class LakeApi {
   readonly #url: string
 
