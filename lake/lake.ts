@@ -1,9 +1,12 @@
 import { ReleaseScheduler } from './actions/release/scheduler.ts'
+import { Access } from './auth/access.ts'
 import { ensureTokenFile } from './auth/token-file.ts'
 import type { LakeConfig } from './config.ts'
 import { Listeners } from './listen/listeners.ts'
 import { LiveEvents } from './listen/live-events.ts'
+import { ensureAdministrator } from './people/first-administrator.ts'
 import { Views } from './query/views.ts'
+import { Presence } from './sockets/presence/presence.ts'
 import { openStore, type Store } from './store/store.ts'
 import type { Transaction } from './store/transaction.ts'
 import { Transactor } from './transactions/transactor.ts'
@@ -13,10 +16,12 @@ import { Webhook } from './webhook/webhook.ts'
 export interface Lake {
   config: LakeConfig
   store: Store
+  access: Access
   views: Views
   transactor: Transactor
   listeners: Listeners
   liveEvents: LiveEvents
+  presence: Presence
   /** Ends all event streams, so that their connections can close. */
   endStreams(): void
   close(): void
@@ -26,6 +31,8 @@ export interface Lake {
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const store = openStore(config.dir, { publicUrl, cacheCharacters: config.cacheCharacters })
   ensureTokenFile(config.dir, store.tokens)
+  ensureAdministrator(store.people)
+  const access = new Access(store, config.sessions)
   const listeners = new Listeners()
   const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook)
@@ -50,10 +57,12 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   return {
     config,
     store,
+    access,
     views: new Views(store.documents),
     transactor,
     listeners,
     liveEvents,
+    presence: new Presence(),
     endStreams() {
       listeners.close()
       liveEvents.close()
@@ -61,6 +70,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
     close() {
       scheduler.stop()
       webhook?.close()
+      access.close()
       store.close()
     },
   }

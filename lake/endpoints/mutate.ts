@@ -1,3 +1,5 @@
+import { may } from '../auth/may.ts'
+import { requireChanges } from '../auth/refusals.ts'
 import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { applyMutations } from '../transactions/apply-mutations.ts'
@@ -30,7 +32,11 @@ export async function mutate(request: LakeRequest, { transactor }: Lake): Promis
     dryRun,
     autoGenerateArrayKeys,
     request: body.mutations,
-    apply: (work, stamp) => applyMutations(mutations, work, stamp),
+    apply(work, stamp) {
+      const results = applyMutations(mutations, work, stamp)
+      if (!may(identity, 'update')) requireChanges(identity, work)
+      return results
+    },
   })
   await outcome.announced
   return json({ transactionId: outcome.transactionId, results: resultsOf(outcome, shown) })

@@ -2,10 +2,14 @@ import { HistoryLog } from '../history/history-log.ts'
 import { openDatabase } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
 import { inTransaction } from './in-transaction.ts'
+import { People } from './people.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { Sessions } from './sessions.ts'
+import { SignInCodes } from './sign-in-codes.ts'
 import { Tokens } from './tokens.ts'
 import { TransactionLog } from './transaction-log.ts'
 import type { Transaction } from './transaction.ts'
+import { UserSettings } from './user-settings.ts'
 
 export interface Store {
   documents: Documents
@@ -13,6 +17,10 @@ export interface Store {
   log: TransactionLog
   history: HistoryLog
   tokens: Tokens
+  people: People
+  sessions: Sessions
+  codes: SignInCodes
+  settings: UserSettings
   /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
   close(): void
@@ -44,6 +52,10 @@ export function openStore(dir: string, options: DocumentOptions): Store {
     log,
     history: new HistoryLog(database),
     tokens: new Tokens(database),
+    people: new People(database),
+    sessions: new Sessions(database),
+    codes: new SignInCodes(database),
+    settings: new UserSettings(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
       for (const { id } of transaction.changes) documents.changed(id)

@@ -26,3 +26,6 @@ export function ndjson(lines: Iterable<string>): Reply {
   const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
   return { kind: 'body', status: 200, headers, body: Readable.from(lines) }
 }
+
+/** Done, and there is nothing to say. */
+export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })
