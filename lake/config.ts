@@ -11,6 +11,7 @@ const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
   LAKE_DIR: z.string().default('.data/lake'),
   LAKE_PUBLIC_URL: z.url('must be an absolute address such as http://127.0.0.1:3999').optional(),
+  LAKE_CACHE_MB: z.coerce.number().min(1).default(128),
   LAKE_PROJECT: name('project id').default('local'),
   LAKE_DATASET: name('dataset name').default('production'),
   LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
@@ -39,6 +40,8 @@ export interface LakeConfig {
   dir: string
   /** Base of asset addresses, without a trailing slash; the lake's own address when unset. */
   publicUrl: string | undefined
+  /** How much JSON of documents is kept parsed in memory. */
+  cacheCharacters: number
   projectId: string
   dataset: string
   webhook: WebhookConfig | undefined
@@ -61,6 +64,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeConf
     port: env.LAKE_PORT,
     dir: resolve(env.LAKE_DIR),
     publicUrl: env.LAKE_PUBLIC_URL?.replace(/\/+$/, ''),
+    cacheCharacters: env.LAKE_CACHE_MB * 1024 * 1024,
     projectId: env.LAKE_PROJECT,
     dataset: env.LAKE_DATASET,
     webhook: webhookConfig(env.LAKE_WEBHOOK_URL, env.LAKE_WEBHOOK_SECRET),

@@ -1,3 +1,4 @@
+import { ReleaseScheduler } from './actions/release/scheduler.ts'
 import { Access } from './auth/access.ts'
 import { ensureTokenFile } from './auth/token-file.ts'
 import type { LakeConfig } from './config.ts'
@@ -28,18 +29,19 @@ export interface Lake {
 
 /** Opens the data folder. Asset addresses begin with `publicUrl`. */
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
-  const store = openStore(config.dir, publicUrl)
+  const store = openStore(config.dir, { publicUrl, cacheCharacters: config.cacheCharacters })
   ensureTokenFile(config.dir, store.tokens)
   ensureAdministrator(store.people)
   const access = new Access(store, config.sessions)
   const listeners = new Listeners()
-  const liveEvents = new LiveEvents()
+  const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook)
 
   /** The site drops its stale pages before open pages are told to fetch anew. */
   async function announce(transaction: Transaction): Promise<void> {
     if (transaction.changes.length === 0) return
     try {
+      scheduler.notice(transaction)
       listeners.publish(transaction)
       await webhook?.announce(transaction)
       liveEvents.publish(transaction)
@@ -49,12 +51,15 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
     }
   }
 
+  const transactor = new Transactor(store, announce)
+  const scheduler = new ReleaseScheduler(store, transactor)
+
   return {
     config,
     store,
     access,
     views: new Views(store.documents),
-    transactor: new Transactor(store, announce),
+    transactor,
     listeners,
     liveEvents,
     presence: new Presence(),
@@ -63,6 +68,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
       liveEvents.close()
     },
     close() {
+      scheduler.stop()
       webhook?.close()
       access.close()
       store.close()

@@ -26,6 +26,8 @@ export async function startNext(options: {
   // Next adds its own upgrade listener to the server it is given. On the public server it
   // would answer the lake's WebSockets as well, so it is given this one.
   const inner = createServer()
+  // Only the front connects, and it must not find a connection closed that it keeps.
+  inner.keepAliveTimeout = 0
   const app = next({ ...options, httpServer: inner })
   await app.prepare()
   const nextHandler = app.getRequestHandler()

@@ -63,9 +63,9 @@ function ReadOn({ posts }: { posts: PostCardData[] }) {
           <h2 className="text-h3-lg">Read on</h2>
           <TextLink href="/blog">All posts</TextLink>
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {posts.map((post) => (
-            <li key={post._id}>
+            <li key={post._id} className="sm:max-md:nth-[3]:hidden">
               <PostCard post={post} />
             </li>
           ))}

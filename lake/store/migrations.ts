@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './in-transaction.ts'
+import { addQueryIndexes } from './query-indexes.ts'
+
+type Migration = string | ((database: DatabaseSync) => void)
 
 /** Each entry takes the database one version up; entries are only ever added. */
-const MIGRATIONS = [
+const MIGRATIONS: Migration[] = [
   `
   create table documents (
     id text primary key,
@@ -51,6 +55,7 @@ const MIGRATIONS = [
     created_at text not null
   ) strict;
   `,
+  addQueryIndexes,
   `
   create table people (
     id text primary key,
@@ -99,8 +104,12 @@ export function migrate(database: DatabaseSync): void {
       `The lake's database has schema version ${version}, this program knows ${MIGRATIONS.length}: update the program or point LAKE_DIR to another folder.`,
     )
   }
-  for (const [index, statements] of MIGRATIONS.entries()) {
+  for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < version) continue
-    database.exec(`begin immediate; ${statements} pragma user_version = ${index + 1}; commit`)
+    inTransaction(database, () => {
+      if (typeof migration === 'string') database.exec(migration)
+      else migration(database)
+      database.exec(`pragma user_version = ${index + 1}`)
+    })
   }
 }

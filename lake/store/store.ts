@@ -1,5 +1,7 @@
-import { openDatabase, inTransaction } from './database.ts'
-import { Documents } from './documents.ts'
+import { HistoryLog } from '../history/history-log.ts'
+import { openDatabase } from './database.ts'
+import { Documents, type DocumentOptions } from './documents.ts'
+import { inTransaction } from './in-transaction.ts'
 import { People } from './people.ts'
 import { ReferenceIndex } from './reference-index.ts'
 import { Sessions } from './sessions.ts'
@@ -13,6 +15,7 @@ export interface Store {
   documents: Documents
   references: ReferenceIndex
   log: TransactionLog
+  history: HistoryLog
   tokens: Tokens
   people: People
   sessions: Sessions
@@ -23,10 +26,10 @@ export interface Store {
   close(): void
 }
 
-/** Opens the store in `dir`, creating it at first use. Asset addresses begin with `publicUrl`. */
-export function openStore(dir: string, publicUrl: string): Store {
+/** Opens the store in `dir`, creating it at first use. */
+export function openStore(dir: string, options: DocumentOptions): Store {
   const database = openDatabase(dir)
-  const documents = new Documents(database, publicUrl)
+  const documents = new Documents(database, options)
   const references = new ReferenceIndex(database)
   const log = new TransactionLog(database)
 
@@ -47,6 +50,7 @@ export function openStore(dir: string, publicUrl: string): Store {
     documents,
     references,
     log,
+    history: new HistoryLog(database),
     tokens: new Tokens(database),
     people: new People(database),
     sessions: new Sessions(database),
@@ -54,10 +58,7 @@ export function openStore(dir: string, publicUrl: string): Store {
     settings: new UserSettings(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
-      for (const { id, after } of transaction.changes) {
-        if (after === null) documents.forget(id)
-        else documents.cache(after)
-      }
+      for (const { id } of transaction.changes) documents.changed(id)
     },
     close: () => database.close(),
   }

@@ -53,7 +53,11 @@ export async function withContentClient<T>(
   if (running !== undefined) {
     return work(createLakeClient(running), (asset) => download(`${running}/${asset.path}`))
   }
-  const lake = await startLake({ env: lakeEnvironment(env.PORT), onLine: print })
+  const lake = await startLake({
+    dataDir: env.DATA_DIR,
+    env: lakeEnvironment(env.PORT),
+    onLine: print,
+  })
   try {
     return await work(createLakeClient(lake.url), (asset) => download(`${lake.url}/${asset.path}`))
   } finally {

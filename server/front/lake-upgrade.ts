@@ -14,7 +14,7 @@ function head(status: string, rawHeaders: readonly string[]): string {
 }
 
 /** Ends an upgrade request with a JSON answer. */
-function refuseUpgrade(socket: Duplex, status: string, body: string): void {
+export function refuseUpgrade(socket: Duplex, status: string, body: string): void {
   const length = String(Buffer.byteLength(body))
   const headers = ['Content-Type', 'application/json', 'Content-Length', length]
   socket.end(head(status, [...headers, 'Connection', 'close']) + body)
