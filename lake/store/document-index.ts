@@ -40,20 +40,22 @@ export class DocumentIndex {
     return Number(rows[0]?.count)
   }
 
-  /** A part of the documents of some types, in the order of a field; SQLite stops as soon as it has it. */
+  /** A part of the documents of some types, up to `MAX_ORDERED_TYPES`, in the order of a field; SQLite stops as soon as it has it. */
   inOrder(
     types: readonly string[],
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
+    const distinct = [...new Set(types)]
+    if (distinct.length === 0) return []
     const { text, values } = documentsWhere({}, visibility)
     const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from documents as d
       where d.type = ? and ${text}`
     const rows = this.#all({
-      text: `${types.map(() => ofOneType).join(' union all ')}
+      text: `${distinct.map(() => ofOneType).join(' union all ')}
         order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
-      values: [...types.flatMap((type) => [type, ...values]), part.length, part.offset],
+      values: [...distinct.flatMap((type) => [type, ...values]), part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
   }
