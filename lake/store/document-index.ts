@@ -55,7 +55,7 @@ export class DocumentIndex {
     const rows = this.#all({
       text: `${distinct.map(() => ofOneType).join(' union all ')}
         order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
-      values: [...distinct.flatMap((type) => [type, ...values]), part.length, part.offset],
+      values: [...distinct.flatMap((type) => [type].concat(values)), part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
   }

@@ -48,6 +48,7 @@ function staleTags(events: ServerEvent[]): unknown[] {
 test('whenever a change makes a result different, an event names one of its tags', () => {
   const random = new Random(5)
   const counts = { different: 0, same: 0, spared: 0 }
+  const missed: object[] = []
   for (let dataset = 0; dataset < DATASETS; dataset += 1) {
     const opened = openDocuments()
     opened.create(Array.from({ length: 25 }, () => someDocument(random)))
@@ -68,13 +69,13 @@ test('whenever a change makes a result different, an event names one of its tags
         if (after?.resultText === before.resultText) counts[isNamed ? 'same' : 'spared'] += 1
         else {
           counts.different += 1
-          const what = `${query} as ${JSON.stringify(reader)} after ${JSON.stringify([...changed])}`
-          expect(isNamed, what).toBe(true)
+          if (!isNamed) missed.push({ query, reader, changed: [...changed] })
         }
       }
     }
     opened.close()
   }
+  expect(missed.slice(0, 3)).toEqual([])
   expect(counts.different).toBeGreaterThan(300)
   // One tag for everything would be sound as well, but of no use.
   expect(counts.spared).toBeGreaterThan(counts.same / 2)

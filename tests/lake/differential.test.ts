@@ -33,6 +33,8 @@ const HAND_PICKED = [
   '*[_type == "post" && slug.current == $slug][0]{_id, cat->}',
   '*[_type == "post"] | order(publishedAt desc) [0...3]{_id, publishedAt}',
   '*[_type == "post"] | order(publishedAt desc, title asc) {_id}[0...2]',
+  '*[_type == "post"] | order(_updatedAt asc)[0..3]{_id}',
+  '*[_type == "post"] | order(publishedAt)[1..2]._id',
   '*[_type in ["post", "cat"]] | order(_updatedAt) [2]._id',
   '*[_type == "post" && n > 0] | order(publishedAt) [0...2]',
   '*[_type == "cat"]{_id, "posts": count(*[references(^._id)])}',
@@ -62,6 +64,7 @@ test.each([
 ])('with indexes or without, every result is the same: %s', (_, cacheCharacters) => {
   const random = new Random(cacheCharacters)
   const seen = { indexed: 0, found: 0 }
+  const differences: object[] = []
   for (let dataset = 0; dataset < DATASETS; dataset += 1) {
     const documents = Array.from({ length: 40 }, () => someDocument(random))
     const opened = openDocuments(cacheCharacters)
@@ -76,12 +79,13 @@ test.each([
       const visible = seenDocuments(stored, reader)
       const expected = outcome(() => unindexedResult(query, PARAMS, visible))
       const actual = outcome(() => opened.run(query, PARAMS, reader).resultText)
-      expect(actual, `${query} as ${JSON.stringify(reader)}`).toBe(expected)
+      if (actual !== expected) differences.push({ query, reader, expected, actual })
       if (usesIndex(query)) seen.indexed += 1
       if (expected.length > 20) seen.found += 1
     }
     opened.close()
   }
+  expect(differences.slice(0, 3)).toEqual([])
   const total = DATASETS * (HAND_PICKED.length + QUERIES_PER_DATASET)
   // Were the queries never answered from an index, or always empty, the comparison would prove nothing.
   expect(seen.indexed).toBeGreaterThan(total / 2)

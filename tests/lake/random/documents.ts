@@ -2,7 +2,16 @@ import type { LakeDocument } from '../../../lake/documents/document.ts'
 import type { Random } from './random.ts'
 
 const BASES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x.y'] as const
-const LAYERS = ['', '', '', 'drafts.', 'drafts.', 'versions.r1.', 'versions.r2.'] as const
+const LAYERS = [
+  '',
+  '',
+  '',
+  'drafts.',
+  'drafts.',
+  'versions.r1.',
+  'versions.r2.',
+  'versions.drafts.',
+] as const
 const TYPES = [
   'post',
   'post',
@@ -76,7 +85,7 @@ const LONG = 'x'.repeat(100)
 /** Mostly dates; many are equal, some are no dates at all. */
 const someDate = (random: Random): unknown =>
   random.chance(0.7)
-    ? `2026-03-0${1 + random.below(4)}`
+    ? `2026-03-0${1 + random.below(9)}`
     : random.pick<unknown>([
         1,
         -2.5,

@@ -27,7 +27,7 @@ function pipeline(random: Random, depth: number): string {
   const order = random.chance(0.5) ? ` | order(${orderKeys(random)})` : ''
   const inner = random.chance(0.2) ? projection(random, depth) : ''
   const slice = random.chance(0.5) ? someSlice(random) : ''
-  const outer = random.pick([
+  const outer = random.pick<() => string>([
     () => projection(random, depth),
     () => '._id',
     () => '',
@@ -112,8 +112,8 @@ function condition(random: Random, depth: number): string {
 
 const text = (value: string) => JSON.stringify(value)
 
-const typeValue = (random: Random, depth: number) =>
-  random.pick([
+const typeValue = (random: Random, depth: number): string =>
+  random.pick<() => string>([
     () => text(someType(random)),
     () => text(someType(random)),
     () => '$type',
@@ -146,8 +146,8 @@ function idList(random: Random, depth: number): string {
   ])()
 }
 
-const slugValue = (random: Random, depth: number) =>
-  random.pick([
+const slugValue = (random: Random, depth: number): string =>
+  random.pick<() => string>([
     () => text(someSlug(random)),
     () => text(someSlug(random)),
     () => '$slug',

@@ -37,9 +37,7 @@ function topLayers(stored: LakeDocument[], layers: readonly string[]): LakeDocum
   }
   return Array.from(top.values(), ({ document }) => document)
     .filter(({ _system }) => !isObject(_system) || _system.delete !== true)
-    .map((document) => ({
-      ...document,
-      _id: publishedId(document._id),
-      _originalId: document._id,
-    }))
+    .map((document) => Object.assign({}, document, seenAs(document)))
 }
+
+const seenAs = ({ _id }: LakeDocument) => ({ _id: publishedId(_id), _originalId: _id })
