@@ -25,7 +25,7 @@ export class DocumentIndex {
     const { text, values } = documentsWhere(criteria, visibility)
     // The plus keeps SQLite from walking the whole index of ids for the sake of the order.
     const rows = this.#all({
-      text: `select d.id from documents as d where ${text} order by +${seenId(visibility)}`,
+      text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
       values,
     })
     return rows.map(({ id }) => String(id))
@@ -34,7 +34,7 @@ export class DocumentIndex {
   count(criteria: Criteria, visibility: Visibility): number {
     const { text, values } = documentsWhere(criteria, visibility)
     const rows = this.#all({
-      text: `select count(*) as count from documents as d where ${text}`,
+      text: `select count(*) as count from document_facts as d where ${text}`,
       values,
     })
     return Number(rows[0]?.count)
@@ -50,12 +50,12 @@ export class DocumentIndex {
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
     const { text, values } = documentsWhere({}, visibility)
-    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from documents as d
+    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from document_facts as d
       where d.type = ? and ${text}`
     const rows = this.#all({
       text: `${distinct.map(() => ofOneType).join(' union all ')}
         order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
-      values: [...distinct.flatMap((type) => [type].concat(values)), part.length, part.offset],
+      values: [...forEach(distinct, values), part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
   }
@@ -67,3 +67,7 @@ export class DocumentIndex {
     return statement.all(...values)
   }
 }
+
+/** The values of a condition on a type and of the conditions that follow it, for each of the types. */
+const forEach = (types: string[], values: Sql['values']) =>
+  types.flatMap((type) => [type, ...values])
