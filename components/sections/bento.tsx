@@ -43,7 +43,7 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
       <div
         className={cn(
           'relative grid min-h-68 flex-1 items-center lg:min-h-100',
-          !visual.figure && 'px-4 pt-6 sm:px-6 lg:pt-8',
+          !visual.figure && 'px-6 pt-6 lg:px-8 lg:pt-8',
         )}
       >
         <div className={cn(visual.figure && 'absolute inset-0')}>

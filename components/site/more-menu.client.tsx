@@ -1,6 +1,13 @@
 'use client'
 
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './header.module.css'
@@ -19,6 +26,8 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useCallback(() => menu.current?.hidePopover(), [])
   useClosing(menu, close)
+  // The browser may have opened it before the page came alive.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()

@@ -22,7 +22,7 @@ export function Buttons({ links, className, size }: Props) {
           <ButtonLink
             key={linkKey(link)}
             link={link}
-            className={index > 0 && !link.color && !link.border ? FLUSH_ON_PHONES : ''}
+            className={index > 0 && isQuiet(link) ? FLUSH_ON_PHONES : ''}
             defaults={size ? { ...look, size } : look}
           />
         )
@@ -32,3 +32,6 @@ export function Buttons({ links, className, size }: Props) {
 }
 
 const linkKey = (link: LinkButton) => `${link.action} ${link.label}`
+
+const isQuiet = ({ color = 'transparent', border }: LinkButton) =>
+  color === 'transparent' && !border

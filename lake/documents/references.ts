@@ -2,10 +2,14 @@ import { isObject } from './document.ts'
 
 export interface Reference {
   target: string
+  /** Nothing has to exist for it. */
   weak: boolean
 }
 
-/** All references of a document inside this dataset, without repetition; a strong one wins over a weak one. */
+/**
+ * All references of a document, without repetition; a strong one wins over a weak one. As for GROQ's `references()`,
+ * whatever else an object with a `_ref` holds is not searched, and other datasets count, though only as weak.
+ */
 export function referencesOf(document: unknown): Reference[] {
   const strength = new Map<string, boolean>()
   collect(document, strength)
@@ -19,13 +23,15 @@ function collect(value: unknown, strength: Map<string, boolean>): void {
   }
   if (!isObject(value)) return
   const target = value._ref
-  if (typeof target === 'string' && isLocal(value, target)) {
-    strength.set(target, value._weak === true && (strength.get(target) ?? true))
+  if (typeof target === 'string' && target !== '') {
+    const weak = value._weak === true || !isLocal(value, target)
+    strength.set(target, weak && (strength.get(target) ?? true))
   }
+  if (target) return
   for (const nested of Object.values(value)) collect(nested, strength)
 }
 
 /** References into another dataset carry its name, or an id of the form `dataset:project.name:id`. */
 function isLocal(reference: Record<string, unknown>, target: string): boolean {
-  return target !== '' && reference._dataset === undefined && !target.includes(':')
+  return reference._dataset === undefined && !target.includes(':')
 }

@@ -13,8 +13,8 @@ export function doc(request: LakeRequest, { store }: Lake): Reply {
   const ids = readIds(param(request, 'ids'))
   const withVersions = flag(request.query, 'includeAllVersions')
   const found = withVersions
-    ? versionsOf(ids, store.documents.values())
-    : ids.map((id) => store.documents.get(id)).filter((document) => document !== undefined)
+    ? store.documents.find({ fact: { name: 'version', values: ids } })
+    : store.documents.read(ids)
   const omitted = ids
     .filter((id) => !found.some(({ _id }) => sameDocument(_id, id, withVersions)))
     .map((id) => ({ id, reason: 'existence' }))
@@ -22,7 +22,8 @@ export function doc(request: LakeRequest, { store }: Lake): Reply {
   return json({ documents, omitted })
 }
 
-function readIds(list: string): string[] {
+/** Document ids joined by commas; 400 for a bad one or too many. */
+export function readIds(list: string): string[] {
   const ids = [...new Set(list.split(',').filter((id) => id !== ''))]
   const bad = ids.find((id) => idProblem(id) !== undefined)
   if (bad !== undefined) {
@@ -30,11 +31,6 @@ function readIds(list: string): string[] {
   }
   if (ids.length > MAX_IDS) throw apiError(400, `At most ${MAX_IDS} documents at a time.`)
   return ids
-}
-
-function versionsOf(ids: string[], documents: Iterable<LakeDocument>): LakeDocument[] {
-  const wanted = new Set(ids.map(publishedId))
-  return Array.from(documents).filter(({ _id }) => wanted.has(publishedId(_id)))
 }
 
 const sameDocument = (stored: string, asked: string, anyVersion: boolean) =>

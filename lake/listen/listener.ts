@@ -1,7 +1,8 @@
 import type { JsonObject, LakeDocument } from '../documents/document.ts'
 import type { GroqNode } from '../query/ast.ts'
-import { dereferenced } from '../query/dereference.ts'
 import { evaluateNode } from '../query/groq.ts'
+import { questionOf } from '../query/questions.ts'
+import { textsOf } from '../query/text-query.ts'
 import type { DocumentChange } from '../store/transaction.ts'
 import type { EventStream } from '../transport/event-stream.ts'
 
@@ -45,8 +46,11 @@ export function matches(
     dataset: [document],
     params,
     identity,
-    dereference: ({ _ref }) =>
-      dereferenced(_ref, (id) => (id === document._id ? document : undefined)),
+    dereference({ _ref }) {
+      // The document is all that there is, so its texts are the only ones that can be asked for.
+      if (questionOf(_ref) !== undefined) return textsOf(document)
+      return _ref === document._id ? document : undefined
+    },
   })
   if (Array.isArray(found)) return found.length > 0
   return found !== null && found !== undefined && found !== false && found !== 0

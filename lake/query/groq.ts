@@ -1,8 +1,9 @@
 import { GroqSyntaxError, evaluateSync, parse } from 'groq-js'
-import { queryParseError } from '../errors.ts'
+import { queryError, queryParseError } from '../errors.ts'
 import type { JsonObject } from '../documents/document.ts'
 import type { GroqNode } from './ast.ts'
 import { rewriteTextQueries } from './text-query.ts'
+import { unsupportedIn } from './unsupported.ts'
 
 /** What a query is evaluated against. */
 export interface QueryScope {
@@ -13,14 +14,27 @@ export interface QueryScope {
   sanity?: { projectId: string; dataset: string }
   /** Finds what `->` points to. */
   dereference: (reference: { _ref: string }) => unknown
+  /** The time of `now()`. */
+  timestamp?: Date
   /** The value of `@` at the top. */
   root?: unknown
 }
 
-/** Parses a query; parameters are needed because slices are fixed while parsing. Throws a queryParseError. */
+/**
+ * Parses a query; parameters are needed because they are filled in while parsing. Throws a queryParseError, or a
+ * queryEvaluationError for what could never be evaluated.
+ */
 export function parseQuery(query: string, params: JsonObject): GroqNode {
+  const tree = rewriteTextQueries(parsed(query, params), params)
+  const unsupported = unsupportedIn(tree)
+  if (unsupported === undefined) return tree
+  const description = `The query uses ${unsupported}, which this lake does not support, see lake/README.md`
+  throw queryError('queryEvaluationError', description, query)
+}
+
+function parsed(query: string, params: JsonObject): GroqNode {
   try {
-    return rewriteTextQueries(parse(query, { params }), params)
+    return parse(query, { params })
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error)
     const start = error instanceof GroqSyntaxError ? error.position : 0

@@ -14,7 +14,7 @@ export function guarded<Result>(query: string, limitMs: number, work: () => Resu
       const description = `The query or its result is too large or too deeply nested (${error.message})`
       throw queryError('queryTooLargeError', description, query)
     }
-    if (isEngineError(error)) throw queryError('queryEvaluationError', reasonOf(error), query)
+    if (isEngineError(error)) throw queryError('queryEvaluationError', error.message, query)
     throw error
   }
 }
@@ -22,10 +22,3 @@ export function guarded<Result>(query: string, limitMs: number, work: () => Resu
 /** groq-js throws plain errors; anything more special is a fault of ours. */
 const isEngineError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
-
-const UNSUPPORTED = /not implemented|not supported|not possible in/
-
-const reasonOf = ({ message }: Error) =>
-  UNSUPPORTED.test(message)
-    ? `The query uses a function that this lake does not support, see lake/README.md (${message})`
-    : message

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../documents/document.ts'
 import type { DocumentReader } from '../store/documents.ts'
-import { dereferenced } from './dereference.ts'
+import { prepare } from './evaluate-plan.ts'
 import { evaluateNode, parseQuery } from './groq.ts'
 import { guarded } from './guarded-query.ts'
 
@@ -8,12 +8,9 @@ const LIMIT_MS = 10_000
 
 /** The result of a query over stored documents under their own ids, as mutations by query need it. */
 export function runRawQuery(query: string, params: JsonObject, reader: DocumentReader): unknown {
-  return guarded(query, LIMIT_MS, () =>
-    evaluateNode(parseQuery(query, params), {
-      dataset: [...reader.values()],
-      params,
-      identity: 'lake',
-      dereference: ({ _ref }) => dereferenced(_ref, (id) => reader.get(id)),
-    }),
-  )
+  return guarded(query, LIMIT_MS, () => {
+    const surroundings = { params, identity: 'lake' }
+    const { tree, scope } = prepare(parseQuery(query, params), reader, surroundings)
+    return evaluateNode(tree, scope)
+  })
 }

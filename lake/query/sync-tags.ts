@@ -1,78 +1,76 @@
 import { createHash } from 'node:crypto'
-import { childrenOf, isNode, type GroqNode } from './ast.ts'
-import type { JsonObject } from '../documents/document.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { publishedId } from '../documents/ids.ts'
+import { referencesOf } from '../documents/references.ts'
+import { versionBases, type Criteria, type IndexedFact } from '../store/criteria.ts'
+import { slugOf } from '../store/document-facts.ts'
 
-/** The document types that a result depends on, or `all` where they cannot be told. */
-export type Dependencies = Set<string> | 'all'
+/** More tags than this are a burden for whoever caches the result: Next takes 128 for one fetch. */
+const MAX_TAGS = 64
 
-const tag = (name: string) =>
+type Fact = Exclude<IndexedFact, 'version'> | 'type'
+
+const tagOf = (name: string) =>
   `s1:${createHash('sha1').update(name).digest('base64url').slice(0, 8).replaceAll('-', '_')}`
 
-const tagOfAll = tag('*')
-const tagOfType = (type: string) => tag(`type ${type}`)
+const factTag = (fact: Fact, of: string) => tagOf(`${fact} ${of}`)
+const tagOfAll = tagOf('*')
 
-/** Tags of a query's result. */
-export function tagsOfDependencies(dependencies: Dependencies): string[] {
-  return dependencies === 'all' ? [tagOfAll] : [...dependencies].map(tagOfType)
-}
+/** What a result depends on: a change that makes it different touches a document with one of these facts. */
+export class Dependencies {
+  /** Each tag, and the types that can stand in for it. */
+  readonly #tags = new Map<string, readonly string[] | undefined>()
 
-/** Tags that a change of documents of these types makes stale. */
-export function tagsOfChange(types: Iterable<string>): string[] {
-  return [tagOfAll, ...new Set(Array.from(types, tagOfType))]
-}
-
-/** The types that a query reads through `*[_type == …]`. What `->` reads is only known once it ran. */
-export function dependenciesOf(tree: GroqNode, params: JsonObject): Dependencies {
-  const types = new Set<string>()
-  return collect(tree, params, types) ? types : 'all'
-}
-
-/** Adds the types below `node`; false where a source is not limited to types. */
-function collect(node: GroqNode, params: JsonObject, types: Set<string>): boolean {
-  const { filters, source } = filtersOver(node)
-  if (source.type !== 'Everything') {
-    const isUnlimited = node.type === 'FuncCall' && node.namespace === 'releases'
-    return !isUnlimited && childrenOf(node).every((child) => collect(child, params, types))
+  /** The result shows what this id leads to, be it nothing. */
+  addDocument(id: string, document: LakeDocument | undefined): void {
+    this.#tags.set(factTag('id', id), document && [document._type])
   }
-  const limit = filters.flatMap(conjuncts).map((condition) => typesOf(condition, params))
-  const found = limit.find((names) => names !== undefined)
-  for (const type of found ?? []) types.add(type)
-  return found !== undefined && filters.every((filter) => collect(filter, params, types))
-}
 
-/** `*[a][b]` is a filter over a filter over everything. */
-function filtersOver(node: GroqNode): { filters: GroqNode[]; source: GroqNode } {
-  if (node.type !== 'Filter' || !isNode(node.base) || !isNode(node.expr)) {
-    return { filters: [], source: node }
+  /** The result depends on which documents meet these criteria, and on what they hold. */
+  addCriteria({ fact, types }: Criteria): void {
+    if (fact === undefined) {
+      if (types === undefined) this.#tags.set(tagOfAll, undefined)
+      for (const type of types ?? []) this.#tags.set(factTag('type', type), undefined)
+      return
+    }
+    const { name } = fact
+    for (const value of fact.values) {
+      const tags =
+        name === 'version'
+          ? versionBases(value).map((id) => factTag('id', id))
+          : [factTag(name, value)]
+      for (const tag of tags) this.#tags.set(tag, types)
+    }
   }
-  const below = filtersOver(node.base)
-  return { filters: [...below.filters, node.expr], source: below.source }
-}
 
-function conjuncts(node: GroqNode): GroqNode[] {
-  const { base, left, right } = node
-  if (node.type === 'Group' && isNode(base)) return conjuncts(base)
-  if (node.type !== 'And' || !isNode(left) || !isNode(right)) return [node]
-  return [...conjuncts(left), ...conjuncts(right)]
-}
-
-/** The types in `_type == "a"` and `_type in ["a", "b"]`. */
-function typesOf({ type, op, left, right }: GroqNode, params: JsonObject): string[] | undefined {
-  if (type !== 'OpCall' || !isNode(left) || !isNode(right)) return undefined
-  const isTypeField = left.type === 'AccessAttribute' && left.name === '_type' && !left.base
-  if (!isTypeField || (op !== '==' && op !== 'in')) return undefined
-  return constantTexts(right, params)
-}
-
-function constantTexts(node: GroqNode, params: JsonObject): string[] | undefined {
-  if (node.type === 'Array' && Array.isArray(node.elements)) {
-    const elements: unknown[] = node.elements
-    const texts = elements.map((element) =>
-      isNode(element) && isNode(element.value) ? constantTexts(element.value, params) : undefined,
+  /** The result's sync tags; where there were too many, types stand in for documents. */
+  tags(): string[] {
+    if (this.#tags.has(tagOfAll)) return [tagOfAll]
+    if (this.#tags.size <= MAX_TAGS) return [...this.#tags.keys()]
+    const coarser = [...this.#tags].flatMap(([tag, types]) =>
+      types === undefined ? [tag] : types.map((type) => factTag('type', type)),
     )
-    return texts.every((text) => text !== undefined) ? texts.flat() : undefined
+    const tags = new Set(coarser)
+    return tags.size <= MAX_TAGS ? [...tags] : [tagOfAll]
   }
-  const value = node.type === 'Parameter' ? params[String(node.name)] : node.value
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  return values.every((text) => typeof text === 'string') ? values : undefined
+}
+
+/** The tags that a change makes stale: by the facts of the documents before, after, and that the change uncovers. */
+export function tagsOfChange(documents: Iterable<LakeDocument>): Set<string> {
+  const tags = new Set([tagOfAll])
+  for (const document of documents) {
+    for (const [fact, value] of factsOf(document)) tags.add(factTag(fact, value))
+  }
+  return tags
+}
+
+function factsOf(document: LakeDocument): [Fact, string][] {
+  const slug = slugOf(document)
+  return [
+    ['type', document._type],
+    ['id', document._id],
+    ['id', publishedId(document._id)],
+    ...(slug === null ? [] : [['slug', slug] satisfies [Fact, string]]),
+    ...referencesOf(document).map(({ target }): [Fact, string] => ['reference', target]),
+  ]
 }

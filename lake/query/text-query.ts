@@ -1,5 +1,7 @@
 import { isObject, type JsonObject } from '../documents/document.ts'
 import { isNode, mapNodes, type GroqNode } from './ast.ts'
+import { dereference, plus, value } from './nodes.ts'
+import { textsOfDocument } from './questions.ts'
 
 /**
  * groq-js parses `@ match text::query($words)` but cannot evaluate it. It is rewritten into plain matches:
@@ -15,7 +17,7 @@ export function rewriteTextQueries(tree: GroqNode, params: JsonObject): GroqNode
     if (words === undefined) return undefined
     const conditions = words.map((word) => wordCondition(searchedBy(left), word))
     return conditions.length === 0
-      ? { type: 'Value', value: true }
+      ? value(true)
       : conditions.reduce((both, condition) => ({ type: 'And', left: both, right: condition }))
   })
 }
@@ -39,55 +41,33 @@ const splitWords = (text: unknown): string[] =>
 
 function wordCondition(left: GroqNode, word: string): GroqNode {
   const negated = word.startsWith('-')
-  const value = (negated ? word.slice(1) : word).replaceAll('"', '')
-  const match = { type: 'OpCall', op: 'match', left, right: { type: 'Value', value } }
+  const pattern = (negated ? word.slice(1) : word).replaceAll('"', '')
+  const match = { type: 'OpCall', op: 'match', left, right: value(pattern) }
   return negated ? { type: 'Not', base: match } : match
 }
-
-const TEXT_REFERENCE = 'text of '
 
 /** In what is searched, the document itself stands for all its texts, fetched as if by reference. */
 function searchedBy(left: GroqNode): GroqNode {
   return mapNodes(left, (node) => {
     if (node.type === 'This') return documentTexts
-    const value = node.value
+    const element = node.value
     // A list of texts inside a list of texts would not be matched, so it is spread.
-    return node.isSplat === false && isNode(value) && value.type === 'This'
+    return node.isSplat === false && isNode(element) && element.type === 'This'
       ? { ...node, value: documentTexts, isSplat: true }
       : undefined
   })
 }
 
-const documentTexts: GroqNode = {
-  type: 'Deref',
-  base: {
-    type: 'Object',
-    attributes: [
-      {
-        type: 'ObjectAttributeValue',
-        name: '_ref',
-        value: {
-          type: 'OpCall',
-          op: '+',
-          left: { type: 'Value', value: TEXT_REFERENCE },
-          right: { type: 'AccessAttribute', name: '_id' },
-        },
-      },
-    ],
-  },
-}
-
-/** The id behind a reference made by `searchedBy`, or undefined for a reference to a document. */
-export function textReferenceTarget(reference: string): string | undefined {
-  return reference.startsWith(TEXT_REFERENCE) ? reference.slice(TEXT_REFERENCE.length) : undefined
-}
+const documentTexts = dereference(
+  plus(value(textsOfDocument), { type: 'AccessAttribute', name: '_id' }),
+)
 
 /** All texts that an editor wrote into a document. System fields are left out. */
-export function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, nested]) =>
+export function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  if (Array.isArray(content)) return content.flatMap(textsOf)
+  if (!isObject(content)) return []
+  return Object.entries(content).flatMap(([name, nested]) =>
     name.startsWith('_') ? [] : textsOf(nested),
   )
 }

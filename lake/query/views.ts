@@ -1,15 +1,11 @@
-import { isObject, type LakeDocument } from '../documents/document.ts'
-import { isPublishedId, layerOf, publishedId } from '../documents/ids.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { publishedId } from '../documents/ids.ts'
+import type { Criteria, IndexOrder, Visibility } from '../store/criteria.ts'
 import type { Documents } from '../store/documents.ts'
 import type { Perspective } from './perspective.ts'
+import type { OrderedDocument, QuerySource } from './query-source.ts'
 
-/** The dataset as one perspective shows it. */
-export interface View {
-  documents: LakeDocument[]
-  byId: Map<string, LakeDocument>
-}
-
-/** Views of the whole dataset, each built once between two changes. */
+/** Views of the whole dataset, each good until the next change. */
 export class Views {
   readonly #documents: Documents
   readonly #views = new Map<string, View>()
@@ -30,21 +26,11 @@ export class Views {
     const key = `${publicOnly} ${perspective.toString()}`
     const known = this.#views.get(key)
     if (known !== undefined) return known
-    const view = this.#build(perspective, publicOnly)
+    const view = new View(this.#documents, { layers: perspective, publicOnly }, (document) =>
+      perspective === 'raw' ? document : this.#underPublishedId(document),
+    )
     this.#views.set(key, view)
     return view
-  }
-
-  #build(perspective: Perspective, publicOnly: boolean): View {
-    const stored = [...this.#documents.values()]
-    const seen =
-      perspective === 'raw'
-        ? stored
-        : topLayers(stored, perspective).map((document) => this.#underPublishedId(document))
-    const documents = seen
-      .filter(({ _id }) => !publicOnly || !_id.includes('.'))
-      .toSorted((one, other) => (one._id < other._id ? -1 : 1))
-    return { documents, byId: new Map(documents.map((document) => [document._id, document])) }
   }
 
   #underPublishedId(document: LakeDocument): LakeDocument {
@@ -56,18 +42,53 @@ export class Views {
   }
 }
 
-/** For each published id the version from the highest layer that has one. */
-function topLayers(documents: LakeDocument[], layers: readonly string[]): LakeDocument[] {
-  const top = new Map<string, { rank: number; document: LakeDocument }>()
-  for (const document of documents) {
-    const rank = isPublishedId(document._id) ? layers.length : layers.indexOf(layerOf(document._id))
-    if (rank < 0) continue
-    const id = publishedId(document._id)
-    if (rank < (top.get(id)?.rank ?? Infinity)) top.set(id, { rank, document })
-  }
-  return [...top.values()].map(({ document }) => document).filter((document) => !isGone(document))
-}
+/** The dataset as one perspective shows it. */
+export class View implements QuerySource {
+  readonly #documents: Documents
+  readonly #visibility: Visibility
+  readonly #show: (document: LakeDocument) => LakeDocument
+  #all: LakeDocument[] | undefined
 
-/** A version may say that its release takes the document away. */
-const isGone = (document: LakeDocument) =>
-  isObject(document._system) && document._system.delete === true
+  constructor(
+    documents: Documents,
+    visibility: Visibility,
+    show: (document: LakeDocument) => LakeDocument,
+  ) {
+    this.#documents = documents
+    this.#visibility = visibility
+    this.#show = show
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.find({ fact: { name: 'id', values: [id] } })[0]
+  }
+
+  find(criteria: Criteria): LakeDocument[] {
+    if (criteria.fact !== undefined || criteria.types !== undefined) return this.#read(criteria)
+    const all = this.#all ?? this.#read(criteria)
+    // A list would hold on to documents that the cache has given up.
+    if (this.#documents.fitInMemory) this.#all = all
+    return all
+  }
+
+  count(criteria: Criteria): number {
+    return this.#documents.index.count(criteria, this.#visibility)
+  }
+
+  inOrder(
+    types: readonly string[],
+    order: IndexOrder,
+    part: { offset: number; length: number },
+  ): OrderedDocument[] {
+    const found = this.#documents.index.inOrder(types, order, this.#visibility, part)
+    return found.flatMap(({ id, key }) => {
+      const document = this.#documents.get(id)
+      return document === undefined ? [] : [{ document: this.#show(document), key }]
+    })
+  }
+
+  #read(criteria: Criteria): LakeDocument[] {
+    const ids = this.#documents.index.ids(criteria, this.#visibility)
+    return this.#documents.read(ids).map((document) => this.#show(document))
+  }
+}

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { LakeError, apiError } from '../errors.ts'
+import { codeOf } from './in-transaction.ts'
 import { migrate } from './migrations.ts'
 
-/** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
+/** SQLite's primary result code: https://www.sqlite.org/rescode.html */
 const SQLITE_BUSY = 5
-const SQLITE_FULL = 13
 /** A predecessor that was just killed may take a moment to let go of the file. */
 const LOCK_WAIT_MS = 1000
 
@@ -30,27 +29,4 @@ export function openDatabase(dir: string): DatabaseSync {
       { cause: error },
     )
   }
-}
-
-/** Runs `write` in one transaction: all of it is on disk afterwards, or nothing. */
-export function inTransaction(database: DatabaseSync, write: () => void): void {
-  try {
-    database.exec('begin immediate')
-    write()
-    database.exec('commit')
-  } catch (error) {
-    if (database.isTransaction) database.exec('rollback')
-    throw storageError(error)
-  }
-}
-
-function storageError(error: unknown): unknown {
-  if (error instanceof LakeError || codeOf(error) !== SQLITE_FULL) return error
-  return apiError(507, 'The disk is full: nothing was written. Free some space and try again.')
-}
-
-function codeOf(error: unknown): number | undefined {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
-  // The low byte is the primary code, the rest says where it came from.
-  return typeof code === 'number' ? code & 0xff : undefined
 }

@@ -1,34 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withAssetUrl, withoutAssetUrl } from '../documents/asset-url.ts'
-import { isObject, type LakeDocument } from '../documents/document.ts'
-import { publishedId } from '../documents/ids.ts'
+import { withAssetUrl } from '../documents/asset-url.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { RAW, type Criteria } from './criteria.ts'
+import { DocumentCache } from './document-cache.ts'
+import { DocumentIndex } from './document-index.ts'
 
 /** What readers of documents may do; a transaction's working set offers the same. */
 export interface DocumentReader {
   get(id: string): LakeDocument | undefined
-  values(): Iterable<LakeDocument>
+  /** All documents that meet the criteria, by id; a reader may add others, but leaves none out. */
+  find(criteria: Criteria): LakeDocument[]
 }
 
-/** The documents table, with every parsed document in memory. */
+export interface DocumentOptions {
+  /** Base of the addresses of assets. */
+  publicUrl: string
+  /** How much JSON may be kept parsed. */
+  cacheCharacters: number
+}
+
+/** What is stored, with the parsed documents used last in memory. */
 export class Documents implements DocumentReader {
-  readonly #cache = new Map<string, LakeDocument>()
+  readonly index: DocumentIndex
+  readonly #cache: DocumentCache
   readonly #publicUrl: string
-  readonly #upsert
-  readonly #delete
+  readonly #body
+  readonly #all
   #generation = 0
 
-  constructor(database: DatabaseSync, publicUrl: string) {
+  constructor(database: DatabaseSync, { publicUrl, cacheCharacters }: DocumentOptions) {
+    this.index = new DocumentIndex(database)
+    this.#cache = new DocumentCache(cacheCharacters)
     this.#publicUrl = publicUrl
-    this.#upsert = database.prepare(
-      `insert into documents (id, published_id, type, slug, created_at, updated_at, body)
-       values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (id) do update set type = excluded.type, slug = excluded.slug,
-         created_at = excluded.created_at, updated_at = excluded.updated_at, body = excluded.body`,
-    )
-    this.#delete = database.prepare('delete from documents where id = ?')
-    for (const row of database.prepare('select body from documents order by id').iterate()) {
-      this.cache(JSON.parse(String(row.body)))
-    }
+    this.#body = database.prepare('select body from documents where id = ?')
+    this.#all = () => database.prepare('select body from documents order by id').iterate()
   }
 
   /** Counts changes, so that whatever is derived from the documents knows when it is stale. */
@@ -36,12 +41,34 @@ export class Documents implements DocumentReader {
     return this.#generation
   }
 
-  get(id: string): LakeDocument | undefined {
-    return this.#cache.get(id)
+  /** True as long as all documents that were read fit into memory at once. */
+  get fitInMemory(): boolean {
+    return !this.#cache.isTooSmall
   }
 
-  values(): Iterable<LakeDocument> {
-    return this.#cache.values()
+  get(id: string): LakeDocument | undefined {
+    const known = this.#cache.get(id)
+    if (known !== undefined) return known
+    const row = this.#body.get(id)
+    if (row === undefined) return undefined
+    const body = String(row.body)
+    const document = this.present(JSON.parse(body))
+    this.#cache.add(document, body.length)
+    return document
+  }
+
+  find(criteria: Criteria): LakeDocument[] {
+    return this.read(this.index.ids(criteria, RAW))
+  }
+
+  /** The documents of ids that exist. */
+  read(ids: readonly string[]): LakeDocument[] {
+    return ids.map((id) => this.get(id)).filter((document) => document !== undefined)
+  }
+
+  /** Every document by id, one after the other and past the cache, for those who need each of them once. */
+  *values(): Iterable<LakeDocument> {
+    for (const { body } of this.#all()) yield this.present(JSON.parse(String(body)))
   }
 
   /** The document as it will be read back once written. */
@@ -49,36 +76,9 @@ export class Documents implements DocumentReader {
     return withAssetUrl(document, this.#publicUrl)
   }
 
-  /** Writes a row; the cache follows only once the transaction is on disk. */
-  write(document: LakeDocument): void {
-    this.#upsert.run(
-      document._id,
-      publishedId(document._id),
-      document._type,
-      slugOf(document),
-      document._createdAt,
-      document._updatedAt,
-      JSON.stringify(withoutAssetUrl(document)),
-    )
-  }
-
-  delete(id: string): void {
-    this.#delete.run(id)
-  }
-
-  cache(document: LakeDocument): void {
-    this.#cache.set(document._id, this.present(document))
-    this.#generation += 1
-  }
-
-  forget(id: string): void {
+  /** To be called once a transaction that wrote or deleted the document is on disk. */
+  changed(id: string): void {
     this.#cache.delete(id)
     this.#generation += 1
   }
-}
-
-/** `slug.current`, where a document has one. */
-export function slugOf(document: LakeDocument | null): string | null {
-  const slug = isObject(document?.slug) ? document.slug.current : undefined
-  return typeof slug === 'string' ? slug : null
 }

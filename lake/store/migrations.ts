@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './in-transaction.ts'
+import { addQueryIndexes } from './query-indexes.ts'
+
+type Migration = string | ((database: DatabaseSync) => void)
 
 /** Each entry takes the database one version up; entries are only ever added. */
-const MIGRATIONS = [
+const MIGRATIONS: Migration[] = [
   `
   create table documents (
     id text primary key,
@@ -51,6 +55,45 @@ const MIGRATIONS = [
     created_at text not null
   ) strict;
   `,
+  addQueryIndexes,
+  `
+  create table people (
+    id text primary key,
+    email text not null,
+    name text not null,
+    role text not null,
+    password text,
+    created_at text not null,
+    last_signed_in_at text,
+    removed_at text
+  ) strict;
+  create unique index people_by_email on people (email) where removed_at is null;
+
+  create table sessions (
+    hash text primary key,
+    person_id text not null references people (id),
+    created_at integer not null,
+    used_at integer not null
+  ) strict;
+  create index sessions_by_person on sessions (person_id);
+
+  create table sign_in_codes (
+    hash text primary key,
+    person_id text not null references people (id),
+    delivery text not null,
+    expires_at integer not null
+  ) strict;
+
+  create table user_settings (
+    user_id text not null,
+    key text not null,
+    value text not null,
+    updated_at text not null,
+    primary key (user_id, key)
+  ) strict, without rowid;
+
+  alter table tokens add column removed_at text;
+  `,
 ]
 
 /** Brings the schema up to date; refuses a database written by a newer version of the lake. */
@@ -61,8 +104,12 @@ export function migrate(database: DatabaseSync): void {
       `The lake's database has schema version ${version}, this program knows ${MIGRATIONS.length}: update the program or point LAKE_DIR to another folder.`,
     )
   }
-  for (const [index, statements] of MIGRATIONS.entries()) {
+  for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < version) continue
-    database.exec(`begin immediate; ${statements} pragma user_version = ${index + 1}; commit`)
+    inTransaction(database, () => {
+      if (typeof migration === 'string') database.exec(migration)
+      else migration(database)
+      database.exec(`pragma user_version = ${index + 1}`)
+    })
   }
 }

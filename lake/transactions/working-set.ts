@@ -1,5 +1,6 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { effectsBetween } from '../effects/effects.ts'
+import type { Criteria } from '../store/criteria.ts'
 import type { DocumentReader, Documents } from '../store/documents.ts'
 import type { DocumentChange } from '../store/transaction.ts'
 
@@ -30,6 +31,15 @@ export class WorkingSet implements DocumentReader {
   /** The document before the transaction. */
   original(id: string): LakeDocument | undefined {
     return this.#touched.get(id)?.before ?? undefined
+  }
+
+  /** What is stored and meets the criteria, and all that the transaction touched. */
+  find(criteria: Criteria): LakeDocument[] {
+    const stored = this.#stored.find(criteria).filter(({ _id }) => !this.#touched.has(_id))
+    const written = Array.from(this.#touched.values(), ({ after }) => after)
+    return [...stored, ...written.filter((document) => document !== null)].toSorted((one, other) =>
+      one._id < other._id ? -1 : 1,
+    )
   }
 
   *values(): Iterable<LakeDocument> {

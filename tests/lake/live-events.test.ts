@@ -18,10 +18,15 @@ async function follow(client: SanityClient, includeDrafts = false) {
   return { events, tags, stop: () => subscription.unsubscribe() }
 }
 
+async function queryTags(query: string): Promise<string[]> {
+  const path = `/data/query/production?query=${encodeURIComponent(query)}`
+  const { syncTags } = await (await lake.request(path)).json()
+  return syncTags
+}
+
 test('visitors hear of published changes by the tags of their queries', async () => {
   const visitor = await follow(lake.visitor())
-  const query = encodeURIComponent('*[_type == "post"]')
-  const { syncTags } = await (await lake.request(`/data/query/production?query=${query}`)).json()
+  const syncTags = await queryTags('*[_type == "post"]')
   await lake.client().create({ _type: 'post' })
   await until('the tag', () => visitor.tags().find((tag) => syncTags.includes(tag)))
   expect(visitor.events[1]).toMatchObject({ type: 'message', id: expect.any(String) })
@@ -45,6 +50,44 @@ test('a change of type is news for both types', async () => {
   const visitor = await follow(lake.visitor())
   await lake.client().createOrReplace({ _id: 'turncoat', _type: 'after' })
   const tags = await until('tags', () => (visitor.tags().length > 0 ? visitor.tags() : undefined))
-  expect(new Set(tags).size).toBe(3)
+  const before = await queryTags('*[_type == "before"]')
+  const after = await queryTags('*[_type == "after"]')
+  expect(tags).toEqual(expect.arrayContaining([...before, ...after]))
+  visitor.stop()
+})
+
+test('a publish is no news for pages that show other documents', async () => {
+  await lake.seed(
+    { _id: 'shown', _type: 'post', slug: { current: 'shown' } },
+    { _id: 'other', _type: 'post', slug: { current: 'other' } },
+  )
+  const shown = await queryTags('*[_type == "post" && slug.current == "shown"][0]')
+  const visitor = await follow(lake.visitor())
+  await lake.client().patch('other').set({ title: 'New' }).commit()
+  await until('the other', () => visitor.tags()[0])
+  expect(visitor.tags()).not.toEqual(expect.arrayContaining(shown))
+  await lake.client().patch('shown').set({ title: 'New' }).commit()
+  await until('the shown', () => visitor.tags().find((tag) => shown.includes(tag)))
+  visitor.stop()
+})
+
+test('a draft that goes is news for what lies below it', async () => {
+  await lake.seed(
+    { _id: 'below', _type: 'post', slug: { current: 'published' } },
+    { _id: 'drafts.below', _type: 'post', slug: { current: 'draft' } },
+  )
+  const published = await queryTags('*[slug.current == "published"]')
+  const editor = await follow(lake.client(), true)
+  await lake.client().delete('drafts.below')
+  const tag = await until('the one below', () => editor.tags()[0] && editor.tags())
+  expect(tag).toEqual(expect.arrayContaining(published))
+  editor.stop()
+})
+
+test('after a very large change, pages are told to fetch everything', async () => {
+  const visitor = await follow(lake.visitor())
+  await lake.seed(...Array.from({ length: 1001 }, (_, index) => ({ _id: `n${index}`, _type: 'n' })))
+  await until('the event', () => visitor.events[1])
+  expect(visitor.events[1]?.type).toBe('restart')
   visitor.stop()
 })

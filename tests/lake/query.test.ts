@@ -140,17 +140,34 @@ describe('sync tags', () => {
     expect(await tagsOf('*[n > 1][_type == "post"]')).toEqual([posts])
   })
 
-  test('include the types that references led to', async () => {
+  test('name the documents that references led to', async () => {
     const posts = await tagsOf('*[_type == "post"]')
-    const authors = await tagsOf('*[_type == "author"]')
+    const ann = await tagsOf('*[_id == "ann"]')
     const both = await tagsOf('*[_type == "post" && defined(author)]{author->}')
-    expect(new Set(both)).toEqual(new Set([...posts, ...authors]))
+    expect(new Set(both)).toEqual(new Set([...posts, ...ann]))
   })
 
-  test('fall back to everything where types cannot be told', async () => {
-    const all = await tagsOf('*[_id == "one"]')
+  test('name what leads to fewer documents than the type does', async () => {
+    const queries = ['*[_id == "x"]', '*[slug.current == "x"]', '*[references("x")]']
+    const tags = await Promise.all(queries.map(tagsOf))
+    expect(new Set(tags.flat()).size).toBe(3)
+    expect(await tagsOf('*[_type == "post" && slug.current == "x"][0]')).toEqual(tags[1])
+    expect(await tagsOf('*[_type == "author"]{"n": count(*[references(^._id)])}')).toEqual([
+      ...(await tagsOf('*[_type == "author"]')),
+      ...(await tagsOf('*[references("ann")]')),
+    ])
+  })
+
+  test('name types where there are too many documents', async () => {
+    const many = Array.from({ length: 70 }, (_, index) => `"${index}"`).join(', ')
+    const posts = await tagsOf('*[_type == "post"]')
+    expect(await tagsOf(`*[_type == "post" && _id in [${many}]]`)).toEqual(posts)
+  })
+
+  test('fall back to everything where nothing is known', async () => {
+    const all = await tagsOf('*')
     expect(all).toHaveLength(1)
-    for (const query of ['*', 'count(*)', '*[_type == "post" || n > 1]', '*[_type == name]']) {
+    for (const query of ['count(*)', '*[_type == "post" || n > 1]', '*[_type == name]']) {
       expect(await tagsOf(query)).toEqual(all)
     }
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { linkButtonGuard } from '@/schemas/objects/link-button.ts'
 import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { anchor, email, listOf, oneOf, optional, text } from '@/schemas/shared/guards.ts'
-import { keepValid, reasonsOf } from '@/schemas/shared/keep-valid.ts'
+import { keepSome, keepValid, reasonsOf } from '@/schemas/shared/keep-valid.ts'
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 beforeEach(() => warn.mockClear())
@@ -83,6 +83,12 @@ describe('a list that keeps what is valid', () => {
   it.each([[null], [undefined], [[]]])('reads %j as empty, in silence', (value) => {
     expect(guard.parse(value)).toEqual([])
     expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('may insist on one that is', () => {
+    const some = keepSome('fact', z.object({ _key: z.string(), label: text }))
+    expect(some.parse([{ _key: 'a', label: 'Speed' }, null])).toHaveLength(1)
+    expect(reasons(some, [null])).toEqual(['needs at least one fact'])
   })
 
   it('refuses what is no list at all', () => {

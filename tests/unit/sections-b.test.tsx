@@ -91,6 +91,31 @@ describe('a section that lacks what it is about is refused with a reason', () =>
   })
 })
 
+describe('a section whose every item is broken has nothing to show', () => {
+  it.each([
+    ['comparison', 'rows', 'row of a comparison'],
+    ['contactBlock', 'routes', 'contact'],
+    ['faq', 'items', 'question'],
+    ['mediaKit', 'items', 'file of the media kit'],
+    ['officeGrid', 'offices', 'office'],
+    ['specTable', 'groups', 'group of specifications'],
+    ['teamGrid', 'people', 'person'],
+    ['timeline', 'entries', 'entry of a timeline'],
+  ] as const)('%s.%s', (type, list, what) => {
+    for (const items of [[], null, [{ _key: 'a' }]]) {
+      expect(refusalOf(type, { ...fixtureOf(type), [list]: items })).toEqual([
+        `${list}: needs at least one ${what}`,
+      ])
+    }
+  })
+
+  it('contacts do without offices', () => {
+    const html = renderSection('contactBlock', { ...fixtureOf('contactBlock'), offices: null })
+    expect(emptyElements(html)).toEqual([])
+    expect(html).not.toContain('<address')
+  })
+})
+
 describe('a broken item is left out, its neighbors stay', () => {
   it.each([
     ['comparison', 'rows', { cells: [] }, 'row of a comparison', /<th scope="row"/g],

@@ -1,11 +1,10 @@
 import { isObject } from '../../documents/document.ts'
 import { nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import type { QueryScope } from '../groq.ts'
-import type { View } from '../views.ts'
 import { evaluateInside } from './delegate.ts'
 import { projectObject } from './shadow-object.ts'
 import { pipeFunction } from './shadow-pipe.ts'
-import { NOTHING, fieldOf, itemsOf, learnPlaces, listOf, track, type Tracked } from './tracked.ts'
+import { NOTHING, fieldOf, itemsOf, listOf, track, type Tracked } from './tracked.ts'
 import { TrackedScope } from './tracked-scope.ts'
 
 /**
@@ -14,12 +13,10 @@ import { TrackedScope } from './tracked-scope.ts'
  */
 export class Shadow {
   readonly #scope: QueryScope
-  readonly #view: View
 
-  constructor(scope: QueryScope, view: View) {
+  /** The parts of documents must be known to `learnPlaces` by the time that `scope` hands them out. */
+  constructor(scope: QueryScope) {
     this.#scope = scope
-    this.#view = view
-    view.documents.forEach(learnPlaces)
   }
 
   run(tree: GroqNode): Tracked {
@@ -40,8 +37,6 @@ export class Shadow {
   evaluate(node: GroqNode, at: TrackedScope): Tracked {
     const base = () => this.evaluate(nodeAt(node, 'base'), at)
     switch (node.type) {
-      case 'Everything':
-        return listOf(this.#view.documents.map(track))
       case 'This':
         return at.value
       case 'Parent':
@@ -125,7 +120,7 @@ export class Shadow {
 
   #dereference({ value }: Tracked): Tracked {
     const id = isObject(value) ? value._ref : undefined
-    return track(typeof id === 'string' ? this.#view.byId.get(id) : undefined)
+    return track(typeof id === 'string' ? this.#scope.dereference({ _ref: id }) : undefined)
   }
 
   #select(node: GroqNode, at: TrackedScope): Tracked {

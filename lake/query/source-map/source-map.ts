@@ -1,6 +1,5 @@
 import type { GroqNode } from '../ast.ts'
 import type { QueryScope } from '../groq.ts'
-import type { View } from '../views.ts'
 import { emit } from './emit.ts'
 import { Shadow } from './shadow.ts'
 
@@ -25,9 +24,8 @@ const EMPTY: SourceMap = { documents: [], paths: [], mappings: {} }
 export function evaluateWithSourceMap(
   tree: GroqNode,
   scope: QueryScope,
-  view: View,
   resultText: string,
 ): SourceMap {
-  const tracked = new Shadow(scope, view).run(tree)
+  const tracked = new Shadow(scope).run(tree)
   return JSON.stringify(tracked.value) === resultText ? emit(tracked) : EMPTY
 }

@@ -1,0 +1,25 @@
+import { evaluateSync } from 'groq-js'
+import { childrenOf, type GroqNode } from '../ast.ts'
+
+const CONSTANT = new Set([
+  'Value',
+  'Array',
+  'ArrayElement',
+  'ArrayCoerce',
+  'Group',
+  'AccessElement',
+])
+
+function isConstant(node: GroqNode): boolean {
+  const { type } = node
+  const is =
+    CONSTANT.has(type) ||
+    (type === 'AccessAttribute' && node.base !== undefined) ||
+    (type === 'OpCall' && node.op === '+')
+  return is && childrenOf(node).every(isConstant)
+}
+
+/** The value of an expression that has the same one everywhere; parameters were filled in while parsing. */
+export function constantOf(node: GroqNode): { value: unknown } | undefined {
+  return isConstant(node) ? { value: evaluateSync(node, {}).data } : undefined
+}

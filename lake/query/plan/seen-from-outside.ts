@@ -1,0 +1,43 @@
+import { isNode, type GroqNode } from '../ast.ts'
+
+/** Functions that look at `@` without naming it. */
+const ABOUT_THIS = new Set(['references', 'versionOf', 'partOfRelease'])
+
+/**
+ * An expression from inside a filter of `*`, rewritten so that it has the same value around the filter; undefined where
+ * it depends on the document under the filter. `*` never stands directly in `[].field` and the like, where `^` would
+ * skip a level.
+ */
+export function seenFromOutside(node: GroqNode, depth = 0): GroqNode | undefined {
+  if (node.type === 'Value') return node
+  if (node.type === 'Parent') return parentSeenFromOutside(Number(node.n), depth)
+  if (depth === 0 && isAboutThis(node)) return undefined
+  const copy: GroqNode = { ...node }
+  for (const [field, content] of Object.entries(node)) {
+    const inner = opensScope(node, field) ? depth + 1 : depth
+    const visit = (child: unknown) => (isNode(child) ? seenFromOutside(child, inner) : child)
+    const contents: unknown[] = Array.isArray(content) ? content : [content]
+    const visited = contents.map(visit)
+    if (visited.some((child, index) => child === undefined && contents[index] !== undefined)) {
+      return undefined
+    }
+    copy[field] = Array.isArray(content) ? visited : visited[0]
+  }
+  return copy
+}
+
+function parentSeenFromOutside(levels: number, depth: number) {
+  if (depth > 0) return undefined
+  return levels === 1 ? { type: 'This' } : { type: 'Parent', n: levels - 1 }
+}
+
+const isAboutThis = (node: GroqNode) =>
+  node.type === 'This' ||
+  (node.type === 'AccessAttribute' && node.base === undefined) ||
+  (node.type === 'FuncCall' && ABOUT_THIS.has(String(node.name)))
+
+/** Where `@` takes on another value. */
+function opensScope({ type }: GroqNode, field: string): boolean {
+  if (type === 'PipeFuncCall') return field === 'args'
+  return field === 'expr'
+}

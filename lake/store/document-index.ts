@@ -1,0 +1,73 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
+import { documentsWhere, seenId, type Sql } from './select-documents.ts'
+
+/** A document in an index's order, with the key it stands there by. */
+export interface OrderedId {
+  id: string
+  key: unknown
+}
+
+/** SQLite's limit for the parts of one select is 500. */
+export const MAX_ORDERED_TYPES = 50
+
+/** Finds ids of stored documents without reading the documents. */
+export class DocumentIndex {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Stored ids of the documents that meet the criteria, by the ids under which they are seen. */
+  ids(criteria: Criteria, visibility: Visibility): string[] {
+    const { text, values } = documentsWhere(criteria, visibility)
+    // The plus keeps SQLite from walking the whole index of ids for the sake of the order.
+    const rows = this.#all({
+      text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
+      values,
+    })
+    return rows.map(({ id }) => String(id))
+  }
+
+  count(criteria: Criteria, visibility: Visibility): number {
+    const { text, values } = documentsWhere(criteria, visibility)
+    const rows = this.#all({
+      text: `select count(*) as count from document_facts as d where ${text}`,
+      values,
+    })
+    return Number(rows[0]?.count)
+  }
+
+  /** A part of the documents of some types, up to `MAX_ORDERED_TYPES`, in the order of a field; SQLite stops as soon as it has it. */
+  inOrder(
+    types: readonly string[],
+    { field, descending }: IndexOrder,
+    visibility: Visibility,
+    part: { offset: number; length: number },
+  ): OrderedId[] {
+    const distinct = [...new Set(types)]
+    if (distinct.length === 0) return []
+    const { text, values } = documentsWhere({}, visibility)
+    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from document_facts as d
+      where d.type = ? and ${text}`
+    const rows = this.#all({
+      text: `${distinct.map(() => ofOneType).join(' union all ')}
+        order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
+      values: [...forEach(distinct, values), part.length, part.offset],
+    })
+    return rows.map(({ id, key }) => ({ id: String(id), key }))
+  }
+
+  #all({ text, values }: Sql) {
+    const known = this.#statements.get(text)
+    const statement = known ?? this.#database.prepare(text)
+    if (known === undefined) this.#statements.set(text, statement)
+    return statement.all(...values)
+  }
+}
+
+/** The values of a condition on a type and of the conditions that follow it, for each of the types. */
+const forEach = (types: string[], values: Sql['values']) =>
+  types.flatMap((type) => [type, ...values])

@@ -1,0 +1,64 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { versionBases, type Criteria, type IndexedFact, type Visibility } from './criteria.ts'
+import { PUBLISHED_LAYER } from './document-facts.ts'
+
+/** A piece of SQL and the values of its question marks. */
+export interface Sql {
+  text: string
+  values: SQLInputValue[]
+}
+
+const sql = (text: string, ...values: SQLInputValue[]): Sql => ({ text, values })
+
+const every = (conditions: Sql[]): Sql => ({
+  text: conditions.map(({ text }) => `(${text})`).join(' and '),
+  values: conditions.flatMap(({ values }) => values),
+})
+
+const LIST = '(select value from json_each(?))'
+
+/** The name under which a reader sees a document. */
+export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : 'd.published_id')
+
+/** Condition on `document_facts as d` for what a reader sees and the criteria ask for. */
+export function documentsWhere({ fact, types }: Criteria, visibility: Visibility): Sql {
+  const found = fact && byFact(fact.name, fact.values, visibility)
+  // Without the plus, SQLite might prefer the index of types, which leads to far more rows.
+  const type = found ? '+d.type' : 'd.type'
+  return every([
+    ...(found ? [found] : []),
+    ...(types ? [sql(`${type} in ${LIST}`, JSON.stringify(types))] : []),
+    ...visible(visibility),
+  ])
+}
+
+function byFact(name: IndexedFact, values: readonly string[], visibility: Visibility): Sql {
+  if (name === 'slug') return sql(`d.slug in ${LIST}`, JSON.stringify(values))
+  if (name === 'reference') {
+    const sources = `select source_id from document_references where target_id in ${LIST}`
+    return sql(`d.id in (${sources})`, JSON.stringify(values))
+  }
+  if (name === 'id') return sql(`${seenId(visibility)} in ${LIST}`, JSON.stringify(values))
+  return sql(`d.published_id in ${LIST}`, JSON.stringify(values.flatMap(versionBases)))
+}
+
+function visible(visibility: Visibility): Sql[] {
+  const { layers, publicOnly } = visibility
+  const dotless = publicOnly ? [sql(`instr(${seenId(visibility)}, '.') = 0`)] : []
+  if (layers === 'raw') return dotless.length > 0 ? dotless : [sql('true')]
+  const stack = [...layers, PUBLISHED_LAYER]
+  const inStack = sql(`d.gone = 0 and d.layer in (${stack.map(() => '?').join(', ')})`, ...stack)
+  return [...dotless, inStack, ...(layers.length > 0 ? [onTop(stack)] : [])]
+}
+
+/** No other version of the document lies in a higher layer; what is gone still hides what lies below. */
+function onTop(stack: string[]): Sql {
+  const rank = (table: string) =>
+    `case ${table}.layer ${stack.map((_, index) => `when ? then ${index}`).join(' ')} end`
+  return sql(
+    `not exists (select 1 from document_facts as above where above.published_id = d.published_id
+       and (${rank('above')} < ${rank('d')} or (above.layer = d.layer and above.id < d.id)))`,
+    ...stack,
+    ...stack,
+  )
+}
