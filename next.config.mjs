@@ -21,6 +21,8 @@ export default {
   },
   headers: async () => nextHeaders(),
   experimental: {
+    // Would ask for security advisories over the network at each `npm run dev`.
+    agentUpgrade: false,
     // Pages regenerate from the lake; files of the build are never rewritten, so an unknown URL cannot fill the disk.
     isrFlushToDisk: false,
   },

@@ -4,6 +4,9 @@ import { z } from 'zod'
 const name = (what: string) =>
   z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, `a ${what} holds only a-z, 0-9, dashes and underscores`)
 
+const hours = z.coerce.number('must be a number of hours').positive('must be more than 0')
+const HOUR_MS = 3_600_000
+
 const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
   LAKE_DIR: z.string().default('.data/lake'),
@@ -13,11 +16,21 @@ const schema = z.object({
   LAKE_DATASET: name('dataset name').default('production'),
   LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
   LAKE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LAKE_SESSION_IDLE_HOURS: hours.default(12),
+  LAKE_SESSION_MAX_HOURS: hours.default(7 * 24),
 })
 
 export interface WebhookConfig {
   url: string
   secret: string
+}
+
+/** How long a sign-in lasts, in milliseconds. */
+export interface SessionLimits {
+  /** Without any request. */
+  idleMs: number
+  /** Whatever happens. */
+  maxMs: number
 }
 
 export interface LakeConfig {
@@ -32,6 +45,7 @@ export interface LakeConfig {
   projectId: string
   dataset: string
   webhook: WebhookConfig | undefined
+  sessions: SessionLimits
 }
 
 /** Reads the lake's settings from `source`; throws one error that names every wrong variable. */
@@ -54,6 +68,10 @@ export function readConfig(source: Record<string, string | undefined>): LakeConf
     projectId: env.LAKE_PROJECT,
     dataset: env.LAKE_DATASET,
     webhook: webhookConfig(env.LAKE_WEBHOOK_URL, env.LAKE_WEBHOOK_SECRET),
+    sessions: {
+      idleMs: env.LAKE_SESSION_IDLE_HOURS * HOUR_MS,
+      maxMs: env.LAKE_SESSION_MAX_HOURS * HOUR_MS,
+    },
   }
 }
 

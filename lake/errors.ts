@@ -30,20 +30,37 @@ export function queryError(type: string, description: string, query: string): La
   return new LakeError(400, { error: { type, description, query } }, description)
 }
 
-interface MutationProblem {
+interface StepProblem {
   type: string
   description: string
   [detail: string]: unknown
 }
 
-/** One refused mutation; `index` is its place in the request. */
-export function mutationError(status: number, index: number, problem: MutationProblem): LakeError {
-  const error = {
-    type: 'mutationError',
-    description: `The mutation(s) failed: ${problem.description}`,
-    items: [{ error: problem, index }],
+/** A write refused because of one of its steps; `index` is the step's place in the request. */
+export class StepError extends LakeError {
+  readonly index: number
+  readonly problem: StepProblem
+
+  constructor(kind: 'mutation' | 'action', status: number, index: number, problem: StepProblem) {
+    const error = {
+      type: `${kind}Error`,
+      description: `The ${kind}(s) failed: ${problem.description}`,
+      items: [{ error: problem, index }],
+    }
+    super(status, { error }, problem.description)
+    this.index = index
+    this.problem = problem
   }
-  return new LakeError(status, { error }, problem.description)
+}
+
+/** One refused mutation; `index` is its place in the request. */
+export function mutationError(status: number, index: number, problem: StepProblem): StepError {
+  return new StepError('mutation', status, index, problem)
+}
+
+/** One refused action; `index` is its place in the request. */
+export function actionError(status: number, index: number, problem: StepProblem): StepError {
+  return new StepError('action', status, index, problem)
 }
 
 /** A mutation that is malformed whatever the state of the dataset. */

@@ -1,8 +1,12 @@
+import { ReleaseScheduler } from './actions/release/scheduler.ts'
+import { Access } from './auth/access.ts'
 import { ensureTokenFile } from './auth/token-file.ts'
 import type { LakeConfig } from './config.ts'
 import { Listeners } from './listen/listeners.ts'
 import { LiveEvents } from './listen/live-events.ts'
+import { ensureAdministrator } from './people/first-administrator.ts'
 import { Views } from './query/views.ts'
+import { Presence } from './sockets/presence/presence.ts'
 import { openStore, type Store } from './store/store.ts'
 import type { Transaction } from './store/transaction.ts'
 import { Transactor } from './transactions/transactor.ts'
@@ -12,10 +16,12 @@ import { Webhook } from './webhook/webhook.ts'
 export interface Lake {
   config: LakeConfig
   store: Store
+  access: Access
   views: Views
   transactor: Transactor
   listeners: Listeners
   liveEvents: LiveEvents
+  presence: Presence
   /** Ends all event streams, so that their connections can close. */
   endStreams(): void
   close(): void
@@ -25,6 +31,8 @@ export interface Lake {
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const store = openStore(config.dir, { publicUrl, cacheCharacters: config.cacheCharacters })
   ensureTokenFile(config.dir, store.tokens)
+  ensureAdministrator(store.people)
+  const access = new Access(store, config.sessions)
   const listeners = new Listeners()
   const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook)
@@ -33,6 +41,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   async function announce(transaction: Transaction): Promise<void> {
     if (transaction.changes.length === 0) return
     try {
+      scheduler.notice(transaction)
       listeners.publish(transaction)
       await webhook?.announce(transaction)
       liveEvents.publish(transaction)
@@ -42,19 +51,26 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
     }
   }
 
+  const transactor = new Transactor(store, announce)
+  const scheduler = new ReleaseScheduler(store, transactor)
+
   return {
     config,
     store,
+    access,
     views: new Views(store.documents),
-    transactor: new Transactor(store, announce),
+    transactor,
     listeners,
     liveEvents,
+    presence: new Presence(),
     endStreams() {
       listeners.close()
       liveEvents.close()
     },
     close() {
+      scheduler.stop()
       webhook?.close()
+      access.close()
       store.close()
     },
   }

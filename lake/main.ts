@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { openLake } from './lake.ts'
+import { acceptSockets } from './sockets/accept-sockets.ts'
 import { handleRequest } from './transport/handler.ts'
 import { close, listen } from './transport/server.ts'
 
@@ -10,10 +11,12 @@ async function main(): Promise<void> {
   const url = `http://127.0.0.1:${port}`
   const lake = openLake(config, config.publicUrl ?? url)
   server.on('request', (request, response) => void handleRequest(lake, request, response))
+  const sockets = acceptSockets(server, lake)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       console.error(`The lake stops: ${signal}`)
       lake.endStreams()
+      sockets.close()
       await close(server)
       lake.close()
       process.exit(0)

@@ -7,7 +7,7 @@ import type { PublicAddress } from './front/forwarded.ts'
 import { createInnerRequest } from './front/inner-request.ts'
 import { ASSET_RULES, PAGE_RULES } from './front/keeping-rules.ts'
 import { createLakeProxy } from './front/lake-proxy.ts'
-import { createLakeUpgrade } from './front/lake-upgrade.ts'
+import { createLakeUpgrade, refuseUpgrade } from './front/lake-upgrade.ts'
 import { PageCache } from './front/page-cache.ts'
 import { passOn } from './front/pass-on.ts'
 import { serveRevalidate } from './front/revalidate.ts'
@@ -17,6 +17,8 @@ import type { NextApp } from './next-app.ts'
 const MEGABYTE = 1024 * 1024
 const PAGE_LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
 const ASSET_LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
+/** Queries of the Studio travel in the address; the lake takes as much. */
+const MAX_HEAD_BYTES = 64 * 1024
 /** A large upload over a slow line may take this long. */
 const UPLOAD_TIMEOUT_MS = 30 * 60 * 1000
 
@@ -70,7 +72,7 @@ export function createFront(next: NextApp, options: FrontOptions): Server {
   const upgradeLake = lakeUrl === undefined ? undefined : createLakeUpgrade(lakeUrl, address)
   const handlers = createHandlers(next, address)
 
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
     if (options.accessLog) logAccess(request, response)
     const destination = destinationOf(request)
     if (destination === 'lake') lake(request, response)
@@ -83,7 +85,8 @@ export function createFront(next: NextApp, options: FrontOptions): Server {
   })
   server.on('upgrade', (request, socket, head) => {
     if (upgradeLake && destinationOf(request) === 'lake') upgradeLake(request, socket, head)
-    else next.upgrade(request, socket, head)
+    else if (dev) next.upgrade(request, socket, head)
+    else refuseUpgrade(socket, '404 Not Found', '{"message":"There is no WebSocket here."}')
   })
   server.requestTimeout = UPLOAD_TIMEOUT_MS
   // Longer than the idle time of common load balancers, which must be first to close.

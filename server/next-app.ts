@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listen } from './listen.ts'
+import { answerVersionCheckHere } from './version-check.ts'
 
 export interface NextApp {
   handle: RequestListener
@@ -20,10 +21,13 @@ export async function startNext(options: {
   hostname: string
   port: number
 }): Promise<NextApp> {
+  if (options.dev) answerVersionCheckHere()
   const { default: next } = await import('next')
   // Next adds its own upgrade listener to the server it is given. On the public server it
   // would answer the lake's WebSockets as well, so it is given this one.
   const inner = createServer()
+  // Only the front connects, and it must not find a connection closed that it keeps.
+  inner.keepAliveTimeout = 0
   const app = next({ ...options, httpServer: inner })
   await app.prepare()
   const nextHandler = app.getRequestHandler()

@@ -1,7 +1,7 @@
 import type { DocumentActionsResolver, Template } from 'sanity'
 
 /** Document types of which there is exactly one. */
-export const SINGLETONS = new Set(['settings'])
+const SINGLETONS = new Set(['settings'])
 
 const KEPT = new Set(['publish', 'discardChanges', 'restore'])
 

@@ -29,9 +29,7 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
             />
           ) : null}
           <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
-            <div className="col-span-full lg:col-span-3">
-              {post.author ? <Byline author={post.author} /> : null}
-            </div>
+            {post.author ? <Byline author={post.author} /> : null}
             <RichText
               value={post.body}
               size="body-lg"
@@ -47,7 +45,7 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
 
 function Byline({ author: { name, role } }: { author: NonNullable<Post['author']> }) {
   return (
-    <p className="text-small lg:border-t lg:border-line lg:pt-4">
+    <p className="col-span-full self-start text-small lg:col-span-3 lg:border-t lg:border-line lg:pt-4">
       <span className="block font-[560]">{name}</span>
       {role ? <span className="block text-fg-2">{role}</span> : null}
     </p>
@@ -63,9 +61,9 @@ function ReadOn({ posts }: { posts: PostCardData[] }) {
           <h2 className="text-h3-lg">Read on</h2>
           <TextLink href="/blog">All posts</TextLink>
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {posts.map((post) => (
-            <li key={post._id}>
+            <li key={post._id} className="sm:max-md:nth-[3]:hidden">
               <PostCard post={post} />
             </li>
           ))}

@@ -14,14 +14,17 @@ export function PostCategory({ category, posts }: { category: Category; posts: P
       <div className="wrap">
         <h1 className="mb-8 text-h1">{POST_CATEGORY_TITLES[category]}</h1>
         <CategoryLinks current={category} />
-        {posts.length === 0 ? <p className="text-lede">Nothing is published here yet.</p> : null}
-        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post) => (
-            <li key={post._id}>
-              <PostCard post={post} headingLevel={2} />
-            </li>
-          ))}
-        </ul>
+        {posts.length === 0 ? (
+          <p className="text-lede">Nothing is published here yet.</p>
+        ) : (
+          <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post) => (
+              <li key={post._id}>
+                <PostCard post={post} headingLevel={2} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Section>
   )

@@ -9,8 +9,7 @@ import { PrintLine } from './print-line.tsx'
 
 /** A press release, set to be quoted from and to be printed. */
 export function PressRelease({ release }: { release: Release }) {
-  const { title, kind, standfirst, cover, dateline, body } = release
-  const published = <time dateTime={release.publishedAt}>{formatDate(release.publishedAt)}</time>
+  const { title, kind, publishedAt, standfirst, cover, dateline, body } = release
   return (
     <Section tight>
       <article className="wrap">
@@ -19,11 +18,7 @@ export function PressRelease({ release }: { release: Release }) {
           <TextLink href="/press">All press releases</TextLink>
         </p>
         <header>
-          <p className="flex gap-3 text-meta text-fg-3">
-            <span>{kind}</span>
-            <span aria-hidden="true">·</span>
-            {published}
-          </p>
+          <p className="text-meta text-fg-3">{kind}</p>
           <h1 className="mt-4 max-w-[16em] text-h2">{title}</h1>
           <p className="mt-6 max-w-[32em] text-lede text-fg-2">{standfirst}</p>
         </header>
@@ -40,7 +35,9 @@ export function PressRelease({ release }: { release: Release }) {
           <div className="col-span-full text-small lg:col-span-3">
             <p className="lg:border-t lg:border-line lg:pt-4">
               <span className="block font-[560]">{dateline}</span>
-              <span className="block text-fg-2">{published}</span>
+              <time dateTime={publishedAt} className="block text-fg-2">
+                {formatDate(publishedAt)}
+              </time>
             </p>
             <PrintButton />
           </div>

@@ -12,6 +12,8 @@ export interface Tick {
 }
 
 interface ChartProps extends IllustrationProps {
+  /** What is measured and in which unit, above the plot. */
+  caption?: string
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
   /** Lines and areas, drawn in a 100 by 100 box that stretches with the chart. */
@@ -21,9 +23,12 @@ interface ChartProps extends IllustrationProps {
 }
 
 /** Axes and plot area. Type keeps its size at every width; only the lines stretch. */
-export function Chart({ title, className, xTicks, yTicks, plot, marks }: ChartProps) {
+export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }: ChartProps) {
   return (
     <div className={classNames('@container w-full', className)}>
+      {caption ? (
+        <p className="mb-3 font-mono text-[0.8125rem] leading-[1.4] text-(--fg-3)">{caption}</p>
+      ) : null}
       <div className="h-[clamp(14rem,52cqi,25rem)] pt-3 pr-16 pb-8 pl-8">
         <svg
           className="size-full overflow-visible text-[0.8125rem]"

@@ -5,7 +5,7 @@ import { MaskIcon, PlaceIcon, SealIcon, TimerIcon } from './icon.tsx'
 
 /** A sealed package as a reviewer meets it in Casement. */
 export function EvidenceCard({
-  title = 'A Casement package waiting for a reviewer: three masked views, place, time stationary, masking and seal, with Approve and Reject.',
+  title = 'A Casement package waiting for a reviewer: three masked views, place, time stationary, masking and seal, with Reject and Approve.',
   className,
 }: IllustrationProps) {
   return (
@@ -32,7 +32,7 @@ export function EvidenceCard({
             <Fact icon={<MaskIcon />} text="3 faces, 2 plates masked" value="17:42:51" />
             <Fact icon={<SealIcon />} text="Sealed by camera OR-2207" value="17:42:52" />
           </Facts>
-          <Decision status="Waiting" actions={['Approve', 'Reject']} />
+          <Decision status="Waiting" actions={['Reject', 'Approve']} />
         </ReviewCard>
       </div>
     </div>

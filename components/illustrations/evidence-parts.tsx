@@ -45,7 +45,7 @@ export function Decision({ status, actions }: { status: string; actions: readonl
       {actions.map((action, index) => (
         <span
           key={action}
-          className={`rounded-md px-2.5 py-1.5 whitespace-nowrap ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
+          className={`rounded-[0.375rem] px-2.5 py-1.5 whitespace-nowrap ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
         >
           {action}
         </span>
@@ -57,7 +57,7 @@ export function Decision({ status, actions }: { status: string; actions: readonl
 /** The card that holds a package under review; the one floating thing on a page, so the one with a shadow. */
 export function ReviewCard({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div className="overflow-clip rounded-xl bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-[0_1px_2px_rgb(11_14_19/.08),0_18px_40px_-18px_rgb(11_14_19/.28)]">
+    <div className="overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">
       <div className="flex items-center justify-between gap-4 border-b border-n-150 px-4 py-3">
         <span className="font-[580]">Casement</span>
         <span className="font-mono text-[0.8125rem] text-n-600">{id}</span>

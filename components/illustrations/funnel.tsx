@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import type { IllustrationProps } from './drawing.tsx'
 
 /** One hour of service, frame by frame; bars are logarithmic, since the last step is two thousand times smaller than the first. */
-export const funnelData = [
+const funnelData = [
   { step: 'Seen', frames: 108_000, note: 'one hour of service, held in memory' },
   { step: 'Considered', frames: 2_140, note: 'a stopped vehicle near the lane' },
   { step: 'Packaged', frames: 96, note: 'four likely obstructions, masked' },

@@ -4,7 +4,7 @@ import { round } from './geometry.ts'
 import { chartColor } from './palette.ts'
 
 /** Minutes lost at each of the forty stops of route 12 on a weekday evening, demonstration dataset. */
-export const routeStripData = [
+const routeStripData = [
   1.1, 0.8, 1.4, 1, 1.3, 2.1, 1.2, 1.5, 1.9, 2.4, 3.6, 5.1, 6.6, 7.2, 6.1, 4.4, 2.7, 1.8, 1.3, 1.6,
   1.1, 1.4, 1.9, 2.3, 3.2, 6.4, 8.8, 10.4, 9.1, 6.7, 3.4, 2.2, 1.5, 1.2, 1.7, 1, 1.3, 0.9, 1.2, 0.7,
 ] as const

@@ -35,6 +35,7 @@ export function SpeedChart({
   return (
     <Chart
       title={title}
+      caption="Route 12, average speed by hour, km/h"
       className={className}
       xTicks={xTicks}
       yTicks={yTicks}

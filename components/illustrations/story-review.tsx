@@ -30,7 +30,7 @@ function Scrubber() {
 
 /** A person decides: context, position and rule side by side, and three ways to answer. */
 export function StoryReview({
-  title = 'The review screen: eight seconds of context, the position, the rule, and three answers: Approve, Reject, Ask why.',
+  title = 'The review screen: eight seconds of context, the position, the rule, and three answers: Reject, Approve, Ask why.',
   className,
 }: IllustrationProps) {
   return (
@@ -54,7 +54,7 @@ export function StoryReview({
             <Fact icon={<SealIcon />} text="Buses only" value="06:00–20:00" />
             <Fact icon={<TimerIcon />} text="Stationary" value="00:41" />
           </Facts>
-          <Decision status="Waiting" actions={['Approve', 'Reject', 'Ask why']} />
+          <Decision status="Waiting" actions={['Reject', 'Approve', 'Ask why']} />
         </ReviewCard>
       </div>
     </div>

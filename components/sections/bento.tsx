@@ -43,14 +43,16 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
       <div
         className={cn(
           'relative grid min-h-68 flex-1 items-center lg:min-h-100',
-          !visual.figure && 'px-4 pt-6 sm:px-6 lg:pt-8',
+          !visual.figure && 'px-6 pt-6 lg:px-8 lg:pt-8',
         )}
       >
-        <Visual
-          visual={visual}
-          sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
-          className={visual.figure ? 'absolute inset-0' : ''}
-        />
+        <div className={cn(visual.figure && 'absolute inset-0')}>
+          <Visual
+            visual={visual}
+            sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
+            className={cn(visual.figure && 'size-full')}
+          />
+        </div>
       </div>
       <div className="px-6 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-9">
         <h3 className="flex items-baseline gap-2.5 text-h3">

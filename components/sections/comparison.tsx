@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon.tsx'
-import type { IconName } from '@/components/ui/icon-paths.ts'
+import type { IconName } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
@@ -52,8 +52,8 @@ function Row({ row, columns }: { row: Data['rows'][number]; columns: string[] })
       <th scope="row">{row.dimension}</th>
       {row.cells.map((cell, index) => (
         <td key={cell._key} data-column={columns[index]}>
-          <span className={s.cell}>
-            {cell.verdict ? <Icon name={SIGNS[cell.verdict]} data-verdict={cell.verdict} /> : null}
+          <span className={s.cell} data-verdict={cell.verdict}>
+            {cell.verdict ? <Icon name={SIGNS[cell.verdict]} /> : null}
             {cell.text}
           </span>
         </td>

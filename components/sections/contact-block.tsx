@@ -12,7 +12,7 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
   return (
     <Section theme={theme} anchor={anchor} className="pt-[calc(var(--section)*0.75)]">
       <div className="wrap grid-12 gap-y-16">
-        <div className="col-span-full lg:col-span-6">
+        <div className="col-span-full lg:col-span-7">
           <Heading level={headingLevel} className="max-w-[9em]">
             {heading}
           </Heading>
@@ -23,11 +23,13 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
             ))}
           </ul>
         </div>
-        <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-5 lg:col-start-8 lg:grid-cols-1">
-          {offices.map((office) => (
-            <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
-          ))}
-        </ul>
+        {offices.length > 0 ? (
+          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
+            {offices.map((office) => (
+              <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
+            ))}
+          </ul>
+        ) : null}
       </div>
     </Section>
   )
@@ -38,7 +40,7 @@ type RouteProps = { route: Data['routes'][number]; headingLevel: 2 | 3 }
 function Route({ route: { title, text, email }, headingLevel }: RouteProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-2">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
       <div>
         <Title className="text-h4">{title}</Title>
         {text ? <p className="text-small text-fg-2">{text}</p> : null}

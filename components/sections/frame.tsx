@@ -14,6 +14,20 @@ const SHAPES = {
   story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
 } as const
 
+/** These bring their own ground and run to the edges of the frame; the others keep off them. */
+const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|install-diagram)/
+
+/** The logo is type, which does not grow with its box by itself. */
+const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
+
+const inset = ({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) =>
+  figure || shape === 'wide' || BLEEDS.test(illustration) ? undefined : 'p-4 sm:p-7'
+
+function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
+  if (figure) return 'size-full'
+  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+}
+
 type Props = {
   visual: VisualData
   shape: keyof typeof SHAPES
@@ -34,17 +48,13 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         // Drawings erase what lies behind their labels with the ground they stand on.
         'overflow-clip rounded-card bg-bg [--bg:var(--card)]',
         SHAPES[shape][kind],
+        inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
         reveal && s.reveal,
         className,
       )}
     >
-      <Visual
-        visual={visual}
-        sizes={sizes}
-        priority={priority}
-        className={kind === 'picture' ? 'size-full' : 'max-h-full'}
-      />
+      <Visual visual={visual} sizes={sizes} priority={priority} className={fill(visual, shape)} />
     </div>
   )
 }

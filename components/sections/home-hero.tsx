@@ -48,7 +48,10 @@ function Scene({ image, portrait, plain }: Pick<HomeHero, 'image' | 'portrait' |
       {plain ? null : (
         <div className={s.settle}>
           {portrait ? <HudPortrait className="absolute inset-0 sm:hidden" /> : null}
-          <Hud className={cn('absolute inset-0', portrait && 'max-sm:hidden')} />
+          {/* Between these widths a corner of the bus's box would lie on the heading. */}
+          <Hud
+            className={cn('absolute inset-0 lg:max-[70rem]:hidden', portrait && 'max-sm:hidden')}
+          />
         </div>
       )}
     </div>

@@ -16,9 +16,9 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
           <Heading level={headingLevel}>{heading}</Heading>
           {link ? <TextLink href={linkHref(link)}>{link.label}</TextLink> : null}
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {items.map((post) => (
-            <li key={post._id}>
+            <li key={post._id} className="sm:max-md:nth-[3]:hidden">
               <PostCard post={post} />
             </li>
           ))}

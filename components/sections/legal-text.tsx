@@ -6,6 +6,7 @@ import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import { ContentsList } from './contents-list.client.tsx'
 import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
 
@@ -16,7 +17,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
   const contents = headingsOf(body).filter(({ level }) => level === 2)
   return (
     <Section theme={theme} anchor={anchor} tight>
-      <div className="mx-auto w-[min(100%,var(--container-legal))] px-(--gutter)">
+      <div className="wrap">
         <PrintLine />
         <header className="max-w-[40rem]">
           <Heading className="text-h1">{heading}</Heading>
@@ -56,17 +57,5 @@ function Contents({ headings }: { headings: Headings }) {
         <ContentsList headings={headings} />
       </div>
     </nav>
-  )
-}
-
-function ContentsList({ headings, className }: { headings: Headings; className?: string }) {
-  return (
-    <ol className={cn(s.contents, 'border-l border-line', className)}>
-      {headings.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -11,9 +11,9 @@ export function LogoStripSection({ section }: SectionProps<'logoStrip'>) {
       data-theme={theme}
       className={cn('border-t border-line pt-7 pb-9', theme === 'dark' && 'bg-n-1000')}
     >
-      <div className="wrap gap-x-12 lg:flex lg:items-center lg:justify-between">
-        <p className="text-meta text-fg-3 lg:max-w-[11em] lg:leading-[1.35]">{label}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-8 text-fg-2 lg:mt-0 lg:gap-x-11">
+      <div className="wrap gap-x-12 xl:flex xl:items-center xl:justify-between">
+        <p className="text-meta text-fg-3 xl:max-w-[11em] xl:leading-[1.35]">{label}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4 text-fg-2 sm:gap-x-8 xl:mt-0 xl:gap-x-11">
           {logos.map((name) => {
             const Wordmark = illustrations[name]
             return (

@@ -1,8 +1,10 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
+import { imageSource } from '@/lib/sanity/image.ts'
 import { describeFile, fileHref } from '@/lib/sanity/links.ts'
 import type { SectionProps } from './props.ts'
 
@@ -41,21 +43,19 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
   )
 }
 
-function KitTile({ item: { title, preview, background, file } }: { item: Data['items'][number] }) {
+type Item = Data['items'][number]
+
+function KitTile({ item: { title, preview, background, file } }: { item: Item }) {
   return (
     <li className="group relative">
       <div
         data-theme={background ?? 'light'}
-        className="grid aspect-[4/3] place-items-center overflow-clip rounded-media data-[theme=light]:bg-n-100"
+        className="relative grid aspect-[4/3] place-items-center overflow-clip rounded-media data-[theme=light]:bg-n-100"
       >
         {preview ? (
-          <Visual
-            visual={preview}
-            sizes="(width >= 1024px) 22vw, (width >= 640px) 50vw, 100vw"
-            className={preview.figure ? 'size-full' : 'max-w-40'}
-          />
+          <Preview preview={preview} />
         ) : (
-          <Icon name="file" className="size-10 text-fg-3" />
+          <Icon name="file" className="size-9 text-fg-3" />
         )}
       </div>
       <p className="mt-3 flex items-center justify-between gap-3 font-[560]">
@@ -70,5 +70,27 @@ function KitTile({ item: { title, preview, background, file } }: { item: Data['i
       </p>
       <p className="text-meta text-fg-3">{describeFile(file.asset)}</p>
     </li>
+  )
+}
+
+/** Pictures fill the tile; pages, which stand upright, lie on it like paper. */
+function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
+  if (!preview.figure) return <Visual visual={preview} sizes="10rem" className="max-w-40" />
+  const { width, height } = imageSource(preview.figure)
+  const upright = height > width
+  return (
+    <div
+      className={
+        upright
+          ? 'absolute inset-y-5 left-1/2 aspect-[210/297] -translate-x-1/2 shadow-float'
+          : 'absolute inset-0'
+      }
+    >
+      <Visual
+        visual={preview}
+        sizes="(width >= 1024px) 22vw, (width >= 640px) 50vw, 100vw"
+        className={cn('size-full', upright && 'rounded-tag')}
+      />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function OfficeGridSection({ section, headingLevel }: SectionProps<'offic
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid gap-x-(--column-gap) gap-y-12 md:grid-cols-2">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2">
           {offices.map((office) => (
             <OfficeCard key={office._key} office={office} />
           ))}

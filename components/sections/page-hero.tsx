@@ -28,7 +28,7 @@ export function PageHeroSection({ section, headingLevel }: SectionProps<'pageHer
             visual={visual}
             shape="wide"
             sizes="(width >= 1408px) 82rem, 100vw"
-            priority
+            priority={headingLevel === 1}
             className="mt-[clamp(2.5rem,5vw,4.5rem)]"
           />
         ) : null}

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { Icon } from '@/components/ui/icon.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import {
   ALL_GROUPS,
   CONSENT_GROUPS,
@@ -48,7 +48,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
             className="-mt-2 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-(--ghost-hover)"
             onClick={() => dialog.current?.close()}
           >
-            <Icon name="x" className="size-5" />
+            <UiIcon name="x" className="size-5" />
           </button>
         </div>
         <p className="mt-2 text-small text-fg-2">

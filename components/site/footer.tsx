@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { AwardsBadge } from '@/components/illustrations/awards-badge.tsx'
-import { Logo } from '@/components/illustrations/logo.tsx'
+import { Logo } from '@/components/ui/logo.tsx'
 import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { CookieSettings } from './cookie-settings.client.tsx'
@@ -27,7 +27,7 @@ export function Footer({ settings }: { settings: Settings }) {
             aria-label={`${PRODUCT_NAME} home`}
             className="self-start justify-self-start text-white"
           >
-            <Logo className="[--mark:var(--border-blue)]" />
+            <Logo />
           </Link>
           <LinkColumns columns={settings.footerColumns} />
           {badge ? <AwardsBadge text={badge} /> : null}

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Logo } from '@/components/illustrations/logo.tsx'
+import { Logo } from '@/components/ui/logo.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
@@ -44,7 +44,7 @@ export function Header({ settings: { primary, topBar, more } }: { settings: Sett
 function HomeLink() {
   return (
     <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="flex rounded-tag">
-      <Logo className="[--mark:var(--border-blue)]" />
+      <Logo />
     </Link>
   )
 }

@@ -25,6 +25,8 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
   const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
+  // The browser may have opened it before the page came alive.
+  useEffect(() => setOpen(panel.current?.open ?? false), [])
 
   useEffect(() => {
     const desktop = matchMedia(`(width >= ${BREAKPOINTS.lg}px)`)

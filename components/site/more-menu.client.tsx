@@ -1,7 +1,14 @@
 'use client'
 
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon.tsx'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './header.module.css'
 import { NavLinks } from './nav-links.client.tsx'
@@ -19,6 +26,8 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useCallback(() => menu.current?.hidePopover(), [])
   useClosing(menu, close)
+  // The browser may have opened it before the page came alive.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -38,7 +47,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         aria-expanded={open}
       >
         More
-        <Icon name="chevron-down" />
+        <UiIcon name="chevron-down" />
       </button>
       <div
         ref={menu}

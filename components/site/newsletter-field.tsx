@@ -1,5 +1,5 @@
 import type { FormEvent, InputEvent } from 'react'
-import { Icon } from '@/components/ui/icon.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 
 type Props = (typeof NEWSLETTER_FIELDS)[number] & {
@@ -28,7 +28,7 @@ export function NewsletterField({ name, label, error, ...input }: Props) {
       />
       {error ? (
         <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-danger">
-          <Icon name="circle-alert" className="mt-[0.15em]" />
+          <UiIcon name="circle-alert" className="mt-[0.15em]" />
           {error}
         </p>
       ) : null}

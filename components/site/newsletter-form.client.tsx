@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button.tsx'
-import { Icon } from '@/components/ui/icon.tsx'
+import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 import { NewsletterField } from './newsletter-field.tsx'
 import { useSignup } from './use-signup.ts'
@@ -59,7 +59,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!failure || failure.field !== undefined}
             className="flex gap-2 text-danger"
           >
-            <Icon name="circle-alert" className="mt-[0.2em]" />
+            <UiIcon name="circle-alert" className="mt-[0.2em]" />
             {failure?.message}
           </p>
           <p
@@ -68,7 +68,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!state.ok}
             className="flex gap-2 text-success"
           >
-            <Icon name="check" className="mt-[0.2em]" />
+            <UiIcon name="check" className="mt-[0.2em]" />
             {state.ok ? (state.message ?? thanks) : null}
           </p>
         </div>

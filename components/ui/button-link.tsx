@@ -2,14 +2,19 @@ import { linkHref } from '@/lib/sanity/links.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
 import { buttonClasses, type ButtonStyle } from './button-styles.ts'
 import { cn } from './cn.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
 import { Link } from './link.tsx'
+import { UiIcon, type UiIconName } from './ui-icon.tsx'
 
-const ICONS: Partial<Record<LinkButton['action'], IconName>> = {
-  'External Link': 'arrow-up-right',
-  'PDF Download': 'download',
+/** Without a fill or a border it is the arrow that makes a link look like one to press. */
+function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): UiIconName | undefined {
+  if (action === 'External Link') return 'arrow-up-right'
+  if (action === 'PDF Download') return 'download'
+  const quiet = color === 'transparent' && !border
+  return action === 'Internal Link' && quiet ? 'arrow-right' : undefined
 }
+
+const MOVING =
+  'transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none'
 
 type Props = {
   link: LinkButton
@@ -20,18 +25,18 @@ type Props = {
 
 /** A link that looks like a button. */
 export function ButtonLink({ link, defaults, className }: Props) {
-  const icon = ICONS[link.action]
   const style = {
     color: link.color ?? defaults?.color,
     size: link.size ?? defaults?.size,
     border: link.border ?? defaults?.border,
   }
+  const icon = iconOf(link, style)
   const download =
     link.action === 'PDF Download' ? { download: link.download.asset.originalFilename ?? '' } : {}
   return (
     <Link href={linkHref(link)} className={cn(buttonClasses(style), className)} {...download}>
       {link.label}
-      {icon ? <Icon name={icon} /> : null}
+      {icon ? <UiIcon name={icon} className={icon === 'arrow-right' ? MOVING : ''} /> : null}
     </Link>
   )
 }

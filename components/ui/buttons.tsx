@@ -6,17 +6,25 @@ import { cn } from './cn.ts'
 const FIRST: ButtonStyle = { color: 'blue', size: 'lg' }
 const OTHERS: ButtonStyle = { color: 'transparent', size: 'lg' }
 
+/** Below the main button a label without a fill lines up with the text above. */
+const FLUSH_ON_PHONES = 'max-sm:px-0'
+
 type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size'] }
 
 /** A row of link buttons: the first is the main action, the others are quiet. */
 export function Buttons({ links, className, size }: Props) {
   if (links.length === 0) return null
   return (
-    <div className={cn('flex flex-wrap gap-x-2 gap-y-3', className)}>
+    <div className={cn('flex flex-wrap gap-x-2 gap-y-3 max-sm:gap-x-6', className)}>
       {links.map((link, index) => {
         const look = index === 0 ? FIRST : OTHERS
         return (
-          <ButtonLink key={linkKey(link)} link={link} defaults={size ? { ...look, size } : look} />
+          <ButtonLink
+            key={linkKey(link)}
+            link={link}
+            className={index > 0 && isQuiet(link) ? FLUSH_ON_PHONES : ''}
+            defaults={size ? { ...look, size } : look}
+          />
         )
       })}
     </div>
@@ -24,3 +32,6 @@ export function Buttons({ links, className, size }: Props) {
 }
 
 const linkKey = (link: LinkButton) => `${link.action} ${link.label}`
+
+const isQuiet = ({ color = 'transparent', border }: LinkButton) =>
+  color === 'transparent' && !border

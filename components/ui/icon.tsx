@@ -1,26 +1,15 @@
-import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
-import { iconPaths, type IconName } from './icon-paths.ts'
+import type { FeatureIcon } from '@/schemas/sections/feature-icons.ts'
+import { featureIconPaths } from './feature-icon-paths.ts'
+import { type IconProps, Outline } from './outline.tsx'
+import { isUiIcon, UiIcon, type UiIconName } from './ui-icon.tsx'
 
-/** A drawn sign in the color of the text around it. Always beside words, so it is hidden from screen readers. */
-export function Icon({
-  name,
-  className,
-  ...props
-}: { name: IconName } & Omit<ComponentProps<'svg'>, 'name' | 'children'>) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={cn('size-[1.15em] flex-none', className)}
-      {...props}
-    >
-      <path d={iconPaths[name]} />
-    </svg>
+export type IconName = FeatureIcon | UiIconName
+
+/** Any icon of the site. Client parts use UiIcon, which is smaller. */
+export function Icon({ name, ...props }: IconProps & { name: IconName }) {
+  return isUiIcon(name) ? (
+    <UiIcon name={name} {...props} />
+  ) : (
+    <Outline path={featureIconPaths[name]} {...props} />
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-export type Theme = 'light' | 'muted' | 'dark'
+type Theme = 'light' | 'muted' | 'dark'
 
 type Props = ComponentProps<'section'> & {
   theme?: Theme | undefined

@@ -15,10 +15,12 @@ type Props = {
 /** A picture, a drawing, or a drawing that lies over a picture. */
 export function Visual({ visual: { figure, illustration }, sizes, className, ...rest }: Props) {
   const Drawing = illustration ? illustrations[illustration] : undefined
-  if (!figure) return Drawing ? <Drawing className={cn('w-full', className)} /> : null
+  // A drawing over a picture fits its middle, so the hotspot must not move the picture.
+  const shown = figure && Drawing ? { ...figure, hotspot: undefined } : figure
+  if (!shown) return Drawing ? <Drawing className={cn('w-full', className)} /> : null
   return (
     <div className={cn('relative overflow-clip', className)}>
-      <Picture figure={figure} sizes={sizes} className="size-full object-cover" {...rest} />
+      <Picture figure={shown} sizes={sizes} className="size-full object-cover" {...rest} />
       {Drawing ? <Drawing className="absolute inset-0 size-full" /> : null}
     </div>
   )

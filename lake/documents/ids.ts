@@ -26,8 +26,8 @@ function versionProblem(segments: string[]): string | undefined {
   return undefined
 }
 
-const isDraftId = (id: string) => id.startsWith(DRAFTS)
-const isVersionId = (id: string) => id.startsWith(VERSIONS)
+export const isDraftId = (id: string) => id.startsWith(DRAFTS)
+export const isVersionId = (id: string) => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
 /** Documents of the platform itself, such as releases. */
 export const isSystemId = (id: string) => id.startsWith('_.')

@@ -22,7 +22,8 @@ export function doc(request: LakeRequest, { store }: Lake): Reply {
   return json({ documents, omitted })
 }
 
-function readIds(list: string): string[] {
+/** Document ids joined by commas; 400 for a bad one or too many. */
+export function readIds(list: string): string[] {
   const ids = [...new Set(list.split(',').filter((id) => id !== ''))]
   const bad = ids.find((id) => idProblem(id) !== undefined)
   if (bad !== undefined) {

@@ -1,3 +1,5 @@
+import { may } from '../auth/may.ts'
+import { requireChanges } from '../auth/refusals.ts'
 import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { applyMutations } from '../transactions/apply-mutations.ts'
@@ -6,7 +8,7 @@ import type { TransactionOutcome } from '../transactions/transactor.ts'
 import { readJsonObject } from '../transport/json-body.ts'
 import { json, type Reply } from '../transport/reply.ts'
 import type { LakeRequest } from '../transport/request.ts'
-import { flag } from './options.ts'
+import { flag, transactionIdOption } from './options.ts'
 
 /** Enough for a whole site's documents in one transaction. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
@@ -25,12 +27,16 @@ export async function mutate(request: LakeRequest, { transactor }: Lake): Promis
   const body = await readJsonObject(request, MAX_BODY_BYTES)
   const mutations = parseMutations(body.mutations)
   const outcome = transactor.run({
-    transactionId: readTransactionId(body.transactionId ?? options.get('transactionId')),
+    transactionId: transactionIdOption(body.transactionId ?? options.get('transactionId')),
     author: identity.id,
     dryRun,
     autoGenerateArrayKeys,
     request: body.mutations,
-    apply: (work, stamp) => applyMutations(mutations, work, stamp),
+    apply(work, stamp) {
+      const results = applyMutations(mutations, work, stamp)
+      if (!may(identity, 'update')) requireChanges(identity, work)
+      return results
+    },
   })
   await outcome.announced
   return json({ transactionId: outcome.transactionId, results: resultsOf(outcome, shown) })
@@ -40,12 +46,6 @@ export async function mutate(request: LakeRequest, { transactor }: Lake): Promis
 function requireVisibility(visibility: string | null): void {
   if (visibility === null || VISIBILITIES.includes(visibility)) return
   throw apiError(400, `The option visibility must be one of ${VISIBILITIES.join(', ')}.`)
-}
-
-function readTransactionId(id: unknown): string | undefined {
-  if (id === undefined || id === null) return undefined
-  if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
-  throw apiError(400, 'transactionId must have 1 to 128 letters, digits, dashes or underscores.')
 }
 
 function resultsOf(

@@ -48,3 +48,10 @@ export function bodyParams(params: unknown): JsonObject {
   if (isObject(params)) return params
   throw apiError(400, 'The body field "params" must be an object of name: value.')
 }
+
+/** The id that a client gives its transaction, where it does. */
+export function transactionIdOption(id: unknown): string | undefined {
+  if (id === undefined || id === null) return undefined
+  if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
+  throw apiError(400, 'transactionId must have 1 to 128 letters, digits, dashes or underscores.')
+}

@@ -1,14 +1,25 @@
 import type { Route } from '../transport/router.ts'
+import { actions } from './actions.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { deliverFile, deliverImage } from './assets-deliver.ts'
 import { uploadFile, uploadImage } from './assets-upload.ts'
+import { authRoutes } from './auth/routes.ts'
+import { controlRoutes } from './control/routes.ts'
 import { doc } from './doc.ts'
+import { exportDocuments } from './export.ts'
+import { historyDocuments } from './history-documents.ts'
+import { historyDocumentEvents, historyReleaseEvents } from './history-events.ts'
+import { historyTransactions } from './history-transactions.ts'
 import { listen } from './listen.ts'
 import { liveEvents } from './live-events.ts'
 import { mutate } from './mutate.ts'
 import { ping } from './ping.ts'
 import { query } from './query.ts'
+import { references } from './references.ts'
+import { userRoutes } from './users/routes.ts'
 
 const delivery = { method: 'GET', access: 'public', unversioned: true } as const
+const history = { method: 'GET', access: 'token' } as const
 
 /** Every address the lake answers. */
 export const routes: readonly Route[] = [
@@ -16,11 +27,27 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/data/query/:dataset', access: 'public', handle: query },
   { method: 'POST', path: '/data/query/:dataset', access: 'public', handle: query },
   { method: 'GET', path: '/data/doc/:dataset/:ids', access: 'token', handle: doc },
-  { method: 'POST', path: '/data/mutate/:dataset', access: 'token', handle: mutate },
+  // Refuses by document what a role may not write.
+  { method: 'POST', path: '/data/mutate/:dataset', access: 'token', needs: 'read', handle: mutate },
+  { method: 'POST', path: '/data/actions/:dataset', access: 'token', handle: actions },
+  { ...history, path: '/data/history/:dataset/transactions/:ids', handle: historyTransactions },
+  { ...history, path: '/data/history/:dataset/documents/:ids', handle: historyDocuments },
+  {
+    ...history,
+    path: '/data/history/:dataset/events/documents/:id',
+    handle: historyDocumentEvents,
+  },
+  { ...history, path: '/data/history/:dataset/events/releases/:id', handle: historyReleaseEvents },
+  { ...history, path: '/data/references/:dataset/documents/:id/to', handle: references },
+  { ...history, path: '/data/export/:dataset', handle: exportDocuments },
   { method: 'GET', path: '/data/listen/:dataset', access: 'token', handle: listen },
   { method: 'GET', path: '/data/live/events/:dataset', access: 'public', handle: liveEvents },
   { method: 'POST', path: '/assets/images/:dataset', access: 'token', handle: uploadImage },
   { method: 'POST', path: '/assets/files/:dataset', access: 'token', handle: uploadFile },
   { ...delivery, path: '/images/:project/:dataset/:file', handle: deliverImage },
   { ...delivery, path: '/files/:project/:dataset/:file', handle: deliverFile },
+  ...authRoutes,
+  ...userRoutes,
+  ...controlRoutes,
+  ...adminRoutes,
 ]

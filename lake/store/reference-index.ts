@@ -7,6 +7,7 @@ export class ReferenceIndex {
   readonly #insert
   readonly #clear
   readonly #strongSources
+  readonly #sources
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
@@ -16,11 +17,19 @@ export class ReferenceIndex {
     this.#strongSources = database.prepare(
       'select source_id from document_references where target_id = ? and weak = 0 order by source_id',
     )
+    this.#sources = database.prepare(
+      'select source_id from document_references where target_id = ? order by source_id',
+    )
   }
 
   /** Ids of the stored documents that hold a strong reference to `target`. */
   strongSourcesOf(target: string): string[] {
     return this.#strongSources.all(target).map((row) => String(row.source_id))
+  }
+
+  /** Ids of the stored documents that refer to `target`, strongly or weakly. */
+  sourcesOf(target: string): string[] {
+    return this.#sources.all(target).map((row) => String(row.source_id))
   }
 
   write(document: LakeDocument): void {

@@ -1,40 +1,84 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { asRole, type Role } from '../auth/roles.ts'
+import { hashOf, newSecret } from '../auth/secrets.ts'
 import { randomId } from '../documents/ids.ts'
 
 export interface Token {
   id: string
-  role: string
+  role: Role
   label: string
+  createdAt: string
+  isRemoved: boolean
 }
 
-/** Access tokens. Only hashes are stored; a token has 256 random bits, so a plain SHA-256 is enough. */
+/** Access tokens of programs, by the hash of their secret. Removed ones stay on record, because history names them. */
 export class Tokens {
   readonly #byHash
+  readonly #byId
+  readonly #all
   readonly #insert
-  readonly #deleteByLabel
+  readonly #remove
+  readonly #removeByLabel
 
   constructor(database: DatabaseSync) {
-    this.#byHash = database.prepare('select id, role, label from tokens where hash = ?')
+    this.#byHash = database.prepare('select * from tokens where hash = ? and removed_at is null')
+    this.#byId = database.prepare('select * from tokens where id = ?')
+    this.#all = database.prepare(
+      'select * from tokens where removed_at is null order by created_at',
+    )
     this.#insert = database.prepare(
       'insert into tokens (id, hash, role, label, created_at) values (?, ?, ?, ?, ?)',
     )
-    this.#deleteByLabel = database.prepare('delete from tokens where label = ?')
+    this.#remove = database.prepare(
+      'update tokens set removed_at = ? where id = ? and removed_at is null returning hash',
+    )
+    this.#removeByLabel = database.prepare('update tokens set removed_at = ? where label = ?')
   }
 
   find(secret: string): Token | undefined {
-    const row = this.#byHash.get(hash(secret))
-    if (row === undefined) return undefined
-    return { id: String(row.id), role: String(row.role), label: String(row.label) }
+    return fromRow(this.#byHash.get(hashOf(secret)))
   }
 
-  /** Creates a token in place of any other with the same label and returns its secret, which is kept nowhere. */
-  replace(label: string, role: string): string {
-    const secret = `lake_${randomBytes(32).toString('base64url')}`
-    this.#deleteByLabel.run(label)
-    this.#insert.run(`token-${randomId(10)}`, hash(secret), role, label, new Date().toISOString())
-    return secret
+  /** Also finds removed ones. */
+  findById(id: string): Token | undefined {
+    return fromRow(this.#byId.get(id))
+  }
+
+  list(): Token[] {
+    return this.#all
+      .all()
+      .map(fromRow)
+      .filter((token) => token !== undefined)
+  }
+
+  /** Creates a token and returns its secret, which is kept nowhere. */
+  add(label: string, role: Role): { id: string; secret: string } {
+    const id = `token-${randomId(10)}`
+    const secret = newSecret('lake_')
+    this.#insert.run(id, hashOf(secret), role, label, new Date().toISOString())
+    return { id, secret }
+  }
+
+  /** Creates a token in place of any other with the same label. */
+  replace(label: string, role: Role): string {
+    this.#removeByLabel.run(new Date().toISOString(), label)
+    return this.add(label, role).secret
+  }
+
+  /** Returns the hash under which open connections know the token; undefined where there is none. */
+  remove(id: string): string | undefined {
+    const row = this.#remove.get(new Date().toISOString(), id)
+    return row === undefined ? undefined : String(row.hash)
   }
 }
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
+function fromRow(row: Record<string, SQLOutputValue> | undefined): Token | undefined {
+  if (row === undefined) return undefined
+  return {
+    id: String(row.id),
+    role: asRole(row.role),
+    label: String(row.label),
+    createdAt: String(row.created_at),
+    isRemoved: row.removed_at !== null,
+  }
+}

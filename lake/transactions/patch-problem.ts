@@ -45,3 +45,8 @@ function pathsOf(name: string, argument: unknown): string[] {
   if (name !== 'insert') return Object.keys(argument)
   return Object.values(argument).filter((value) => typeof value === 'string')
 }
+
+/** Every path that a checked patch touches. */
+export function patchedPaths(operations: JsonObject): string[] {
+  return Object.entries(operations).flatMap(([name, argument]) => pathsOf(name, argument))
+}

@@ -42,6 +42,11 @@ export class EventStream {
     this.#sink.end()
   }
 
+  /** Cuts the connection at once, so that the reader notices. */
+  destroy(): void {
+    this.#sink.destroy()
+  }
+
   onClose(listener: () => void): void {
     this.#sink.onClose(listener)
   }

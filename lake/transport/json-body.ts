@@ -5,9 +5,14 @@ import { isObject, type JsonObject } from '../documents/document.ts'
 
 /** Reads a body that must be a JSON object of at most `limit` bytes. 413 for a longer one, 400 for a broken one. */
 export async function readJsonObject(request: LakeRequest, limit: number): Promise<JsonObject> {
-  const text = await readText(request, limit)
-  const value = parseJson(text)
-  if (!isObject(value)) throw apiError(400, 'The body must be a JSON object.')
+  const value = await readJson(request, limit)
+  if (isObject(value)) return value
+  throw apiError(400, 'The body must be a JSON object.')
+}
+
+/** Reads a body that must be JSON of at most `limit` bytes. */
+export async function readJson(request: LakeRequest, limit: number): Promise<unknown> {
+  const value = parseJson(await readText(request, limit))
   if (isDeeperThan(MAX_DEPTH, value)) {
     throw apiError(400, `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
@@ -22,7 +27,8 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((nested) => isDeeperThan(levels - 1, nested))
 }
 
-async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
+/** Reads a body of at most `limit` bytes as UTF-8. */
+export async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0

@@ -29,6 +29,36 @@ export function requireOwnOrigin(headers: IncomingHttpHeaders): void {
   )
 }
 
+/**
+ * Refuses what was not asked by a page of ours. Browsers send cookies with requests of any page,
+ * so that where a cookie is the credential, the absence of an Origin is a refusal too.
+ */
+export function requireNamedOrigin(headers: IncomingHttpHeaders): void {
+  if (headers.origin === undefined) {
+    throw apiError(
+      403,
+      'With a session cookie this needs an Origin header, as browsers send it; programs send a token instead.',
+    )
+  }
+  requireOwnOrigin(headers)
+}
+
+/** Protocol and host under which the visitor reached the lake. */
+export function publicOrigin(headers: IncomingHttpHeaders): string {
+  return `${forwardedProtocol(headers)}://${forwardedHost(headers) ?? headers.host ?? ''}`
+}
+
+export function forwardedProtocol(headers: IncomingHttpHeaders): 'http' | 'https' {
+  return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+}
+
+/** Address of the visitor as the site's front saw it; programs on this machine count as one visitor. */
+export function clientAddress(headers: IncomingHttpHeaders): string {
+  const forwarded = headers['x-forwarded-for']
+  const first = typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined
+  return first ?? 'loopback'
+}
+
 function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
   const value = headers['x-forwarded-host']
   return typeof value === 'string' && value !== '' ? value : undefined

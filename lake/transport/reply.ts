@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { EventStream } from './event-stream.ts'
 
 /** What an endpoint answers. `events` opens once the head of an event stream has been sent. */
@@ -20,3 +20,12 @@ export function json(value: unknown, status = 200): Reply {
 export function jsonText(text: string): Reply {
   return { kind: 'json', status: 200, text }
 }
+
+/** One JSON value a line, made only as fast as the client reads them. */
+export function ndjson(lines: Iterable<string>): Reply {
+  const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
+  return { kind: 'body', status: 200, headers, body: Readable.from(lines) }
+}
+
+/** Done, and there is nothing to say. */
+export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })

@@ -1,14 +1,20 @@
+import type { Permission } from '../auth/may.ts'
 import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Reply } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 
 export interface Route {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path after the API version; `:name` stands for one segment. */
   path: string
-  /** `token`: the anonymous are refused before the endpoint runs. */
-  access: 'public' | 'token'
+  /**
+   * `token`: the anonymous are refused before the endpoint runs. `public`: they are not, but bad
+   * tokens are. `open`: nobody is, because signing in and out must work with bad ones too.
+   */
+  access: 'open' | 'public' | 'token'
+  /** Permission without which a `token` route refuses; by default `read` for GET and `update` for all else. */
+  needs?: Permission
   /** True for paths without an API version. */
   unversioned?: true
   handle: (request: LakeRequest, lake: Lake) => Reply | Promise<Reply>

@@ -12,7 +12,7 @@ const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
 const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }
 
 /** Pixel size that the reference of an image names. Throws on a malformed reference. */
-export function pixelSize(ref: string): { width: number; height: number } {
+function pixelSize(ref: string): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)-[a-z0-9]+$/.exec(ref) ?? []
   if (!width || !height) throw new Error(`Not a reference to an image: ${ref}`)
   return { width: Number(width), height: Number(height) }

@@ -1,5 +1,6 @@
 import { env } from '../env.ts'
 import { editingPolicy, sitePolicy } from './csp.ts'
+import type { CspSources } from './csp.ts'
 import { siteSources, studioSources } from './sources.ts'
 
 interface Header {
@@ -9,6 +10,12 @@ interface Header {
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 const STUDIO_PATHS = '/studio/:path*'
+
+/** React's development build makes stack traces readable with eval. */
+function withDevelopment(sources: CspSources): CspSources {
+  if (process.env.NODE_ENV !== 'development') return sources
+  return { ...sources, script: [...(sources.script ?? []), "'unsafe-eval'"] }
+}
 
 const policy = (value: string): Header => ({ key: 'Content-Security-Policy', value })
 
@@ -38,11 +45,14 @@ export function nextHeaders(): { source: string; headers: Header[] }[] {
   return [
     { source: '/:path*', headers: commonHeaders() },
     // Two policies on one answer intersect, so the two patterns must not overlap.
-    { source: '/((?!studio(?:/|$)|_next/|lake/).*)', headers: [policy(sitePolicy(siteSources()))] },
+    {
+      source: '/((?!studio(?:/|$)|_next/|lake/).*)',
+      headers: [policy(sitePolicy(withDevelopment(siteSources())))],
+    },
     {
       source: STUDIO_PATHS,
       headers: [
-        policy(editingPolicy(studioSources())),
+        policy(editingPolicy(withDevelopment(studioSources()))),
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         { key: 'Cache-Control', value: 'no-store' },
       ],

@@ -21,7 +21,7 @@ export const JOB_TEAMS = [
   'Policy',
   'People',
 ] as const
-export const JOB_TYPES = ['Full time', 'Part time', 'Fixed term'] as const
+const JOB_TYPES = ['Full time', 'Part time', 'Fixed term'] as const
 
 export const job = defineType({
   name: 'job',

@@ -66,5 +66,3 @@ export const pageGuard = z.object({
     .nullish()
     .transform((sections) => sections ?? []),
 })
-
-export type Page = z.output<typeof pageGuard>

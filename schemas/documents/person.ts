@@ -40,5 +40,3 @@ export const personGuard = z.object({
   organization: optional(z.string()),
   bio: optional(z.string()),
 })
-
-export type Person = z.output<typeof personGuard>

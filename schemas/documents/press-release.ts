@@ -14,7 +14,7 @@ import {
 } from '../shared/document-fields.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
 
-export const RELEASE_KINDS = ['Product', 'Program', 'Company', 'Privacy'] as const
+const RELEASE_KINDS = ['Product', 'Program', 'Company', 'Privacy'] as const
 
 export const pressRelease = defineType({
   name: 'pressRelease',

@@ -51,5 +51,3 @@ export const redirectGuard = z.object({
     .nullish()
     .transform((value) => value ?? true),
 })
-
-export type Redirect = z.output<typeof redirectGuard>

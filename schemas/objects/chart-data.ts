@@ -2,8 +2,8 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { oneOf, text } from '../shared/guards.ts'
 
-export const CHART_KINDS = ['lines', 'bars'] as const
-export const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
+const CHART_KINDS = ['lines', 'bars'] as const
+const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
 
 const chartSeries = defineArrayMember({
   name: 'chartSeries',

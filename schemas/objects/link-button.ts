@@ -1,9 +1,9 @@
 import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { oneOf, optional, text } from '../shared/guards.ts'
+import { anchor, email, oneOf, optional, text } from '../shared/guards.ts'
 import { ROUTE } from '../shared/route.ts'
 
-export const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
+const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
 export const BUTTON_COLORS = [
   'alarm',
   'green',
@@ -136,18 +136,29 @@ const webAddress = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 
-export const internalTarget = z.object({
-  internal: z.string().startsWith('/', 'points to a page that is missing or unpublished'),
-  anchor: optional(z.string().regex(/^[a-z][a-z0-9-]*$/)),
-})
+const UNREACHABLE = 'points to a page that is missing or unpublished'
 
-export const fileTarget = z.object({
-  asset: z.object({
-    url: z.url({ protocol: /^https?$/ }),
-    originalFilename: optional(z.string()),
-    size: optional(z.number()),
-  }),
-})
+export const internalTarget = z.object(
+  {
+    internal: z.string(UNREACHABLE).startsWith('/', UNREACHABLE),
+    anchor: optional(anchor),
+  },
+  'has no page',
+)
+
+export const fileTarget = z.object(
+  {
+    asset: z.object(
+      {
+        url: z.url({ protocol: /^https?$/ }),
+        originalFilename: optional(z.string()),
+        size: optional(z.number()),
+      },
+      'has no file',
+    ),
+  },
+  'has no file',
+)
 
 /** One target for each action, and nothing else survives the guard. */
 export const linkButtonGuard = z.preprocess(
@@ -156,16 +167,16 @@ export const linkButtonGuard = z.preprocess(
     const action = oneOf(LINK_ACTIONS).safeParse(value.action)
     return action.success ? { ...value, action: action.data } : value
   },
-  z.discriminatedUnion('action', [
-    z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
-    z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
-    z.object({
-      action: z.literal('Mail to'),
-      mailto: z.email('must be an e-mail address'),
-      ...style,
-    }),
-    z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
-  ]),
+  z.discriminatedUnion(
+    'action',
+    [
+      z.object({ action: z.literal('External Link'), external: webAddress, ...style }),
+      z.object({ action: z.literal('Internal Link'), internal: internalTarget, ...style }),
+      z.object({ action: z.literal('Mail to'), mailto: email, ...style }),
+      z.object({ action: z.literal('PDF Download'), download: fileTarget, ...style }),
+    ],
+    `must be one of: ${LINK_ACTIONS.join(', ')}`,
+  ),
 )
 
 export type LinkButton = z.output<typeof linkButtonGuard>

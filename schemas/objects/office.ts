@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { oneOf, optional, text } from '../shared/guards.ts'
 
-export const OFFICE_MAPS = ['office-port-ellery', 'office-lakemoor', 'city-map-light'] as const
+const OFFICE_MAPS = ['office-port-ellery', 'office-lakemoor', 'city-map-light'] as const
 
 /** A place of work with its drawn map. */
 export const office = defineType({

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { keepValid } from '../shared/keep-valid.ts'
-import { listOf, optional } from '../shared/guards.ts'
+import { email, listOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../shared/route.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 import { internalTarget, LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
@@ -89,10 +89,24 @@ export const RICH_TEXT_FRAGMENT = /* groq */ `
   _type == "table" => { ${TABLE_FRAGMENT} }
 `
 
+const MAILTO = 'mailto:'
+
+/** Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. */
+const linkAddress = z
+  .url({
+    protocol: /^(https?|mailto)$/,
+    error: 'must begin with http://, https:// or mailto:',
+  })
+  .refine(
+    (href) =>
+      !href.startsWith(MAILTO) || email.safeParse(href.slice(MAILTO.length).split('?')[0]).success,
+    'must name an e-mail address after mailto:',
+  )
+
 const linkGuard = z.object({
   _type: z.literal('link'),
   _key: z.string(),
-  href: optional(z.url({ protocol: /^(https?|mailto)$/ })),
+  href: optional(linkAddress),
   internal: optional(internalTarget),
 })
 
@@ -119,7 +133,7 @@ const keyed = { _key: z.string() }
  * Custom blocks by `_type`, the same idea as page sections: a guard here, a view in
  * components/ui/rich-text-blocks.tsx, and the compiler compares the two.
  */
-export const richTextBlockGuards = {
+const richTextBlockGuards = {
   figure: figureGuard.extend({ _type: z.literal('figure'), ...keyed }),
   visual: visualGuard.safeExtend({ _type: z.literal('visual'), ...keyed }),
   linkButton: z.object({ _type: z.literal('linkButton'), ...keyed }).and(linkButtonGuard),

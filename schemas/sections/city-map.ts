@@ -5,7 +5,7 @@ import { anchorField, buttonsField, headingField, ledeField } from '../shared/fi
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
-export const LEGEND_TONES = ['moving', 'blocked', 'route', 'event'] as const
+const LEGEND_TONES = ['moving', 'blocked', 'route', 'event'] as const
 
 const legendEntry = defineArrayMember({
   name: 'legendEntry',

@@ -2,9 +2,9 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { headingField, ledeField, noteField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
-export const VERDICTS = ['yes', 'partly', 'no'] as const
+const VERDICTS = ['yes', 'partly', 'no'] as const
 
 const comparisonCell = defineArrayMember({
   name: 'comparisonCell',
@@ -100,6 +100,6 @@ export const comparisonGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   columns: z.array(text).min(2).max(3),
-  rows: keepValid('row of a comparison', rowGuard),
+  rows: keepSome('row of a comparison', rowGuard),
   note: optional(z.string()),
 })

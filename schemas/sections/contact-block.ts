@@ -2,8 +2,8 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { email, optional, sectionBase, text } from '../shared/guards.ts'
+import { keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const contactRoute = defineArrayMember({
   name: 'contactRoute',
@@ -64,7 +64,7 @@ const routeGuard = z.object({
   _key: z.string(),
   title: text,
   text: optional(z.string()),
-  email: z.email(),
+  email,
 })
 
 export const contactBlockGuard = z.object({
@@ -72,6 +72,6 @@ export const contactBlockGuard = z.object({
   _type: z.literal('contactBlock'),
   heading: text,
   lede: optional(z.string()),
-  routes: keepValid('contact', routeGuard),
+  routes: keepSome('contact', routeGuard),
   offices: keepValid('office', officeGuard),
 })

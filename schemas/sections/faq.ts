@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 const faqItem = defineArrayMember({
   name: 'faqItem',
@@ -60,5 +60,5 @@ export const faqGuard = z.object({
   _type: z.literal('faq'),
   heading: text,
   lede: optional(z.string()),
-  items: keepValid('question', itemGuard),
+  items: keepSome('question', itemGuard),
 })

@@ -1,4 +1,4 @@
-/** Icons that editors choose for a feature; drawn in components/ui/icon-paths.ts. */
+/** Icons that editors choose for a feature; drawn in components/ui/feature-icon-paths.ts. */
 export const featureIcons = [
   { value: 'bus', title: 'Bus' },
   { value: 'lane', title: 'Lane' },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fileTarget } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { email, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 const kitItem = defineArrayMember({
   name: 'kitItem',
@@ -94,7 +94,7 @@ export const mediaKitGuard = z.object({
   _type: z.literal('mediaKit'),
   heading: text,
   lede: optional(z.string()),
-  items: keepValid('file of the media kit', itemGuard),
+  items: keepSome('file of the media kit', itemGuard),
   boilerplate: text,
-  contactEmail: z.email(),
+  contactEmail: email,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 export const officeGrid = defineType({
   name: 'officeGrid',
@@ -35,5 +35,5 @@ export const officeGridGuard = z.object({
   _type: z.literal('officeGrid'),
   heading: text,
   lede: optional(z.string()),
-  offices: keepValid('office', officeGuard),
+  offices: keepSome('office', officeGuard),
 })

@@ -10,7 +10,7 @@ import {
   sectionSettings,
 } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const specGroup = defineArrayMember({
   name: 'specGroup',
@@ -69,7 +69,7 @@ export const SPEC_TABLE_FRAGMENT = /* groq */ `
 const groupGuard = z.object({
   _key: z.string(),
   title: text,
-  rows: keepValid('specification', factGuard),
+  rows: keepSome('specification', factGuard),
 })
 
 export const specTableGuard = z.object({
@@ -77,7 +77,7 @@ export const specTableGuard = z.object({
   _type: z.literal('specTable'),
   heading: text,
   lede: optional(z.string()),
-  groups: keepValid('group of specifications', groupGuard),
+  groups: keepSome('group of specifications', groupGuard),
   note: optional(z.string()),
   buttons: keepValid('link button', linkButtonGuard),
 })

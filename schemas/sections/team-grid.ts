@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PERSON_FRAGMENT, personGuard } from '../documents/person.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 export const teamGrid = defineType({
   name: 'teamGrid',
@@ -35,5 +35,5 @@ export const teamGridGuard = z.object({
   _type: z.literal('teamGrid'),
   heading: text,
   lede: optional(z.string()),
-  people: keepValid('person', personGuard),
+  people: keepSome('person', personGuard),
 })

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 const timelineEntry = defineArrayMember({
   name: 'timelineEntry',
@@ -60,5 +60,5 @@ export const timelineGuard = z.object({
   _type: z.literal('timeline'),
   heading: text,
   lede: optional(z.string()),
-  entries: keepValid('entry of a timeline', entryGuard),
+  entries: keepSome('entry of a timeline', entryGuard),
 })

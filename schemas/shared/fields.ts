@@ -36,7 +36,7 @@ export const buttonsField = defineField({
   validation: (rule) => rule.max(2),
 })
 
-export const themeField = defineField({
+const themeField = defineField({
   name: 'theme',
   title: 'Theme',
   type: 'string',

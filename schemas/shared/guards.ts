@@ -19,19 +19,34 @@ export function listOf<T extends z.ZodType>(type: T) {
 /** Text that has to be there: trimmed of nothing, but never blank. */
 export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
-/** Strings in draft mode carry invisible source-map characters; enums are compared without them. */
-export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+/**
+ * For strings that a machine reads: in draft mode they can carry invisible source-map characters
+ * (zero-width ones, from U+200B to U+FEFF), without which they are checked and used.
+ */
+function plain<T extends z.ZodType>(type: T) {
   return z.preprocess(
-    // U+200B..U+FEFF zero-width characters are what stega encoding adds.
     (value) =>
       typeof value === 'string' ? value.replace(/[\u200B-\u200D\u2060-\u2069\uFEFF]/g, '') : value,
-    z.enum(values),
+    type,
   )
 }
+
+/** One of a list of words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return plain(z.enum(values, `must be one of: ${values.join(', ')}`))
+}
+
+/** An e-mail address. */
+export const email = plain(z.email('must be an e-mail address'))
+
+/** A name for links that jump here. */
+export const anchor = plain(
+  z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
+)
 
 /** What every section carries. */
 export const sectionBase = {
   _key: z.string(),
   theme: optional(oneOf(['light', 'muted', 'dark'])),
-  anchor: optional(z.string().regex(/^[a-z][a-z0-9-]*$/)),
+  anchor: optional(anchor),
 }

@@ -8,10 +8,14 @@ const keyOf = (item: unknown) =>
     ? item._key
     : undefined
 
+/** GROQ answers `null` for what is not there, which editors know as missing. */
+const inWords = (message: string) =>
+  /received (null|undefined)$/.test(message) ? 'is missing' : message
+
 /** Turns a guard's findings into lines such as `image.alt: must not be empty`. */
 export function reasonsOf(error: z.ZodError): string[] {
-  return error.issues.map((issue) =>
-    [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+  return error.issues.map(({ path, message }) =>
+    [path.join('.'), inWords(message)].filter(Boolean).join(': '),
   )
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { isLocal } from '../../lib/env.ts'
+import { env as environment, isLocal } from '../../lib/env.ts'
 import { lakeEnvironment, siteEnvironment } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
+import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
@@ -9,17 +10,18 @@ import { isBuildCurrent, nextBuild } from './next-build.ts'
 import { print, step } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
+const { DATA_DIR } = environment
 const CONTENT = 'content'
 const DOCUMENT_COUNT =
   'count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])'
 
-const onLine = (line: string) => print(`  lake: ${line}`)
+const onLine: LineReader = (line, stream) => print(`  lake: ${line}`, stream)
 
 /** Starts the lake and fills it from content/ when it holds no documents; undefined in cloud mode. */
 export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise<Lake | undefined> {
   if (!isLocal) return undefined
   const start = async (env: NodeJS.ProcessEnv) => {
-    const lake = await startLake({ env, onLine })
+    const lake = await startLake({ dataDir: DATA_DIR, env, onLine })
     shutdown.defer(() => lake.stop())
     shutdown.signal.throwIfAborted()
     return lake

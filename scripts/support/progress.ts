@@ -13,8 +13,10 @@ function draw(text: string): void {
 }
 
 /** Prints one line, above the live line if there is one. */
-export function print(line: string): void {
-  stdout.write(`${live === '' ? '' : CLEAR_LINE}${line}\n${live}`)
+export function print(line: string, stream: 'stdout' | 'stderr' = 'stdout'): void {
+  if (live !== '') stdout.write(CLEAR_LINE)
+  process[stream].write(`${line}\n`)
+  if (live !== '') stdout.write(live)
 }
 
 export function seconds(ms: number): string {

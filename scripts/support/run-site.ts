@@ -3,6 +3,8 @@ import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
 import { siteEnvironment } from '../../server/supervisor/environment.ts'
+import { LakeApi } from '../people/lake-api.ts'
+import { createFirstLink } from '../people/sign-in-link.ts'
 import { prepareBuild, prepareLake } from './prepare.ts'
 import { print, seconds, step } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
@@ -10,13 +12,29 @@ import type { Shutdown } from './shutdown.ts'
 
 type Mode = 'production' | 'development'
 
-function welcome(origin: string, took: string): void {
+function welcome(origin: string, took: string, signIn: string): void {
   print(`
   Site    ${origin}
   Studio  ${origin}/studio
-
+${signIn}
   Ready in ${took}. Press Ctrl+C to stop.
 `)
+}
+
+/** How to sign in for the first time; nothing once somebody has, or where Sanity's cloud does it. */
+async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise<string> {
+  if (lakeUrl === undefined) return ''
+  try {
+    const first = await createFirstLink(new LakeApi(lakeUrl), origin)
+    if (first === undefined) return ''
+    return `
+  Sign in ${first.link}
+          Good once, for ten minutes. For another: npm run people -- link ${first.email}
+`
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `\n  No sign-in link could be made (${reason}). Try npm run people.\n`
+  }
 }
 
 async function bringUp(mode: Mode, shutdown: Shutdown) {
@@ -36,7 +54,9 @@ async function bringUp(mode: Mode, shutdown: Shutdown) {
     await child.ready
     return child
   })
-  welcome(browserOrigin(env.HOST, port), seconds(performance.now() - started))
+  const origin = browserOrigin(env.HOST, port)
+  const took = seconds(performance.now() - started)
+  welcome(origin, took, await firstSignIn(lake?.url, origin))
   return site
 }
 

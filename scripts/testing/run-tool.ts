@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import type { Note } from '../support/progress.ts'
 
-const require = createRequire(import.meta.url)
-
 /** Path of the program `name` of an installed package, to be run by this Node. */
 export function binOf(packageName: string, name = packageName): string {
-  const manifest = require.resolve(`${packageName}/package.json`)
-  const { bin } = require(manifest) as { bin: string | Record<string, string> }
+  // Not by require.resolve: some packages do not export their manifest.
+  const manifest = join('node_modules', packageName, 'package.json')
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  )
   const file = typeof bin === 'string' ? bin : bin[name]
   if (file === undefined) throw new Error(`${packageName} has no program called ${name}.`)
   return join(dirname(manifest), file)

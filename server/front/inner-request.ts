@@ -6,7 +6,7 @@ import type { PublicAddress } from './forwarded.ts'
 /** Asks Next for what `request` asks for, without compression; resolves when the headers are in. */
 export type InnerRequest = (
   request: IncomingMessage,
-  options?: { method?: string; signal?: AbortSignal },
+  options?: { method?: string },
 ) => Promise<IncomingMessage>
 
 /**
@@ -16,22 +16,32 @@ export type InnerRequest = (
 export function createInnerRequest(innerPort: number, address: PublicAddress): InnerRequest {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-  return (request, { method = request.method ?? 'GET', signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const inner = httpRequest({
-        host: '127.0.0.1',
-        port: innerPort,
-        agent,
-        method,
-        path: request.url,
-        headers: { ...forwardedHeaders(request, address), 'accept-encoding': 'identity' },
-        ...(signal && { signal }),
-      })
-      inner.on('response', resolve)
-      inner.on('error', reject)
-      if (method === 'GET' || method === 'HEAD') inner.end()
-      else request.pipe(inner)
+  return function ask(
+    request: IncomingMessage,
+    options: { method?: string } = {},
+    repeated = false,
+  ): Promise<IncomingMessage> {
+    const { method = request.method ?? 'GET' } = options
+    const isRepeatable = method === 'GET' || method === 'HEAD'
+    const { promise, reject, resolve } = Promise.withResolvers<IncomingMessage>()
+    const inner = httpRequest({
+      host: '127.0.0.1',
+      port: innerPort,
+      agent,
+      method,
+      path: request.url,
+      headers: { ...forwardedHeaders(request, address), 'accept-encoding': 'identity' },
     })
+    inner.on('response', resolve)
+    inner.on('error', (error) => {
+      // A kept-alive connection may close just as it is taken up again.
+      if (inner.reusedSocket && isRepeatable && !repeated) resolve(ask(request, options, true))
+      else reject(error)
+    })
+    if (isRepeatable) inner.end()
+    else request.pipe(inner)
+    return promise
+  }
 }
 
 /** The whole body of an answer. */

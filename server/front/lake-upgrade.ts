@@ -21,7 +21,7 @@ export function refuseUpgrade(socket: Duplex, status: string, body: string): voi
 }
 
 /** Browsers send cookies with WebSockets of any site, so that only `Origin` tells ours apart. */
-export function isForeignOrigin(request: IncomingMessage, address: PublicAddress): boolean {
+function isForeignOrigin(request: IncomingMessage, address: PublicAddress): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== publicOrigin(request, address).host

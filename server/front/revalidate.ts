@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts'
 const PATH = '/api/revalidate'
 
 /** The header that both our lake and Sanity's cloud sign a webhook with. `now` in milliseconds. */
-export function webhookSignature(secret: string, body: string, now = Date.now()): string {
+function webhookSignature(secret: string, body: string, now = Date.now()): string {
   const mac = createHmac('sha256', secret).update(`${now}.${body}`).digest('base64url')
   return `t=${now},v1=${mac}`
 }

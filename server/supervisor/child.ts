@@ -21,6 +21,8 @@ export interface Child {
   stop(): Promise<void>
 }
 
+export type LineReader = (line: string, stream: 'stdout' | 'stderr') => void
+
 export interface ChildOptions {
   /** For messages, such as `lake`. */
   name: string
@@ -28,7 +30,7 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv
   readyWithinMs: number
   /** Receives each line of output but the ready line. */
-  onLine(line: string): void
+  onLine: LineReader
 }
 
 function parseReady(line: string): Ready | undefined {
@@ -51,13 +53,14 @@ async function failAtEnd(name: string, ended: Promise<string>): Promise<never> {
 }
 
 /** Hands every line of output to `onLine`, but for the ready line, which it resolves to. */
-function readyLine(process: ChildProcess, onLine: (line: string) => void): Promise<Ready> {
+function readyLine(process: ChildProcess, onLine: LineReader): Promise<Ready> {
   return new Promise((resolve) => {
-    for (const stream of [process.stdout, process.stderr]) {
-      if (stream === null) continue
-      createInterface({ input: stream }).on('line', (line) => {
+    for (const name of ['stdout', 'stderr'] as const) {
+      const { [name]: input } = process
+      if (input === null) continue
+      createInterface({ input }).on('line', (line) => {
         const ready = parseReady(line)
-        if (ready === undefined) onLine(line)
+        if (ready === undefined) onLine(line, name)
         else resolve(ready)
       })
     }

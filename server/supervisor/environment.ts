@@ -5,7 +5,7 @@ import { env } from '../../lib/env.ts'
 import { browserOrigin, loopbackOrigin } from '../public-url.ts'
 
 /** Where the embedded lake keeps its data. */
-export const LAKE_DIR = join(env.DATA_DIR, 'lake')
+const LAKE_DIR = join(env.DATA_DIR, 'lake')
 
 /** Signs webhooks between lake and site; made anew for each run unless one is given. */
 const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('base64url')

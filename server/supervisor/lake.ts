@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
-import type { Child } from './child.ts'
+import type { Child, LineReader } from './child.ts'
+import { lockData } from './data-lock.ts'
 
 const READY_WITHIN_MS = 20_000
 const BACKOFF_MS = { first: 250, most: 10_000 }
@@ -15,13 +16,16 @@ export interface Lake {
 }
 
 interface LakeOptions {
+  /** Folder that no other lake may work on at the same time. */
+  dataDir: string
   /** LAKE_* variables and the rest of the environment. */
   env: NodeJS.ProcessEnv
-  onLine(line: string): void
+  onLine: LineReader
 }
 
 /** Starts the lake. Rejects when its first start fails; later failures are retried for ever. */
-export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
+export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<Lake> {
+  const lock = lockData(dataDir)
   let isStopping = false
   const start = (port?: number) =>
     startChild({
@@ -36,6 +40,7 @@ export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
   let child: Child = start()
   const { port, url } = await child.ready.catch(async (error: unknown) => {
     await child.stop()
+    lock.release()
     throw error
   })
 
@@ -46,14 +51,15 @@ export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
       const how = await child.ended
       if (isStopping) return
       if (Date.now() - since > HEALTHY_MS) delay = BACKOFF_MS.first
-      onLine(`The lake stopped (${how}). The site goes on; starting the lake again in ${delay} ms.`)
+      const next = `The site goes on; starting the lake again in ${delay} ms.`
+      onLine(`The lake stopped (${how}). ${next}`, 'stderr')
       await sleep(delay)
       if (isStopping) return
       delay = Math.min(delay * 2, BACKOFF_MS.most)
       child = start(port)
       child.ready.then(
-        () => onLine('The lake is back.'),
-        (error: unknown) => onLine(String(error)),
+        () => onLine('The lake is back.', 'stdout'),
+        (error: unknown) => onLine(String(error), 'stderr'),
       )
     }
   }
@@ -64,6 +70,7 @@ export async function startLake({ env, onLine }: LakeOptions): Promise<Lake> {
     async stop() {
       isStopping = true
       await child.stop()
+      lock.release()
     },
   }
 }

@@ -96,6 +96,14 @@ test('a port in use is named, with the way out', async () => {
   expect(site.output()).toContain('PORT=')
 })
 
+test('a second run on the same data is refused, with the way out', async () => {
+  await start()
+  const second = startSite({ DATA_DIR: data, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('is in use')
+  expect(second.output()).toContain('DATA_DIR=')
+})
+
 test('a wrong variable is named before anything starts', async () => {
   site = startSite({ DATA_DIR: data, PORT: 'eighty' })
   expect(await site.ended).toBe(1)

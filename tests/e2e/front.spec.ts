@@ -157,6 +157,14 @@ test.describe('the lake under the site’s own address', () => {
     expect(await missing.json()).toMatchObject({ statusCode: 404 })
   })
 
+  test('takes a query as long as the Studio sends in an address', async ({ request }) => {
+    const query = `*[_id == "${'x'.repeat(15_000)}"]`
+    const answer = await request.get('/lake/v2025-09-25/data/query/production', {
+      params: { query },
+    })
+    expect(answer.status()).toBe(200)
+  })
+
   test('keeps drafts from visitors', async ({ request }) => {
     const query = encodeURIComponent('*[_id in path("drafts.**")]')
     const answer = await request.get(
@@ -174,6 +182,16 @@ test('a call to /api/revalidate without a signature is refused and empties nothi
   const answer = await request.post('/api/revalidate', { data: { _type: '*' } })
   expect(answer.status()).toBe(401)
   expect((await raw(`${baseURL}/company`)).headers['x-cache']).toBe('HIT')
+})
+
+test('a WebSocket to anything but the lake is refused', async ({ baseURL }) => {
+  const answer = await raw(`${baseURL}/`, {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  })
+  expect(answer.status).toBe(404)
 })
 
 test('a page shows no error in the console, and moves on without loading anew', async ({

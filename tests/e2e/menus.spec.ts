@@ -108,6 +108,24 @@ test('at home the dropdown scrolls with the header', async ({ page }) => {
   await expect.poll(async () => (await box(page, '#more-menu')).y).toBe(before - 50)
 })
 
+test('a menu opened before the page came alive stays open and is told as open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/platform', { waitUntil: 'commit' })
+  await more(page).click()
+  await expect(menu(page)).toBeVisible()
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page)).toBeVisible()
+})
+
 test('the dropdown works without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({
     javaScriptEnabled: false,

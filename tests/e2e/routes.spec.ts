@@ -1,28 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_TITLE, PRODUCT_NAME } from '../../lib/constants.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The specification's routes (section 2), each with the file of its content. */
-const ROUTES = {
-  '/': 'home',
-  '/platform': 'platform',
-  '/platform/camera': 'platform-camera',
-  '/solutions': 'solutions',
-  '/applications/transit-buses': 'applications-transit-buses',
-  '/company': 'company',
-  '/careers': 'careers',
-  '/press': 'press',
-  '/blog': 'blog',
-  '/sustainability': 'sustainability',
-  '/patent': 'patent',
-  '/contact': 'contact',
-  '/cookie-policy': 'cookie-policy',
-  '/privacy-policy': 'privacy-policy',
-  '/applicant-privacy': 'applicant-privacy',
-  '/terms-of-use': 'terms-of-use',
-  '/intellectual-property-copyright': 'intellectual-property-copyright',
-  '/compliance': 'compliance',
-} as const
+import { ROUTES } from './routes.ts'
 
 type PageFile = { title: string; sections: { heading: string }[]; seo?: { title?: string } }
 

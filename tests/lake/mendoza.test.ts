@@ -1,19 +1,8 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
 import { encodePatch } from '../../lake/effects/encode.ts'
+import { randomFrom, type Random } from './random.ts'
 
-/** A small seeded generator (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
-
-type Random = ReturnType<typeof randomFrom>
 const SCALARS = ['a', 'b', '', 'ø𝄞', 0, 1, -1.5, true, false, null]
 
 function randomValue(random: Random, depth: number): unknown {

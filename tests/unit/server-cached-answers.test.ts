@@ -137,6 +137,19 @@ test('a Next that does not answer at all is survived by pages that are there', a
   await expect(ask('/other')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a connection that closed while it was kept is replaced unseen', async () => {
+  let asked = 0
+  const { ask } = await pagesOf((request, response) => {
+    asked += 1
+    // The second request on a connection finds it gone, as after a keep-alive timeout.
+    if (asked === 2) request.socket.destroy()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>home')
+  })
+  expect(await seen(await ask('/'))).toBe('own: <p>home')
+  expect(await seen(await ask('/'))).toBe('own: <p>home')
+  expect(asked).toBe(3)
+})
+
 test('what is kept has its policy, and tells caches to ask every time', async () => {
   const { ask } = await pagesOf((_, response) => {
     response.writeHead(200, PRERENDERED).end('<script>go()</script>')

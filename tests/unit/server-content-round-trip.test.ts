@@ -3,17 +3,25 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportContent } from '../../scripts/content/export-content.ts'
+import { importContent } from '../../scripts/content/import-content.ts'
+import { startLake } from '../../server/supervisor/lake.ts'
 
 const run = promisify(execFile)
 let folder: string
+const stops: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'round-trip-'))
 })
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function put(path: string, bytes: string | Buffer): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -39,6 +47,33 @@ async function script(name: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '1' }
   const { stdout } = await run(process.execPath, [`scripts/${name}.ts`, ...args], { env })
   return stdout
+}
+
+/** A lake on data of this test alone, with import and export on it. */
+async function openLake() {
+  const dataDir = join(folder, 'data')
+  const dir = join(dataDir, 'lake')
+  const env = { ...process.env, LAKE_PORT: '0', LAKE_DIR: dir }
+  const lake = await startLake({ dataDir, env, onLine: () => {} })
+  stops.push(lake.stop)
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'raw',
+    token: (await readFile(join(dir, 'token'), 'utf8')).trim(),
+  })
+  const download = async ({ path }: { path: string }) =>
+    Buffer.from(await (await fetch(`${lake.url}/${path}`)).arrayBuffer())
+  return {
+    importFrom: (from: string, mode: 'missing-only' | 'replace-all' = 'missing-only') =>
+      importContent(client, join(folder, from), mode),
+    exportTo: (to: string, prune = false) =>
+      exportContent(client, join(folder, to), { download, drafts: false, prune }),
+  }
 }
 
 const image = (color: string) =>
@@ -82,59 +117,71 @@ async function writeContent(): Promise<void> {
 test('import, then export, gives the same tree byte by byte, in place and in a new folder', async () => {
   await writeContent()
   const before = await tree('content')
-  const imported = await script('content-import', join(folder, 'content'))
-  expect(imported).toContain('3 documents, 3 assets uploaded')
-  await script('content-export', join(folder, 'content'))
+  const { exportTo, importFrom } = await openLake()
+  expect(await importFrom('content')).toEqual({ documents: 3, uploaded: 3, reused: 0 })
+  await exportTo('content')
   expect(await tree('content')).toEqual(before)
-  await script('content-export', join(folder, 'copy'))
+  await exportTo('copy')
   expect(Object.keys(await tree('copy')).toSorted()).toEqual(Object.keys(before).toSorted())
-  await script('content-import', '--replace-all', join(folder, 'copy'))
-  await script('content-export', join(folder, 'content'))
+  await importFrom('copy', 'replace-all')
+  await exportTo('content')
   expect(await tree('content')).toEqual(before)
 })
 
+async function nameIn(copy: string): Promise<unknown> {
+  const text = await readFile(join(folder, copy, 'people/ines-maddern.json'), 'utf8')
+  return JSON.parse(text).name
+}
+
 test('missing-only leaves what is there, replace-all does not, and known assets are not sent again', async () => {
   await writeContent()
-  const content = join(folder, 'content')
-  await script('content-import', content)
+  const { exportTo, importFrom } = await openLake()
+  await importFrom('content')
   const changed = json({ _id: 'person-ines-maddern', _type: 'person', name: 'I. Maddern' })
   await put('content/people/ines-maddern.json', changed)
-  expect(await script('content-import', content)).toContain('0 assets uploaded, 3 known')
-  await script('content-export', join(folder, 'first'))
-  await script('content-import', '--replace-all', content)
-  await script('content-export', join(folder, 'second'))
-  const name = async (copy: string) =>
-    JSON.parse(await readFile(join(folder, copy, 'people/ines-maddern.json'), 'utf8')).name
-  expect(await name('first')).toBe('Ines Maddern')
-  expect(await name('second')).toBe('I. Maddern')
+  expect(await importFrom('content')).toMatchObject({ uploaded: 0, reused: 3 })
+  await exportTo('first')
+  await importFrom('content', 'replace-all')
+  await exportTo('second')
+  expect(await nameIn('first')).toBe('Ines Maddern')
+  expect(await nameIn('second')).toBe('I. Maddern')
 })
 
 test('one wrong file, and nothing is written', async () => {
   await writeContent()
-  const content = join(folder, 'content')
-  await put(
-    'content/pages/lost.json',
-    json({
-      _id: 'page-lost',
-      _type: 'page',
-      author: { _type: 'reference', _ref: 'person-nobody' },
-    }),
-  )
-  await expect(script('content-import', content)).rejects.toMatchObject({
-    stderr: expect.stringContaining('pages/lost.json: refers to person-nobody'),
-  })
-  await script('content-export', join(folder, 'copy'))
-  expect(await tree('copy')).toEqual({})
+  const author = { _type: 'reference', _ref: 'person-nobody' }
+  await put('content/pages/lost.json', json({ _id: 'page-lost', _type: 'page', author }))
+  const { exportTo, importFrom } = await openLake()
+  await expect(importFrom('content')).rejects.toThrow('pages/lost.json: refers to person-nobody')
+  expect(await exportTo('copy')).toMatchObject({ documents: 0, assets: 0 })
 })
 
-test('--prune removes the file of a document that is gone, and only that', async () => {
+test('pruning removes the file of a document that is gone, and only that', async () => {
   await writeContent()
-  await script('content-import', join(folder, 'content'))
+  const { exportTo, importFrom } = await openLake()
+  await importFrom('content')
   await put('content/pages/gone.json', json({ _id: 'page-gone', _type: 'page' }))
-  await script('content-export', join(folder, 'content'))
-  expect(await tree('content')).toHaveProperty(['/pages/gone.json'])
-  await script('content-export', '--prune', join(folder, 'content'))
+  expect((await exportTo('content')).pruned).toEqual([])
+  expect((await exportTo('content', true)).pruned).toEqual(['pages/gone.json'])
   const after = await tree('content')
   expect(after).not.toHaveProperty(['/pages/gone.json'])
   expect(after).toHaveProperty(['/pages/home.json'])
+})
+
+test('the two commands do the same, starting a lake for themselves', async () => {
+  await writeContent()
+  const before = await tree('content')
+  const content = join(folder, 'content')
+  expect(await script('content-import', content)).toContain('3 documents, 3 assets uploaded')
+  expect(await script('content-export', content)).toContain('3 documents, 3 assets')
+  expect(await tree('content')).toEqual(before)
+})
+
+test('a second lake on the same data is refused until the first has stopped', async () => {
+  await openLake()
+  await expect(openLake()).rejects.toThrow('is in use')
+  const [stop] = stops
+  await stop?.()
+  // Stopped again by the clean-up: that must do no harm.
+  await openLake()
 })

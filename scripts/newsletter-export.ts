@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { env } from '../env.ts'
-import { toCsv } from './csv.ts'
-import { openSubscriberStore, subscriberFile } from './subscriber-store.ts'
+import { env } from '../lib/env.ts'
+import { toCsv } from '../lib/newsletter/csv.ts'
+import { openSubscriberStore, subscriberFile } from '../lib/newsletter/subscriber-store.ts'
 
 const HELP = `Writes the newsletter signups kept by this site to standard output.
 
-  node lib/newsletter/export.ts > subscribers.csv
-  node lib/newsletter/export.ts --json > subscribers.json
+  npm run -s newsletter:export > subscribers.csv
+  npm run -s newsletter:export -- --json > subscribers.json
 
 Reads <DATA_DIR>/newsletter.sqlite (DATA_DIR is ${env.DATA_DIR} now). Safe while the site runs.`
 

@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+import type { TextHeading } from '@/components/ui/headings.ts'
+import s from './legal-text.module.css'
+
+/** A heading counts as reached in the upper third of the window. */
+const REACHED = 1 / 3
+
+/** Id of the last heading that was reached; it changes only when a heading crosses the line. */
+function useCurrentId(headings: TextHeading[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const elements = headings
+      .map(({ id }) => document.getElementById(id))
+      .filter((element) => element !== null)
+    const update = () =>
+      setCurrent(
+        elements.findLast((element) => element.getBoundingClientRect().top < innerHeight * REACHED)
+          ?.id,
+      )
+    const observer = new IntersectionObserver(update, {
+      rootMargin: `0px 0px ${String(-100 * (1 - REACHED))}% 0px`,
+    })
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [headings])
+  return current
+}
+
+/** Links to the headings of a text; the one that is being read is marked. */
+export function ContentsList({
+  headings,
+  className,
+}: {
+  headings: TextHeading[]
+  className?: string
+}) {
+  const current = useCurrentId(headings)
+  return (
+    <ol className={cn(s.contents, 'border-l border-line', className)}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current || undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { isObject } from '../documents/document.ts'
+import { actionError, apiError } from '../errors.ts'
+import type { ActionDefinition, CheckedAction } from './action.ts'
+import { create } from './document/create.ts'
+import { deleteDocument } from './document/delete.ts'
+import { discard } from './document/discard.ts'
+import { edit } from './document/edit.ts'
+import { publish } from './document/publish.ts'
+import { replaceDraft } from './document/replace-draft.ts'
+import { unpublish } from './document/unpublish.ts'
+import { archiveRelease } from './release/archive.ts'
+import { createRelease } from './release/create.ts'
+import { deleteRelease } from './release/delete.ts'
+import { editRelease } from './release/edit.ts'
+import { importRelease } from './release/import.ts'
+import { publishRelease } from './release/publish.ts'
+import { scheduleRelease } from './release/schedule.ts'
+import { unarchiveRelease } from './release/unarchive.ts'
+import { unscheduleRelease } from './release/unschedule.ts'
+import { createVersion } from './version/create.ts'
+import { discardVersion } from './version/discard.ts'
+import { replaceVersion } from './version/replace.ts'
+import { unpublishVersion } from './version/unpublish.ts'
+
+const PREFIX = 'sanity.action.'
+
+const ACTIONS: readonly ActionDefinition[] = [
+  create,
+  edit,
+  publish,
+  unpublish,
+  discard,
+  deleteDocument,
+  replaceDraft,
+  createVersion,
+  replaceVersion,
+  discardVersion,
+  unpublishVersion,
+  createRelease,
+  editRelease,
+  publishRelease,
+  archiveRelease,
+  unarchiveRelease,
+  scheduleRelease,
+  unscheduleRelease,
+  deleteRelease,
+  importRelease,
+]
+
+const BY_TYPE = new Map(ACTIONS.map((action) => [PREFIX + action.name, action]))
+
+/** Checks the `actions` of a request, whatever the state of the dataset; throws 400 naming the first bad one. */
+export function checkActions(actions: unknown): CheckedAction[] {
+  if (Array.isArray(actions) && actions.length > 0) return actions.map(checkAction)
+  throw apiError(400, 'The body must hold "actions", a list such as [{"actionType": "…", …}].')
+}
+
+function checkAction(action: unknown, index: number): CheckedAction {
+  const type = isObject(action) ? action.actionType : undefined
+  const definition = BY_TYPE.get(String(type))
+  if (definition !== undefined) return definition.check(action, index)
+  throw actionError(400, index, {
+    type: 'validationError',
+    description: unknownAction(type, index),
+  })
+}
+
+function unknownAction(type: unknown, index: number): string {
+  if (typeof type !== 'string') return `Action ${index} needs an actionType, a string`
+  return /^sanity\.action\.(?:document\.variant|variant\.definition)\./.test(type)
+    ? `The action "${type}" is not supported: this lake has no variants`
+    : `Unknown action "${type}"; known are ${[...BY_TYPE.keys()].join(', ')}`
+}

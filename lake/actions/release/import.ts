@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isObject } from '../../documents/document.ts'
+import { RELEASE_TYPE, releaseDocumentId } from '../../documents/releases.ts'
+import { defineAction } from '../action.ts'
+import { document, release } from '../fields.ts'
+import { metadata } from './release.ts'
+
+const WRITES = { fail: 'create', ignore: 'createIfNotExists', replace: 'createOrReplace' } as const
+
+const releaseFields = z.object({
+  _type: z.literal(RELEASE_TYPE),
+  state: z.enum(['active', 'scheduled', 'published', 'archived']),
+  publishAt: z.iso.datetime({ offset: true }).optional(),
+  metadata,
+})
+
+const schema = z
+  .object({
+    releaseId: release,
+    attributes: document(z.string()).superRefine((fields, context) => {
+      for (const { path, message } of releaseFields.safeParse(fields).error?.issues ?? []) {
+        context.addIssue(`${path.join('.')}: ${message}`)
+      }
+    }),
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  })
+  .refine(
+    ({ releaseId, attributes }) => attributes._id === releaseDocumentId(releaseId),
+    'attributes._id is not the id of this release',
+  )
+
+const importAttributes = defineAction('release.import', schema, (action, scope) => {
+  scope.write(WRITES[action.ifExists], { ...action.attributes, name: action.releaseId })
+})
+
+/** Brings a release in as another dataset had it. Clients name the document in either of two ways. */
+export const importRelease = {
+  name: importAttributes.name,
+  check(fields: unknown, index: number) {
+    const isOther = isObject(fields) && fields.attributes === undefined
+    const named = isOther ? { ...fields, attributes: fields.document } : fields
+    return importAttributes.check(named, index)
+  },
+}

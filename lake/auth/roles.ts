@@ -1,0 +1,20 @@
+export const ROLES = ['administrator', 'editor', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+/** As the Studio shows them. */
+export const ROLE_TITLES: Record<Role, { title: string; description: string }> = {
+  administrator: {
+    title: 'Administrator',
+    description: 'Reads and writes everything, and manages people and tokens',
+  },
+  editor: { title: 'Editor', description: 'Reads and writes all documents and assets' },
+  viewer: { title: 'Viewer', description: 'Reads everything, changes nothing' },
+}
+
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+
+/** A role read from the database; throws where the row was written by something else than the lake. */
+export function asRole(value: unknown): Role {
+  if (isRole(value)) return value
+  throw new Error(`The database holds the unknown role ${JSON.stringify(value)}.`)
+}

@@ -1,0 +1,23 @@
+import type { SessionLimits } from '../config.ts'
+import type { Session, Sessions } from '../store/sessions.ts'
+
+/** Use is written down this many times per idle span: more would wear the disk, less would cut sessions short. */
+const NOTES_PER_SPAN = 60
+
+export function isExpired(
+  session: Session,
+  { idleMs, maxMs }: SessionLimits,
+  now: number,
+): boolean {
+  return now >= session.usedAt + idleMs || now >= session.createdAt + maxMs
+}
+
+/** Counts the idle span anew from `now`. */
+export function noteUse(
+  sessions: Sessions,
+  { key, usedAt }: Session,
+  { idleMs }: SessionLimits,
+  now: number,
+): void {
+  if (now - usedAt >= idleMs / NOTES_PER_SPAN) sessions.touch(key, now)
+}

@@ -1,0 +1,38 @@
+import { TOKEN_FILE_LABEL } from '../../auth/token-file.ts'
+import { apiError } from '../../errors.ts'
+import type { Lake } from '../../lake.ts'
+import { readInput, tokenInput } from '../../people/people-input.ts'
+import type { Token } from '../../store/tokens.ts'
+import { readJsonObject } from '../../transport/json-body.ts'
+import { json, noContent, type Reply } from '../../transport/reply.ts'
+import { param, type LakeRequest } from '../../transport/request.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/** GET /admin/tokens: without their secrets, which nobody has. */
+export const listTokens = (_: LakeRequest, { access }: Lake): Reply =>
+  json(access.tokens.list().map(shown))
+
+/** POST /admin/tokens with `{label, role}`: the secret is in this answer and nowhere else. */
+export async function postToken(request: LakeRequest, { access }: Lake): Promise<Reply> {
+  const { label, role } = readInput(tokenInput, await readJsonObject(request, MAX_BODY_BYTES))
+  if (label === TOKEN_FILE_LABEL)
+    throw apiError(400, `The label "${label}" is taken; choose another.`)
+  const { id, secret } = access.tokens.add(label, role)
+  return json({ id, label, role, secret }, 201)
+}
+
+/** DELETE /admin/tokens/:id */
+export function deleteToken(request: LakeRequest, { access }: Lake): Reply {
+  const id = param(request, 'id')
+  if (access.tokens.findById(id)?.label === TOKEN_FILE_LABEL) {
+    throw apiError(
+      409,
+      'This is the token of the file "token", with which the site reads. To change it, stop the lake, delete the file and start again.',
+    )
+  }
+  if (access.removeToken(id)) return noContent()
+  throw apiError(404, `No token with the id "${id}".`)
+}
+
+const shown = ({ id, label, role, createdAt }: Token) => ({ id, label, role, createdAt })

@@ -1,0 +1,37 @@
+import { idProblem } from '../documents/ids.ts'
+import { apiError } from '../errors.ts'
+import { documentEvents } from '../history/document-events.ts'
+import { releaseEvents } from '../history/release-events.ts'
+import type { Lake } from '../lake.ts'
+import { json, type Reply } from '../transport/reply.ts'
+import { param, type LakeRequest } from '../transport/request.ts'
+import { countOption } from './history-options.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 1000
+
+/** GET /data/history/:dataset/events/documents/:id: what happened to a document, newest first, under the id asked for. */
+export function historyDocumentEvents(request: LakeRequest, { store }: Lake): Reply {
+  const id = param(request, 'id')
+  const problem = idProblem(id)
+  if (problem !== undefined) {
+    throw apiError(400, `Invalid document ID ${JSON.stringify(id)}: it ${problem}`)
+  }
+  const { events, nextCursor } = page(request.query, documentEvents(id, store.history))
+  return json({ events: { [id]: events }, nextCursor })
+}
+
+/** GET /data/history/:dataset/events/releases/:id: what happened to a release, newest first. */
+export function historyReleaseEvents(request: LakeRequest, { store }: Lake): Reply {
+  return json(page(request.query, releaseEvents(param(request, 'id'), store)))
+}
+
+/** One page of events; the cursor is the place in the log below which the next one begins. */
+function page<Event>(query: URLSearchParams, events: { seq: number; event: Event }[]) {
+  const limit = countOption(query, 'limit', DEFAULT_LIMIT, MAX_LIMIT)
+  const below = countOption(query, 'nextCursor', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  const rest = events.filter(({ seq }) => seq < below)
+  const shown = rest.slice(0, limit)
+  const nextCursor = rest.length > limit ? String(shown.at(-1)?.seq) : ''
+  return { events: shown.map(({ event }) => event), nextCursor }
+}

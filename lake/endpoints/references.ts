@@ -1,0 +1,27 @@
+import { idProblem } from '../documents/ids.ts'
+import { apiError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { json, type Reply } from '../transport/reply.ts'
+import { param, type LakeRequest } from '../transport/request.ts'
+import { flag } from './options.ts'
+
+/**
+ * GET /data/references/:dataset/documents/:id/to: who refers to a document. There is one dataset here, so
+ * without its own (`excludeInternalReferences`), which the Studio finds by query, there are none.
+ */
+export function references(request: LakeRequest, { config, store }: Lake): Reply {
+  const id = param(request, 'id')
+  const problem = idProblem(id)
+  if (problem !== undefined) {
+    throw apiError(400, `Invalid document ID ${JSON.stringify(id)}: it ${problem}`)
+  }
+  const sources = flag(request.query, 'excludeInternalReferences')
+    ? []
+    : store.references.sourcesOf(id)
+  const found = sources.map((documentId) => ({
+    projectId: config.projectId,
+    datasetName: config.dataset,
+    documentId,
+  }))
+  return json({ totalCount: found.length, references: found })
+}

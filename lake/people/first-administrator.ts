@@ -1,0 +1,13 @@
+import { randomId } from '../documents/ids.ts'
+import type { People } from '../store/people.ts'
+
+/** Without a password: the first sign-in is by a link, which only the owner of the token file can make. */
+const FIRST = { email: 'admin@localhost', name: 'Administrator', role: 'administrator' } as const
+
+/** Sees to it that a new lake has someone who can sign in and invite others. */
+export function ensureAdministrator(people: People): void {
+  if (people.list().length > 0) return
+  people.add({ ...FIRST, id: newPersonId(), password: null })
+}
+
+export const newPersonId = () => `person-${randomId(10)}`

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ROLES } from '../auth/roles.ts'
+import type { JsonObject } from '../documents/document.ts'
+import { apiError } from '../errors.ts'
+
+const PASSWORD_LENGTH = { min: 10, max: 256 } as const
+
+const TEXT = 'must be text'
+const name = z
+  .string(TEXT)
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'has at most 100 characters')
+const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`)
+const password = z
+  .string(TEXT)
+  .min(PASSWORD_LENGTH.min, `needs at least ${PASSWORD_LENGTH.min} characters`)
+  .max(PASSWORD_LENGTH.max, `has at most ${PASSWORD_LENGTH.max} characters`)
+
+const email = z
+  .string(TEXT)
+  .trim()
+  .toLowerCase()
+  .max(254, 'has at most 254 characters')
+  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+
+export const personInput = z.strictObject({ email, name, role, password: password.optional() })
+
+export const personChanges = z.strictObject({ name, role, password: password.nullable() }).partial()
+
+export const tokenInput = z.strictObject({ label: name, role })
+
+/** Checks a body; throws 400 naming every wrong field. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  body: JsonObject,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `"${path.join('.')}" ${message}`,
+  )
+  throw apiError(400, `${problems.join('; ')}.`)
+}

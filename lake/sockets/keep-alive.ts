@@ -1,0 +1,20 @@
+import type { WebSocket } from 'ws'
+
+const PING_MS = 10_000
+
+/** Pings, so that proxies keep the connection and a peer that vanished is noticed. */
+export function keepAlive(socket: WebSocket): void {
+  let isAlive = true
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  const timer = setInterval(() => {
+    if (!isAlive) {
+      socket.terminate()
+      return
+    }
+    isAlive = false
+    socket.ping()
+  }, PING_MS)
+  socket.on('close', () => clearInterval(timer))
+}

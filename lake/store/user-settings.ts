@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+export interface UserSetting {
+  key: string
+  value: unknown
+  updatedAt: string
+}
+
+/** What the Studio remembers for a person: layouts, sort orders, recent searches. */
+export class UserSettings {
+  readonly #find
+  readonly #put
+  readonly #count
+
+  constructor(database: DatabaseSync) {
+    this.#find = database.prepare(
+      'select value, updated_at from user_settings where user_id = ? and key = ?',
+    )
+    this.#put = database.prepare(
+      `insert into user_settings (user_id, key, value, updated_at) values (?, ?, ?, ?)
+       on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    )
+    this.#count = database.prepare('select count(*) as count from user_settings where user_id = ?')
+  }
+
+  find(userId: string, key: string): UserSetting | undefined {
+    const row = this.#find.get(userId, key)
+    if (row === undefined) return undefined
+    return { key, value: JSON.parse(String(row.value)), updatedAt: String(row.updated_at) }
+  }
+
+  put(userId: string, key: string, value: unknown): UserSetting {
+    const updatedAt = new Date().toISOString()
+    this.#put.run(userId, key, JSON.stringify(value ?? null), updatedAt)
+    return { key, value, updatedAt }
+  }
+
+  count(userId: string): number {
+    return Number(this.#count.get(userId)?.count)
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { env, isLocal } from '../../lib/env.ts'
+import { loopbackOrigin } from '../../server/public-url.ts'
+import { readLakeToken } from '../../server/supervisor/environment.ts'
+
+const person = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  hasPassword: z.boolean(),
+  lastSignedInAt: z.string().nullable(),
+})
+const token = z.object({
+  id: z.string(),
+  label: z.string(),
+  role: z.string(),
+  createdAt: z.string(),
+})
+export type Person = z.output<typeof person>
+export type Token = z.output<typeof token>
+
+const TIMEOUT_MS = 10_000
+
+/** People and tokens of a running lake; "People and tokens" in lake/README.md has the addresses. */
+export class LakeApi {
+  readonly #url: string
+
+  /** `url` is the lake's own address, or that of the site's path to it. */
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  people = async (): Promise<Person[]> => z.array(person).parse(await this.#ask('GET', '/people'))
+
+  /** Throws where nobody has the e-mail. */
+  async findPerson(email: string): Promise<Person> {
+    const people = await this.people()
+    const found = people.find((one) => one.email === email.toLowerCase())
+    if (found !== undefined) return found
+    throw new Error(
+      `Nobody with the e-mail ${email} can sign in. There are: ${people.map((one) => one.email).join(', ')}.`,
+    )
+  }
+
+  addPerson = (input: { email: string; name: string; role: string }) =>
+    this.#ask('POST', '/people', input)
+
+  changePerson = (id: string, changes: { role?: string; password?: string }) =>
+    this.#ask('PATCH', `/people/${id}`, changes)
+
+  removePerson = (id: string) => this.#ask('DELETE', `/people/${id}`)
+
+  /** The code of a link that signs a person in, once. */
+  async createLinkCode(id: string): Promise<string> {
+    return z.object({ code: z.string() }).parse(await this.#ask('POST', `/people/${id}/links`)).code
+  }
+
+  tokens = async (): Promise<Token[]> => z.array(token).parse(await this.#ask('GET', '/tokens'))
+
+  /** Returns the secret, which can never be read again. */
+  async addToken(input: { label: string; role: string }): Promise<string> {
+    return z.object({ secret: z.string() }).parse(await this.#ask('POST', '/tokens', input)).secret
+  }
+
+  removeToken = (id: string) => this.#ask('DELETE', `/tokens/${id}`)
+
+  async #ask(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${this.#url}/v1/admin${path}`, {
+      method,
+      headers: { authorization: `Bearer ${readLakeToken()}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status === 204) return undefined
+    const told: unknown = await answer.json()
+    if (answer.ok) return told
+    throw new Error(
+      z.object({ message: z.string() }).catch({ message: answer.statusText }).parse(told).message,
+    )
+  }
+}
+
+/** The lake of the running site; throws with advice where there is none. */
+export async function findRunningLake(): Promise<LakeApi> {
+  if (!isLocal) {
+    throw new Error(
+      'The content lives in Sanity’s cloud (NEXT_PUBLIC_SANITY_PROJECT_ID is set): invite people and create tokens at https://www.sanity.io/manage.',
+    )
+  }
+  const url = `${loopbackOrigin(env.HOST, env.PORT)}/lake`
+  const isUp = await fetch(`${url}/v1/ping`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (isUp) return new LakeApi(url)
+  throw new Error(
+    `The Content Lake does not answer at ${url}. Start the site with npm start, and leave it running; with another PORT or HOST, set the same here.`,
+  )
+}

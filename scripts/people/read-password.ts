@@ -1,0 +1,18 @@
+import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks for a password without showing it; reads it from standard input where that is no terminal. */
+export async function readPassword(prompt: string): Promise<string> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '')
+  stdout.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    stdout.write('\n')
+  }
+}

@@ -1,0 +1,21 @@
+import { env } from '../../lib/env.ts'
+import { browserOrigin } from '../../server/public-url.ts'
+import type { LakeApi, Person } from './lake-api.ts'
+
+/** A link to the Studio that signs `person` in, once. The code is in the fragment, which no log sees. */
+export async function createSignInLink(
+  api: LakeApi,
+  person: Pick<Person, 'id'>,
+  origin = env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, env.PORT),
+): Promise<string> {
+  return `${new URL('/studio', origin).href}#sid=${await api.createLinkCode(person.id)}`
+}
+
+/** A link for the first administrator, as long as nobody has ever signed in. */
+export async function createFirstLink(api: LakeApi, origin: string) {
+  const people = await api.people()
+  const administrator = people.find(({ role }) => role === 'administrator')
+  const isNew = people.every(({ lastSignedInAt }) => lastSignedInAt === null)
+  if (!isNew || administrator === undefined) return undefined
+  return { email: administrator.email, link: await createSignInLink(api, administrator, origin) }
+}

@@ -1,0 +1,21 @@
+/** The specification's routes (section 2), each with the file of its content. */
+export const ROUTES = {
+  '/': 'home',
+  '/platform': 'platform',
+  '/platform/camera': 'platform-camera',
+  '/solutions': 'solutions',
+  '/applications/transit-buses': 'applications-transit-buses',
+  '/company': 'company',
+  '/careers': 'careers',
+  '/press': 'press',
+  '/blog': 'blog',
+  '/sustainability': 'sustainability',
+  '/patent': 'patent',
+  '/contact': 'contact',
+  '/cookie-policy': 'cookie-policy',
+  '/privacy-policy': 'privacy-policy',
+  '/applicant-privacy': 'applicant-privacy',
+  '/terms-of-use': 'terms-of-use',
+  '/intellectual-property-copyright': 'intellectual-property-copyright',
+  '/compliance': 'compliance',
+} as const

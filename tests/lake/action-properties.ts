@@ -1,0 +1,108 @@
+import type { Action } from '@sanity/client'
+import { applyPatch } from 'mendoza'
+import { isDeepStrictEqual } from 'node:util'
+import type { LogLine } from './history-reader.ts'
+import type { Playground } from './random-actions.ts'
+
+export type Content = Record<string, unknown>
+/** Every document at one moment, without revisions. */
+export type State = Map<string, Content>
+
+const releaseDocument = (releaseId: string) => `_.releases.${releaseId}`
+
+/** Every id that documents and releases of the playground can have. */
+export function allIds({ ids, releaseIds }: Playground): string[] {
+  const layers = ['drafts', ...releaseIds.map((releaseId) => `versions.${releaseId}`)]
+  const forms = ids.flatMap((id) => [id, ...layers.map((layer) => `${layer}.${id}`)])
+  return [...forms, ...releaseIds.map(releaseDocument)]
+}
+
+/** Applies one side of a transaction by the real Mendoza decoder. */
+export function applied(state: State, line: LogLine, side: 'apply' | 'revert'): State {
+  const next = new Map(state)
+  for (const [id, effects] of Object.entries(line.effects ?? {})) {
+    const after: Content | null = applyPatch(state.get(id) ?? null, effects[side])
+    if (after === null) next.delete(id)
+    else next.set(id, after)
+  }
+  return next
+}
+
+/** The states that the log leads through. */
+export function replay(log: LogLine[]): State[] {
+  const states: State[] = []
+  for (const line of log) states.push(applied(states.at(-1) ?? new Map(), line, 'apply'))
+  return states
+}
+
+/** What is wrong with the documents of one moment. */
+export function flaws(state: State, { ids, releaseIds }: Playground): string[] {
+  return ids.flatMap((id) => {
+    const published = state.get(id)
+    const target = Object(published?.author)._ref
+    const versions = releaseIds.filter((releaseId) => state.has(`versions.${releaseId}.${id}`))
+    const isOpen = (releaseId: string) =>
+      ['active', 'scheduled'].includes(String(state.get(releaseDocument(releaseId))?.state))
+    return [
+      ...(published?._system === undefined ? [] : [`${id} was published with _system`]),
+      ...(target === undefined || state.has(target) ? [] : [`${id} refers to nothing: ${target}`]),
+      ...versions
+        .filter((releaseId) => !isOpen(releaseId))
+        .map((releaseId) => `${id} has a version in ${releaseId}, which is not open`),
+    ]
+  })
+}
+
+/** Whether an action on its own did what it promises, by the states before and after it. */
+export function isKept(action: Action, before: State, after: State): boolean {
+  const same = (id: string) => isDeepStrictEqual(before.get(id), after.get(id))
+  switch (action.actionType) {
+    case 'sanity.action.document.publish':
+      return (
+        !after.has(action.draftId) &&
+        hasContentOf(before.get(action.draftId), after.get(action.publishedId))
+      )
+    case 'sanity.action.document.unpublish':
+      return (
+        !after.has(action.publishedId) &&
+        (before.has(action.draftId)
+          ? same(action.draftId)
+          : hasContentOf(before.get(action.publishedId), after.get(action.draftId)))
+      )
+    case 'sanity.action.document.edit':
+      return after.has(action.draftId) && same(action.publishedId)
+    case 'sanity.action.document.version.discard':
+      return !after.has(action.versionId) && after.size === before.size - 1
+    case 'sanity.action.document.delete':
+      return [...after.keys()].every((id) => id.split('.').at(-1) !== action.publishedId)
+    case 'sanity.action.release.publish':
+      return isPublished(action.releaseId, before, after)
+    default:
+      return true
+  }
+}
+
+function isPublished(releaseId: string, before: State, after: State): boolean {
+  const prefix = `versions.${releaseId}.`
+  const versions = [...before].filter(([id]) => id.startsWith(prefix))
+  return (
+    after.get(releaseDocument(releaseId))?.state === 'published' &&
+    versions.every(([id, version]) => {
+      const published = after.get(id.slice(prefix.length))
+      if (after.has(id)) return false
+      return Object(version._system).delete === true
+        ? published === undefined
+        : hasContentOf(version, published)
+    })
+  )
+}
+
+/** Equal but for what a new place and a new time change. */
+function hasContentOf(source: Content | undefined, copy: Content | undefined): boolean {
+  return copy !== undefined && isDeepStrictEqual(ownContent(source), ownContent(copy))
+}
+
+function ownContent(document: Content | undefined) {
+  const { _id, _createdAt, _updatedAt, _system, ...content } = document ?? {}
+  return content
+}

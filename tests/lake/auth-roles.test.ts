@@ -1,0 +1,159 @@
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson, addToken, ask, bearer, page, signIn } from './ask.ts'
+import { errorOf, startLake, type RunningLake } from './start-lake.ts'
+
+let lake: RunningLake
+let viewer: SanityClient
+let editor: SanityClient
+let viewerToken: string
+
+beforeAll(async () => {
+  lake = await startLake()
+  viewerToken = await addToken(lake, 'viewer')
+  viewer = lake.client({ token: viewerToken })
+  editor = lake.client({ token: await addToken(lake, 'editor') })
+  await lake.seed(
+    { _id: 'page', _type: 'page', title: 'public' },
+    { _id: 'drafts.page', _type: 'page', title: 'draft' },
+  )
+})
+afterAll(() => lake.discard())
+
+const all = () => lake.client().fetch('*[] | order(_id)', {}, { perspective: 'raw' })
+
+describe('a viewer', () => {
+  test('reads everything', async () => {
+    expect(await viewer.fetch('*[_id == "page"][0].title', {}, { perspective: 'drafts' })).toBe(
+      'draft',
+    )
+    expect(await viewer.getDocument('drafts.page')).toMatchObject({ title: 'draft' })
+    const headers = bearer(viewerToken)
+    const listened = await ask(lake, '/v1/data/listen/production?query=*', { headers })
+    const followed = await ask(lake, '/v1/data/live/events/production?includeDrafts=true', {
+      headers,
+    })
+    expect([listened.status, followed.status]).toEqual([200, 200])
+  })
+
+  test.each<[string, (client: SanityClient) => Promise<unknown>, string]>([
+    ['create', (client) => client.create({ _type: 'page' }), 'create'],
+    [
+      'createOrReplace',
+      (client) => client.createOrReplace({ _id: 'page', _type: 'page' }),
+      'update',
+    ],
+    ['patch', (client) => client.patch('page').set({ title: 'x' }).commit(), 'update'],
+    ['delete', (client) => client.delete('drafts.page'), 'update'],
+    ['delete by query', (client) => client.delete({ query: '*[_type == "page"]' }), 'update'],
+    [
+      'a page under cover of a secret',
+      (client) => client.createOrReplace({ _id: 'page', _type: 'sanity.previewUrlSecret' }),
+      'update',
+    ],
+    [
+      'a dry run',
+      (client) => client.mutate([{ create: { _type: 'page' } }], { dryRun: true }),
+      'create',
+    ],
+  ])('may not %s', async (_, write, permission) => {
+    const before = await all()
+    const error = await errorOf(write(viewer))
+    expect(error.statusCode).toBe(403)
+    const description = `Insufficient permissions; permission "${permission}" required`
+    expect(error.response.body).toEqual({
+      error: {
+        type: 'mutationError',
+        description,
+        items: [
+          { index: 0, error: { type: 'insufficientPermissionsError', permission, description } },
+        ],
+      },
+    })
+    expect(await all()).toEqual(before)
+  })
+
+  test('is told which mutation of several is refused, and none is carried out', async () => {
+    const before = await all()
+    const secret = { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' }
+    const error = await errorOf(
+      viewer.mutate([{ createOrReplace: secret }, { patch: { id: 'page', set: { title: 'x' } } }]),
+    )
+    expect(error.details).toMatchObject({ items: [{ index: 1 }] })
+    expect(await all()).toEqual(before)
+  })
+
+  test('may write the secret with which the preview opens, and clear old ones away', async () => {
+    const id = 'drafts.0c9bb3c7-77c6-4b0f-9f0a-5b2f3f9f8a11'
+    const secret = { _id: id, _type: 'sanity.previewUrlSecret', source: 'presentation' }
+    await viewer
+      .transaction()
+      .createOrReplace(secret)
+      .patch(id, { set: { secret: 'abc', studioUrl: 'https://site.example/studio' } })
+      .commit({ visibility: 'async' })
+    expect(await lake.client().getDocument(id)).toMatchObject({ secret: 'abc' })
+    await viewer.delete({
+      query: '*[_type == "sanity.previewUrlSecret" && dateTime(_updatedAt) <= dateTime(now())]',
+    })
+    expect(await lake.client().getDocument(id)).toBeUndefined()
+  })
+
+  test('may not upload', async () => {
+    const error = await errorOf(
+      viewer.assets.upload('file', Buffer.from('text'), { filename: 'a.txt' }),
+    )
+    expect(error.statusCode).toBe(403)
+    expect(error.details).toMatchObject({ type: 'mutationError', items: [{ index: 0 }] })
+    expect(await lake.client().fetch('count(*[_type == "sanity.fileAsset"])')).toBe(0)
+  })
+})
+
+describe('an editor', () => {
+  test('writes documents and assets', async () => {
+    const { _id } = await editor.create({ _type: 'page', title: 'by an editor' })
+    await editor.patch(_id).set({ title: 'changed' }).commit()
+    expect(await editor.getDocument(_id)).toMatchObject({ title: 'changed' })
+    await editor.delete(_id)
+    const asset = await editor.assets.upload('file', Buffer.from('text'), { filename: 'a.txt' })
+    await editor.delete(asset._id)
+  })
+
+  test('manages neither people nor tokens nor the dataset', async () => {
+    for (const uri of ['/admin/people', '/admin/tokens']) {
+      expect((await errorOf(editor.request({ uri }))).statusCode).toBe(403)
+    }
+    const token = editor.request({
+      uri: '/admin/tokens',
+      method: 'POST',
+      body: { label: 'x', role: 'administrator' },
+    })
+    expect((await errorOf(token)).message).toContain('permission "manage" required')
+    expect((await errorOf(editor.datasets.delete('production'))).statusCode).toBe(403)
+  })
+})
+
+test.each(['viewer', 'editor', 'administrator'])(
+  'the Studio is told the grants of a %s',
+  async (role) => {
+    const client = lake.client({ token: await addToken(lake, role) })
+    const grants: { filter: string; permissions: string[] }[] = await client.request({
+      uri: '/projects/local/datasets/production/acl',
+    })
+    const everything = grants.find(({ filter }) => filter === '_id in path("**")')
+    expect(everything?.permissions).toContain('read')
+    expect(everything?.permissions.includes('update')).toBe(role !== 'viewer')
+    const secrets = grants.filter(({ filter }) => filter.includes('sanity.previewUrlSecret'))
+    expect(secrets).toHaveLength(role === 'viewer' ? 1 : 0)
+  },
+)
+
+test('a role counts at once, also for who is signed in already', async () => {
+  const id = await addPerson(lake, { email: 'ed@example.test', role: 'editor' })
+  const headers = { ...page(lake, await signIn(lake, id)), 'content-type': 'application/json' }
+  const body = JSON.stringify({ mutations: [{ create: { _type: 'note' } }] })
+  const write = () => ask(lake, '/v1/data/mutate/production', { method: 'POST', headers, body })
+  expect((await write()).status).toBe(200)
+  const role = JSON.stringify({ role: 'viewer' })
+  await lake.request(`/admin/people/${id}`, { method: 'PATCH', body: role })
+  expect((await write()).status).toBe(403)
+})

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Article } from '@/components/documents/article.tsx'
+import { JobDetail } from '@/components/documents/job-detail.tsx'
+import { PostCategory } from '@/components/documents/post-category.tsx'
+import { PressRelease } from '@/components/documents/press-release.tsx'
+import { jobGuard } from '@/schemas/documents/job.ts'
+import { postCardGuard, postGuard } from '@/schemas/documents/post.ts'
+import { releaseGuard } from '@/schemas/documents/press-release.ts'
+import { jobs } from '../fixtures/jobs.ts'
+import { posts } from '../fixtures/posts.ts'
+import { releases } from '../fixtures/releases.ts'
+import { heading2, paragraph } from '../fixtures/text.ts'
+import { count, emptyElements, headingLevels } from '../support/render-section.tsx'
+
+const body = [paragraph('a', 'Repetition is useful.'), heading2('b', 'What it shows')]
+const cards = posts.map((card) => postCardGuard.parse(card))
+
+/** Markup of a page, which has one h1 and no empty element. */
+function page(content: ReactNode): string {
+  const html = renderToStaticMarkup(content)
+  expect(emptyElements(html)).toEqual([])
+  expect(headingLevels(html).filter((level) => level === 1)).toHaveLength(1)
+  return html
+}
+
+describe('a post', () => {
+  const post = postGuard.parse({ ...posts[0], body, seo: null })
+
+  it('names its author, date and category and says where to read on', () => {
+    const html = page(<Article post={post} more={cards.slice(1, 4)} />)
+    expect(html).toMatch(/<h1[^>]*>What a bus learns on its four-hundredth trip/)
+    expect(html).toContain('<time dateTime="2026-10-14">October 14, 2026</time>')
+    expect(html).toContain('>Leif Aronsen<')
+    expect(html).toContain('<h2 id="what-it-shows">')
+    expect(count(html, 'href="/blog/')).toBe(3)
+  })
+
+  it('stands without author, cover and others to read', () => {
+    const bare = postGuard.parse({ ...posts[0], body, seo: null, author: null, cover: null })
+    const html = page(<Article post={bare} more={[]} />)
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('Read on')
+  })
+})
+
+it('a press release carries its dateline and can be printed', () => {
+  const release = releaseGuard.parse({
+    ...releases[0],
+    body,
+    seo: null,
+    dateline: 'LAKEMOOR',
+  })
+  const html = page(<PressRelease release={release} />)
+  expect(html).toMatch(/LAKEMOOR<\/span><time dateTime="2026-06-03"[^>]*>June 3, 2026</)
+  expect(html).toMatch(/<button[^>]*>Print or save as PDF<\/button>/)
+})
+
+it('a job says what it is and how to apply, with its title in the subject', () => {
+  const [raw] = jobs
+  const job = jobGuard.parse({ ...raw, body, seo: null })
+  const html = page(<JobDetail job={job} />)
+  expect(html).toMatch(/<dt[^>]*>Team<\/dt><dd[^>]*>Delivery<\/dd>/)
+  expect(
+    count(html, 'href="mailto:jobs@quarterlight.example?subject=Customer%20Delivery%20Manager"'),
+  ).toBe(2)
+})
+
+describe('a category of posts', () => {
+  it('is marked among the categories', () => {
+    const html = page(<PostCategory category="privacy" posts={cards.slice(4, 5)} />)
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Privacy<\/a>/)
+    expect(count(html, 'aria-current')).toBe(1)
+  })
+
+  it('says so when it is empty', () => {
+    expect(page(<PostCategory category="design" posts={[]} />)).toContain(
+      'Nothing is published here yet.',
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SectionView } from '@/components/sections/sections.tsx'
+import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
+import { reasonsOf } from '@/schemas/shared/keep-valid.ts'
+import { sectionFixtures } from '../fixtures/sections/index.ts'
+
+/** Each type of the batch with what its first fixture has to show. */
+const shows = {
+  bento: ['<h3', 'Decide', 'alt="Rendered street scene at dusk: a car stopped'],
+  chart: ['<figure', '<figcaption', '<details', '<table', '05:00', 'role="img"'],
+  cityMap: ['data-theme="dark"', 'Corridor losing time', 'data-tone="moving"'],
+  ctaBand: ['Talk to our transit team', 'Minutes lost per stop', 'download'],
+  featureGrid: ['<h3', 'Works offline', '<svg'],
+  figureRow: ['<figcaption', 'FIG. 1'],
+  funnel: ['<ol', '108,000 frames', 'width="66.2%"', 'logarithmic'],
+  homeHero: ['fetchPriority="high"', 'media="(width &lt; 640px)"', '<dl', 'Harbor Street'],
+  logoStrip: ['Agencies in our demonstration network', 'Penhallow RTD'],
+  mediaFigure: ['<figcaption', 'alt="Close view of the Oriel camera'],
+  pageHero: ['Start with one problem.', 'href="/contact"'],
+  productHero: ['<dl', 'Dual 4K', 'alt="The Oriel camera in a dark studio'],
+  quote: ['<blockquote', 'Ines Maddern', 'Director of Service Planning, Port Ellery Transit'],
+  scrollStory: ['<ol', '<h3', 'The rules are already aboard.'],
+  splitMedia: ['Two sensors behind the windshield', 'id="oriel"'],
+  stats: ['<dl', '<dt', '1 in 3', 'Nobody is positioned'],
+} satisfies Partial<Record<SectionType, string[]>>
+
+const names = Object.keys(shows) as (keyof typeof shows)[]
+const first = (type: SectionType) => sectionFixtures[type][0] as Record<string, unknown>
+
+function render(type: SectionType, raw: unknown, headingLevel: 1 | 2 = 2) {
+  return renderToStaticMarkup(
+    <SectionView section={sectionGuards[type].parse(raw)} headingLevel={headingLevel} />,
+  )
+}
+
+function refusal(type: SectionType, change: Record<string, unknown>) {
+  const result = sectionGuards[type].safeParse({ ...first(type), ...change })
+  return result.success ? [] : reasonsOf(result.error)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(names)('section %s', (type) => {
+  const fixtures = sectionFixtures[type]
+
+  it('shows what its content says', () => {
+    const html = render(type, first(type))
+    for (const part of shows[type]) expect(html).toContain(part)
+  })
+
+  it('draws every fixture without an empty element', () => {
+    vi.spyOn(console, 'warn').mockImplementation((line) => {
+      throw new Error(`A fixture lost an item: ${line}`)
+    })
+    for (const fixture of fixtures) {
+      const html = render(type, fixture)
+      expect(html).toMatch(/^<section[^>]*data-theme="(light|muted|dark)"/)
+      expect(html).not.toMatch(/<(p|h[1-6]|li|ul|ol|dl|dt|dd|figcaption|a|table)( [^>]*)?><\/\1>/)
+    }
+  })
+
+  it('has its heading at the level it is given', () => {
+    const headings = (level: 1 | 2) => render(type, first(type), level).match(/<h1/g)?.length ?? 0
+    expect(headings(2)).toBe(0)
+    expect(headings(1)).toBe(first(type).heading ? 1 : 0)
+  })
+})
+
+describe('what a guard refuses', () => {
+  it.each([
+    ['homeHero', { image: null }, /^image: /],
+    ['homeHero', { lede: ' ' }, /^lede: must not be empty/],
+    ['productHero', { image: { ref: 'image-1', alt: 'x' } }, /^image.ref: must refer to an image/],
+    [
+      'splitMedia',
+      { visual: { figure: null, illustration: null } },
+      /needs a picture or a drawing/,
+    ],
+    ['mediaFigure', { visual: { illustration: 'mona-lisa' } }, /^visual.illustration: /],
+    ['quote', { person: null }, /^person: /],
+    ['pageHero', { theme: 'pink' }, /^theme: /],
+    ['cityMap', { anchor: 'No Spaces' }, /^anchor: /],
+    ['chart', { chart: null }, /^chart: /],
+  ] as const)('%s without what it needs', (type, change, reason) => {
+    expect(refusal(type, change).join('\n')).toMatch(reason)
+  })
+
+  it.each([
+    ['bento', 'cards', 'card'],
+    ['featureGrid', 'features', 'feature'],
+    ['figureRow', 'figures', 'figure'],
+    ['funnel', 'steps', 'step'],
+    ['logoStrip', 'logos', 'wordmark'],
+    ['scrollStory', 'steps', 'step'],
+  ] as const)('%s with nothing in its list', (type, list, what) => {
+    expect(refusal(type, { [list]: [] })).toEqual([`${list}: needs at least one ${what}`])
+  })
+
+  it('names the series that does not fit its categories', () => {
+    const chart = {
+      kind: 'lines',
+      unit: 'km/h',
+      categories: ['05:00', '06:00', '07:00'],
+      series: [{ _key: 's', name: 'Before', tone: 'baseline', values: [1, 2] }],
+      summary: 'A summary.',
+      caption: 'A caption.',
+    }
+    expect(refusal('chart', { chart })).toEqual([
+      'chart.series.0.values: "Before" has 2 values for 3 categories',
+    ])
+  })
+
+  it('leaves out one broken item and keeps its neighbors', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const raw = first('featureGrid')
+    const features = (raw.features as object[]).with(0, { _key: 'bad', icon: 'unicorn', title: '' })
+    const html = render('featureGrid', { ...raw, features })
+    expect(html).not.toContain('Works offline')
+    expect(html).toContain('Human review by default')
+    expect(warn.mock.calls[0]?.[0]).toContain('Left out a feature (_key bad): icon:')
+  })
+})
+
+describe('views', () => {
+  it('hide the camera’s boxes where the editor says so', () => {
+    const raw = first('homeHero')
+    expect(render('homeHero', raw)).toContain('stopped in bus lane')
+    expect(render('homeHero', { ...raw, plain: true })).not.toContain('stopped in bus lane')
+  })
+
+  it('turn features and steps into second-level headings where the section has none', () => {
+    const html = render('featureGrid', { ...first('featureGrid'), heading: null })
+    expect(html).toContain('<h2')
+    expect(html).not.toContain('<h3')
+  })
+
+  it('put the picture on the right where the editor says so', () => {
+    const raw = first('splitMedia')
+    const atRightEdge = /rounded-card[^"]*lg:col-\[7\/-1\]/
+    expect(render('splitMedia', { ...raw, flip: true })).toMatch(atRightEdge)
+    expect(render('splitMedia', raw)).not.toMatch(atRightEdge)
+  })
+
+  it('draw the route strip only where it is asked for', () => {
+    const html = render('ctaBand', { ...first('ctaBand'), strip: false })
+    expect(html).not.toContain('Minutes lost per stop')
+  })
+
+  it('give the numbers of a chart as a table too', () => {
+    const html = render('chart', first('chart'))
+    expect(html.match(/<th scope="row"/g)).toHaveLength(17)
+    expect(html).toContain('After, km/h')
+  })
+})
