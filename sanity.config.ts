@@ -13,7 +13,7 @@ export default defineConfig({
   ...connection,
   plugins: [structureTool({ structure }), visionTool()],
   schema: { types: schemaTypes, templates: singletonTemplates },
-  document: { actions: singletonActions },
+  document: { actions: singletonActions, comments: { enabled: false } },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './fonts.css'
 
 export { metadata, viewport } from 'next-sanity/studio'
 

@@ -6,7 +6,7 @@ import type { DocumentChange, Transaction } from '../store/transaction.ts'
 import type { EventStream, ServerEvent } from '../transport/event-stream.ts'
 
 interface Subscriber {
-  stream: EventStream
+  stream: Pick<EventStream, 'send' | 'end' | 'onClose'>
   includeDrafts: boolean
 }
 

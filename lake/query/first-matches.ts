@@ -1,10 +1,9 @@
 import type { LakeDocument } from '../documents/document.ts'
+import { MAX_ORDERED_TYPES } from '../store/document-index.ts'
 import type { FirstOf } from './plan/lookup.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
 
 const FIRST_PART = 32
-/** An index of one type each is merged, so a query over very many types reads them all instead. */
-const MAX_TYPES = 50
 
 /**
  * The first documents of some types, by an indexed order, that pass `keepMatches`, and all that share the last one's
@@ -16,7 +15,7 @@ export function firstMatches(
   { order, length }: FirstOf,
   keepMatches: (documents: LakeDocument[]) => LakeDocument[],
 ): LakeDocument[] | undefined {
-  if (source.inOrder === undefined || types.length > MAX_TYPES) return undefined
+  if (source.inOrder === undefined || types.length > MAX_ORDERED_TYPES) return undefined
   const found: OrderedDocument[] = []
   let part = { offset: 0, length: Math.max(FIRST_PART, 2 * length) }
   while (true) {

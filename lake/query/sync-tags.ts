@@ -3,7 +3,7 @@ import type { LakeDocument } from '../documents/document.ts'
 import { publishedId } from '../documents/ids.ts'
 import { referencesOf } from '../documents/references.ts'
 import { versionBases, type Criteria, type IndexedFact } from '../store/criteria.ts'
-import { slugOf } from '../store/document-row.ts'
+import { slugOf } from '../store/document-facts.ts'
 
 /** More tags than this are a burden for whoever caches the result: Next takes 128 for one fetch. */
 const MAX_TAGS = 64

@@ -25,7 +25,7 @@ export class DocumentIndex {
     const { text, values } = documentsWhere(criteria, visibility)
     // The plus keeps SQLite from walking the whole index of ids for the sake of the order.
     const rows = this.#all({
-      text: `select d.id from documents as d where ${text} order by +${seenId(visibility)}`,
+      text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
       values,
     })
     return rows.map(({ id }) => String(id))
@@ -34,26 +34,28 @@ export class DocumentIndex {
   count(criteria: Criteria, visibility: Visibility): number {
     const { text, values } = documentsWhere(criteria, visibility)
     const rows = this.#all({
-      text: `select count(*) as count from documents as d where ${text}`,
+      text: `select count(*) as count from document_facts as d where ${text}`,
       values,
     })
     return Number(rows[0]?.count)
   }
 
-  /** A part of the documents of some types, in the order of a field; SQLite stops as soon as it has it. */
+  /** A part of the documents of some types, up to `MAX_ORDERED_TYPES`, in the order of a field; SQLite stops as soon as it has it. */
   inOrder(
     types: readonly string[],
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
+    const distinct = [...new Set(types)]
+    if (distinct.length === 0) return []
     const { text, values } = documentsWhere({}, visibility)
-    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from documents as d
+    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from document_facts as d
       where d.type = ? and ${text}`
     const rows = this.#all({
-      text: `${types.map(() => ofOneType).join(' union all ')}
+      text: `${distinct.map(() => ofOneType).join(' union all ')}
         order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
-      values: [...types.flatMap((type) => [type, ...values]), part.length, part.offset],
+      values: [...forEach(distinct, values), part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
   }
@@ -65,3 +67,7 @@ export class DocumentIndex {
     return statement.all(...values)
   }
 }
+
+/** The values of a condition on a type and of the conditions that follow it, for each of the types. */
+const forEach = (types: string[], values: Sql['values']) =>
+  types.flatMap((type) => [type, ...values])

@@ -4,7 +4,6 @@ import type { LakeDocument } from '../documents/document.ts'
 import { RAW, type Criteria } from './criteria.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentIndex } from './document-index.ts'
-import { UPSERT, rowOf } from './document-row.ts'
 
 /** What readers of documents may do; a transaction's working set offers the same. */
 export interface DocumentReader {
@@ -20,13 +19,11 @@ export interface DocumentOptions {
   cacheCharacters: number
 }
 
-/** The documents table, with the parsed documents used last in memory. */
+/** What is stored, with the parsed documents used last in memory. */
 export class Documents implements DocumentReader {
   readonly index: DocumentIndex
   readonly #cache: DocumentCache
   readonly #publicUrl: string
-  readonly #upsert
-  readonly #delete
   readonly #body
   readonly #all
   #generation = 0
@@ -35,8 +32,6 @@ export class Documents implements DocumentReader {
     this.index = new DocumentIndex(database)
     this.#cache = new DocumentCache(cacheCharacters)
     this.#publicUrl = publicUrl
-    this.#upsert = database.prepare(UPSERT)
-    this.#delete = database.prepare('delete from documents where id = ?')
     this.#body = database.prepare('select body from documents where id = ?')
     this.#all = () => database.prepare('select body from documents order by id').iterate()
   }
@@ -79,14 +74,6 @@ export class Documents implements DocumentReader {
   /** The document as it will be read back once written. */
   present(document: LakeDocument): LakeDocument {
     return withAssetUrl(document, this.#publicUrl)
-  }
-
-  write(document: LakeDocument): void {
-    this.#upsert.run(...rowOf(document))
-  }
-
-  delete(id: string): void {
-    this.#delete.run(id)
   }
 
   /** To be called once a transaction that wrote or deleted the document is on disk. */

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { versionBases, type Criteria, type IndexedFact, type Visibility } from './criteria.ts'
-import { PUBLISHED_LAYER } from './document-row.ts'
+import { PUBLISHED_LAYER } from './document-facts.ts'
 
 /** A piece of SQL and the values of its question marks. */
 export interface Sql {
@@ -20,7 +20,7 @@ const LIST = '(select value from json_each(?))'
 /** The name under which a reader sees a document. */
 export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : 'd.published_id')
 
-/** Condition on `documents as d` for what a reader sees and the criteria ask for. */
+/** Condition on `document_facts as d` for what a reader sees and the criteria ask for. */
 export function documentsWhere({ fact, types }: Criteria, visibility: Visibility): Sql {
   const found = fact && byFact(fact.name, fact.values, visibility)
   // Without the plus, SQLite might prefer the index of types, which leads to far more rows.
@@ -56,7 +56,7 @@ function onTop(stack: string[]): Sql {
   const rank = (table: string) =>
     `case ${table}.layer ${stack.map((_, index) => `when ? then ${index}`).join(' ')} end`
   return sql(
-    `not exists (select 1 from documents as above where above.published_id = d.published_id
+    `not exists (select 1 from document_facts as above where above.published_id = d.published_id
        and (${rank('above')} < ${rank('d')} or (above.layer = d.layer and above.id < d.id)))`,
     ...stack,
     ...stack,

@@ -1,9 +1,10 @@
 import { HistoryLog } from '../history/history-log.ts'
 import { openDatabase } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
+import { DocumentTables } from './document-tables.ts'
 import { inTransaction } from './in-transaction.ts'
 import { People } from './people.ts'
-import { ReferenceIndex } from './reference-index.ts'
+import type { ReferenceIndex } from './reference-index.ts'
 import { Sessions } from './sessions.ts'
 import { SignInCodes } from './sign-in-codes.ts'
 import { Tokens } from './tokens.ts'
@@ -30,25 +31,20 @@ export interface Store {
 export function openStore(dir: string, options: DocumentOptions): Store {
   const database = openDatabase(dir)
   const documents = new Documents(database, options)
-  const references = new ReferenceIndex(database)
+  const tables = new DocumentTables(database)
   const log = new TransactionLog(database)
 
   function write(transaction: Transaction): void {
     log.append(transaction)
     for (const { id, after } of transaction.changes) {
-      if (after === null) {
-        documents.delete(id)
-        references.delete(id)
-      } else {
-        documents.write(after)
-        references.write(after)
-      }
+      if (after === null) tables.delete(id)
+      else tables.write(after)
     }
   }
 
   return {
     documents,
-    references,
+    references: tables.references,
     log,
     history: new HistoryLog(database),
     tokens: new Tokens(database),

@@ -1,5 +1,5 @@
 import { isPublishedId, isSystemId } from '../documents/ids.ts'
-import { slugOf } from '../store/document-row.ts'
+import { slugOf } from '../store/document-facts.ts'
 import type { DocumentChange, Transaction } from '../store/transaction.ts'
 
 /** What the receiver is told about one published document; a GROQ-powered webhook can send the same. */

@@ -1,3 +1,5 @@
+import { serveInterFromHome } from './fonts.ts'
+
 /**
  * The Studio asks Sanity's hosts for its newest version and whether feedback is on, and no
  * option turns that off. With the embedded lake those calls are answered here, so that
@@ -6,6 +8,9 @@
 
 const SANITY_HOSTS = /(^|\.)(sanity\.io|sanity-cdn\.com|sanity\.work|sanity\.studio|snty\.link)$/
 
+/** Parts of the Studio that make a client of their own put the project in front of the host name. */
+const PROJECT_HOST = typeof location === 'undefined' ? '' : `local.${location.hostname}`
+
 let installed = false
 
 export function stayHome() {
@@ -13,7 +18,15 @@ export function stayHome() {
   if (installed || typeof window === 'undefined' || typeof window.fetch !== 'function') return
   installed = true
   const realFetch = window.fetch.bind(window)
-  window.fetch = async (input, init) => answerFor(addressOf(input)) ?? realFetch(input, init)
+  window.fetch = async (input, init) => {
+    const url = addressOf(input)
+    const answer = answerFor(url)
+    if (answer) return answer
+    return url.hostname === PROJECT_HOST
+      ? realFetch(new Request(ownAddress(url), input instanceof Request ? input : init))
+      : realFetch(input, init)
+  }
+  serveInterFromHome()
   const realBeacon = navigator.sendBeacon.bind(navigator)
   navigator.sendBeacon = (url, data) =>
     isSanityHost(new URL(url, location.href)) || realBeacon(url, data)
@@ -22,13 +35,15 @@ export function stayHome() {
 const addressOf = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, location.href)
 
+const ownAddress = (url: URL) => url.href.replace(PROJECT_HOST, location.hostname)
+
 const isSanityHost = (url: URL) => SANITY_HOSTS.test(url.hostname)
 
 function answerFor(url: URL): Response | undefined {
   // Measures the HTTP version and warns of a slow one, which on this machine it is not.
   if (url.searchParams.get('tag') === 'sanity.studio.protocol-check') return Response.json({})
   if (!isSanityHost(url)) return undefined
-  const version = /\/v1\/modules\/.*\^([\d.]+)\//.exec(url.pathname)?.[1]
+  const version = /\/v1\/modules\/.*\^([\d.]+)\//.exec(decodeURIComponent(url.pathname))?.[1]
   if (version) return Response.json({ packageVersion: version, latest: version, deprecated: [] })
   return Response.json({ message: 'Not asked: this Studio works offline.' }, { status: 503 })
 }

@@ -13,11 +13,8 @@ export const actionsOf = (id: string) => {
         attributes: { _id: pair.draftId, _type: 'post', ...fields },
         ifExists,
       }) satisfies Action,
-    edit: (patch: PatchOperations): Action => ({
-      actionType: 'sanity.action.document.edit',
-      ...pair,
-      patch,
-    }),
+    edit: (patch: PatchOperations) =>
+      ({ actionType: 'sanity.action.document.edit', ...pair, patch }) satisfies Action,
     publish: (revisions: { ifDraftRevisionId?: string; ifPublishedRevisionId?: string } = {}) =>
       ({ actionType: 'sanity.action.document.publish', ...pair, ...revisions }) satisfies Action,
     unpublish: (): Action => ({ actionType: 'sanity.action.document.unpublish', ...pair }),

@@ -147,6 +147,9 @@ describe('of releases', () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     await client.releases.schedule({ releaseId, publishAt })
     await client.releases.unschedule({ releaseId })
+    const late = await draft()
+    const lateVersion = `versions.${releaseId}.${late.id}`
+    await client.createVersion({ baseId: late.draftId, publishedId: late.id, releaseId })
     await client.releases.edit({ releaseId, patch: { set: { 'metadata.title': 'Spring' } } })
     const patch = { set: { 'metadata.releaseType': 'undecided' } }
     await client.releases.edit({ releaseId, patch })
@@ -155,6 +158,7 @@ describe('of releases', () => {
     expect(await releaseEvents(releaseId)).toMatchObject([
       { type: 'publishRelease', releaseName: releaseId },
       { type: 'editRelease', change: { releaseType: 'undecided' } },
+      { type: 'addDocumentToRelease', documentId: late.id },
       { type: 'unscheduleRelease' },
       { type: 'scheduleRelease', publishAt },
       { type: 'addDocumentToRelease', documentId: id, documentType: 'post', versionId },
@@ -179,6 +183,7 @@ describe('of releases', () => {
       { type: 'deleteDocumentVersion', versionId },
       { type: 'createDocumentVersion', versionId },
     ])
+    expect(await typesOf(lateVersion)).toEqual(['publishDocumentVersion', 'createDocumentVersion'])
     expect(await typesOf(`drafts.${id}`)).toEqual([
       'publishDocumentVersion',
       'createDocumentVersion',

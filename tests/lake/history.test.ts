@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { SanityClient, SanityDocument } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionsOf, formsOf } from './editor.ts'
+import { actionsOf } from './editor.ts'
 import { readLog, readRevision } from './history-reader.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
@@ -182,54 +182,5 @@ describe('documents', () => {
     const asset = await client.create<Record<string, unknown>>({ _type: 'sanity.imageAsset', path })
     expect(asset.url).toBe(`${lake.url}/${path}`)
     expect(await readRevision(client, asset._id, { revision: asset._rev })).toEqual([asset])
-  })
-})
-
-/** The steps of the Studio's own restore: the revision, less `_updatedAt`, replaces the draft. */
-async function restore(target: string, rev: string, fromDeleted: boolean) {
-  const publishedId = target.replace('drafts.', '')
-  const [found] = await readRevision(client, `${publishedId},${target}`, { revision: rev })
-  if (found?._rev !== rev) throw new Error(`${rev} is not a revision of ${target}`)
-  const { _updatedAt, ...document } = found satisfies SanityDocument
-  const attributes = { ...document, _id: target }
-  const replace = {
-    actionType: 'sanity.action.document.replaceDraft',
-    publishedId,
-    attributes,
-  } as const
-  const create = {
-    actionType: 'sanity.action.document.create',
-    publishedId,
-    attributes,
-    ifExists: 'fail',
-  } as const
-  return client.action(fromDeleted ? [create, replace] : replace)
-}
-
-describe('restoring, as the Studio does it', () => {
-  test('an earlier revision becomes the draft', async () => {
-    const post = randomUUID()
-    const { create, edit, publish } = actionsOf(post)
-    await client.action(create({ title: 'first' }))
-    const { transactionId: old } = await client.action(publish())
-    await client.action([edit({ set: { title: 'second' } }), publish()])
-    const { transactionId } = await restore(`drafts.${post}`, old, false)
-    expect(await formsOf(client, post)).toMatchObject({
-      published: { title: 'second' },
-      drafts: { title: 'first', _rev: transactionId },
-    })
-  })
-
-  test('a deleted document comes back as a draft', async () => {
-    const { create, delete: remove } = actionsOf('gone')
-    const { transactionId: last } = await client.action(create({ title: 'last words' }))
-    await client.action({
-      actionType: 'sanity.action.document.version.discard',
-      versionId: 'drafts.gone',
-    })
-    expect(await formsOf(client, 'gone')).toEqual({})
-    await restore('drafts.gone', last, true)
-    expect(await formsOf(client, 'gone')).toMatchObject({ drafts: { title: 'last words' } })
-    await client.action(remove(['drafts.gone']))
   })
 })

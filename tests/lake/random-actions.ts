@@ -8,12 +8,6 @@ export interface Playground {
   releaseIds: string[]
 }
 
-const pick = <Item>(random: Random, items: readonly [Item, ...Item[]] | Item[]): Item => {
-  const item = items[random(items.length)]
-  if (item === undefined) throw new Error('Nothing to pick from')
-  return item
-}
-
 /** One request: mostly a single action, at times several that must stand or fall together. */
 export function randomActions(random: Random, { ids, releaseIds }: Playground): Action[] {
   const one = () =>
@@ -23,77 +17,73 @@ export function randomActions(random: Random, { ids, releaseIds }: Playground): 
   return Array.from({ length: random(4) === 0 ? 2 + random(3) : 1 }, one)
 }
 
+function pick<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[random(items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** Weights make up for how seldom an action meets the state that it needs. */
+function pickWeighted<Item>(random: Random, items: [weight: number, item: Item][]): Item {
+  return pick(
+    random,
+    items.flatMap(([weight, item]) => Array.from({ length: weight }, () => item)),
+  )
+}
+
 function documentAction(random: Random, id: string, ids: string[], releaseId: string): Action {
   const actions = actionsOf(id)
   const [draftId, versionId] = [`drafts.${id}`, `versions.${releaseId}.${id}`]
   const patch = randomPatch(random, pick(random, ids))
-  const createVersion = (): Action => ({
-    actionType: 'sanity.action.document.version.create',
-    publishedId: id,
-    baseId: pick(random, [id, draftId]),
-    versionId,
-  })
-  const unpublishVersion = (): Action => ({
-    actionType: 'sanity.action.document.version.unpublish',
-    publishedId: id,
-    versionId,
-  })
-  const makers: (() => Action)[] = [
-    () => actions.create(patch.set, pick(random, ['fail', 'ignore'] as const)),
-    () => actions.edit(patch),
-    () => actions.edit(patch),
-    () => actions.edit({ unset: ['_empty_action_guard_pseudo_field_'] }),
-    () => ({ ...actions.edit(patch), draftId: versionId }) as Action,
-    () => actions.publish(),
-    () => actions.publish(),
-    () => actions.publish(),
-    () => actions.publish({ ifDraftRevisionId: 'stale' }),
-    () => actions.unpublish(),
-    () => actions.discard(pick(random, [draftId, versionId])),
-    () => actions.delete(pick(random, [[], [draftId], [draftId, versionId]])),
-    () => actions.replaceDraft(patch.set),
-    createVersion,
-    createVersion,
-    createVersion,
-    () => ({
-      actionType: 'sanity.action.document.version.replace',
-      document: { _id: versionId, _type: 'post', ...patch.set },
-    }),
-    unpublishVersion,
-    unpublishVersion,
-  ]
-  return pick(random, makers)()
+  const stale = { ifDraftRevisionId: 'stale' }
+  return pickWeighted<Action>(random, [
+    [1, actions.create(patch.set, pick(random, ['fail', 'ignore'] as const))],
+    [2, actions.edit(patch)],
+    [1, actions.edit({ unset: ['_empty_action_guard_pseudo_field_'] })],
+    [2, { ...actions.edit(patch), draftId: versionId }],
+    [3, actions.publish()],
+    [1, actions.publish(stale)],
+    [1, actions.unpublish()],
+    [1, actions.discard(pick(random, [draftId, versionId]))],
+    [2, actions.delete(pick(random, [[], [draftId], [draftId, versionId]]))],
+    [1, actions.replaceDraft(patch.set)],
+    [6, createVersion(id, pick(random, [id, draftId]), versionId)],
+    [4, replaceVersion(versionId, patch.set)],
+    [3, { actionType: 'sanity.action.document.version.unpublish', publishedId: id, versionId }],
+  ])
 }
+
+const createVersion = (publishedId: string, baseId: string, versionId: string): Action => ({
+  actionType: 'sanity.action.document.version.create',
+  publishedId,
+  baseId,
+  versionId,
+})
+
+const replaceVersion = (versionId: string, fields: Record<string, unknown>): Action => ({
+  actionType: 'sanity.action.document.version.replace',
+  document: { _id: versionId, _type: 'post', ...fields },
+})
 
 function releaseAction(random: Random, releaseId: string): Action {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-  const create: Action = { actionType: 'sanity.action.release.create', releaseId }
-  const schedule: Action = { actionType: 'sanity.action.release.schedule', releaseId, publishAt }
-  const unschedule: Action = { actionType: 'sanity.action.release.unschedule', releaseId }
-  return pick<Action>(random, [
-    create,
-    create,
-    create,
-    create,
-    schedule,
-    schedule,
-    unschedule,
-    unschedule,
-    {
-      actionType: 'sanity.action.release.edit',
-      releaseId,
-      patch: { set: { 'metadata.title': `Title ${random(9)}` } },
-    },
-    { actionType: 'sanity.action.release.publish', releaseId },
-    { actionType: 'sanity.action.release.archive', releaseId },
-    { actionType: 'sanity.action.release.unarchive', releaseId },
-    { actionType: 'sanity.action.release.delete', releaseId },
+  const patch = { set: { 'metadata.title': `Title ${random(9)}` } }
+  return pickWeighted<Action>(random, [
+    [3, { actionType: 'sanity.action.release.create', releaseId }],
+    [3, { actionType: 'sanity.action.release.delete', releaseId }],
+    [2, { actionType: 'sanity.action.release.edit', releaseId, patch }],
+    [2, { actionType: 'sanity.action.release.publish', releaseId }],
+    [1, { actionType: 'sanity.action.release.archive', releaseId }],
+    [6, { actionType: 'sanity.action.release.unarchive', releaseId }],
+    [1, { actionType: 'sanity.action.release.schedule', releaseId, publishAt }],
+    [3, { actionType: 'sanity.action.release.unschedule', releaseId }],
   ])
 }
 
 /** Texts, keyed lists that move, nested objects, and references that may lead nowhere. */
 function randomPatch(random: Random, target: string) {
-  const list = ['k1', 'k2', 'k3', 'k4'].filter(() => random(2) === 0).toSorted(() => random(3) - 1)
+  const keys = ['k1', 'k2', 'k3', 'k4'].filter(() => random(2) === 0)
+  const list = random(2) === 0 ? keys : keys.toReversed()
   const set: Record<string, unknown> = {
     title: 'ab ø𝄞 '.repeat(random(4)),
     [`field${random(3)}`]: { deep: [random(3), { n: random(3) }] },

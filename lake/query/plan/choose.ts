@@ -17,8 +17,8 @@ export interface Choice {
 const SHARPNESS: readonly FactName[] = ['id', 'version', 'slug', 'reference', 'type']
 
 /** Picks what leads to the fewest documents: the sharpest fact, and the type beside it. */
-export function choose(filters: GroqNode[], isIterating: boolean): Choice {
-  const found = filters.flatMap(conjuncts).map((part) => usable(conditionOf(part), isIterating))
+export function choose(filters: GroqNode[]): Choice {
+  const found = filters.flatMap(conjuncts).map((part) => usable(conditionOf(part)))
   const known = found.filter((condition) => condition !== undefined)
   const sharpest = known.toSorted((one, other) => rank(one) - rank(other))[0]
   const type = known.find(({ name, values }) => name === 'type' && Array.isArray(values))
@@ -35,9 +35,9 @@ const rank = ({ name, values }: Condition) =>
   SHARPNESS.indexOf(name) + (Array.isArray(values) ? 0 : 0.5)
 
 /** An expression is usable where its value is known before the documents under the filter are. */
-function usable(condition: Condition | undefined, isIterating: boolean): Condition | undefined {
+function usable(condition: Condition | undefined): Condition | undefined {
   if (condition === undefined || Array.isArray(condition.values)) return condition
-  const expression = seenFromOutside(condition.values.expression, isIterating)
+  const expression = seenFromOutside(condition.values.expression)
   return expression && { ...condition, values: { ...condition.values, expression } }
 }
 

@@ -3,7 +3,7 @@ import { call, dereference, list, plus, value } from '../nodes.ts'
 import { SEPARATOR, lookupNumber } from '../questions.ts'
 import { choose, type Choice } from './choose.ts'
 import type { Lookup } from './lookup.ts'
-import { placeBelow, type Place } from './place.ts'
+import { wantedOfBase, type Wanted } from './wanted.ts'
 
 /** A query in which every `*` asks for just the documents that its filters can be about. */
 export interface Plan {
@@ -15,7 +15,7 @@ export interface Plan {
 /** Plans a parsed query. Filters stay in it, so a lookup may find too much, but never too little. */
 export function planQuery(tree: GroqNode): Plan {
   const planner = new Planner()
-  return { tree: planner.rewrite(tree, { isIterating: false }), lookups: planner.lookups }
+  return { tree: planner.rewrite(tree), lookups: planner.lookups }
 }
 
 const EVERYTHING: GroqNode = { type: 'Everything' }
@@ -33,42 +33,40 @@ const RELEASES: GroqNode = {
 class Planner {
   readonly lookups: Lookup[] = []
 
-  rewrite(node: GroqNode, place: Place): GroqNode {
+  rewrite(node: GroqNode, wanted: Wanted = {}): GroqNode {
     if (node.type === 'Value') return node
     const filters = filtersOverEverything(node)
-    if (filters !== undefined) return this.#documents(node, filters, place)
-    if (isCall(node, 'releases', 'all')) return this.rewrite(RELEASES, place)
-    if (isCall(node, 'global', 'count')) return this.#count(node, place)
-    return this.#fields(node, place)
+    if (filters !== undefined) return this.#documents(filters, wanted)
+    if (isCall(node, 'releases', 'all')) return this.rewrite(RELEASES, wanted)
+    if (isCall(node, 'global', 'count')) return this.#count(node)
+    return this.#fields(node, wanted)
   }
 
-  #fields(node: GroqNode, place: Place): GroqNode {
-    const rewrite = (child: unknown, below: Place) =>
-      isNode(child) ? this.rewrite(child, below) : child
-    const fields = Object.entries(node).map(([field, content]) => {
-      const below = placeBelow(node, field, place)
-      const visited = Array.isArray(content)
-        ? content.map((child: unknown) => rewrite(child, below))
-        : rewrite(content, below)
-      return [field, visited]
-    })
+  #fields(node: GroqNode, wanted: Wanted = {}): GroqNode {
+    const rewrite = (child: unknown, wantedOfChild: Wanted) =>
+      isNode(child) ? this.rewrite(child, wantedOfChild) : child
+    const fields = Object.entries(node).map(([field, content]) => [
+      field,
+      Array.isArray(content)
+        ? content.map((child: unknown) => rewrite(child, {}))
+        : rewrite(content, field === 'base' ? wantedOfBase(node, wanted) : {}),
+    ])
     return { ...node, ...Object.fromEntries(fields) }
   }
 
   /** `*`, or filters over it. */
-  #documents(node: GroqNode, filters: GroqNode[], place: Place): GroqNode {
-    const choice = choose(filters, place.isIterating)
-    const conditions = filters.map((filter) => this.rewrite(filter, { isIterating: false }))
-    const first = firstOf(choice, conditions, place)
-    const lookup = { criteria: choice.criteria, ...(first && { first }) }
-    const found = this.#ask(lookup, choice, place)
+  #documents(filters: GroqNode[], wanted: Wanted): GroqNode {
+    const choice = choose(filters)
+    const conditions = filters.map((filter) => this.rewrite(filter))
+    const first = firstOf(choice, conditions, wanted)
+    const found = this.#ask({ criteria: choice.criteria, ...(first && { first }) }, choice)
     return conditions.reduce((base, expr) => ({ type: 'Filter', base, expr }), found)
   }
 
-  #ask(lookup: Lookup, { open }: Choice, place: Place): GroqNode {
+  #ask(lookup: Lookup, { open }: Choice): GroqNode {
     if (open === undefined) return this.#question(lookup)
     const { name, isList } = open
-    const expression = this.rewrite(open.expression, { isIterating: place.isIterating })
+    const expression = this.rewrite(open.expression)
     const opened = { ...lookup, open: name }
     // Values of other kinds cannot be part of a question. They can only equal a slug, though, not an id or a type.
     const questions = [
@@ -85,15 +83,15 @@ class Planner {
   }
 
   /** Numbers come from the index alone where it has all it takes; readers that cannot count read instead. */
-  #count(node: GroqNode, place: Place): GroqNode {
-    const read = this.#fields(node, place)
+  #count(node: GroqNode): GroqNode {
+    const read = this.#fields(node)
     const [counted] = nodesAt(node, 'args')
     const filters = counted && filtersOverEverything(counted)
     if (filters === undefined) return read
-    const { criteria, open, isWhole } = choose(filters, place.isIterating)
+    const { criteria, open, isWhole } = choose(filters)
     if (!isWhole) return read
     const lookup: Lookup = { criteria, isCount: true, ...(open && { open: open.name }) }
-    const expression = open && this.rewrite(open.expression, { isIterating: place.isIterating })
+    const expression = open && this.rewrite(open.expression)
     return call('global', 'coalesce', this.#question(lookup, expression), read)
   }
 }
@@ -115,10 +113,10 @@ const joined = (texts: GroqNode): GroqNode =>
   call('array', 'join', call('array', 'compact', texts), value(SEPARATOR))
 
 /** Reading in an index's order pays where all that is known is the type; the filters must not look outside. */
-function firstOf({ criteria, open }: Choice, filters: GroqNode[], { wanted, order }: Place) {
+function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: Wanted) {
   const isByType = criteria.types !== undefined && criteria.fact === undefined && !open
-  if (!isByType || wanted === undefined || order === undefined) return undefined
-  return filters.some(hasParent) ? undefined : { order, length: wanted, filters }
+  if (!isByType || length === undefined || order === undefined) return undefined
+  return filters.some(hasParent) ? undefined : { order, length, filters }
 }
 
 const hasParent = (node: GroqNode): boolean =>

@@ -4,22 +4,18 @@ import { isNode, type GroqNode } from '../ast.ts'
 const ABOUT_THIS = new Set(['references', 'versionOf', 'partOfRelease'])
 
 /**
- * An expression from inside a filter, rewritten so that it has the same value around the filter; undefined where it
- * depends on the document under the filter. Around a filter inside a plain iteration, `^` cannot be rewritten.
+ * An expression from inside a filter of `*`, rewritten so that it has the same value around the filter; undefined where
+ * it depends on the document under the filter. `*` never stands directly in `[].field` and the like, where `^` would
+ * skip a level.
  */
-export function seenFromOutside(
-  node: GroqNode,
-  isIterating: boolean,
-  depth = 0,
-): GroqNode | undefined {
+export function seenFromOutside(node: GroqNode, depth = 0): GroqNode | undefined {
   if (node.type === 'Value') return node
-  if (node.type === 'Parent') return parentSeenFromOutside(Number(node.n), isIterating, depth)
+  if (node.type === 'Parent') return parentSeenFromOutside(Number(node.n), depth)
   if (depth === 0 && isAboutThis(node)) return undefined
   const copy: GroqNode = { ...node }
   for (const [field, content] of Object.entries(node)) {
     const inner = opensScope(node, field) ? depth + 1 : depth
-    const visit = (child: unknown) =>
-      isNode(child) ? seenFromOutside(child, isIterating, inner) : child
+    const visit = (child: unknown) => (isNode(child) ? seenFromOutside(child, inner) : child)
     const contents: unknown[] = Array.isArray(content) ? content : [content]
     const visited = contents.map(visit)
     if (visited.some((child, index) => child === undefined && contents[index] !== undefined)) {
@@ -30,8 +26,8 @@ export function seenFromOutside(
   return copy
 }
 
-function parentSeenFromOutside(levels: number, isIterating: boolean, depth: number) {
-  if (depth > 0 || isIterating) return undefined
+function parentSeenFromOutside(levels: number, depth: number) {
+  if (depth > 0) return undefined
   return levels === 1 ? { type: 'This' } : { type: 'Parent', n: levels - 1 }
 }
 

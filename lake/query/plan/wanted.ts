@@ -1,34 +1,22 @@
 import { isNode, nodesAt, type GroqNode } from '../ast.ts'
 import { ORDERED_FIELDS, type IndexOrder, type OrderedField } from '../../store/criteria.ts'
 
-/** Where in a query a node stands, as far as that decides what can be looked up there. */
-export interface Place {
-  /** Directly inside `[].field` and the like, where `^` skips a level. */
-  isIterating: boolean
-  /** Only so many of the node's items are wanted, */
-  wanted?: number
-  /** by this order. */
+/** How many of a node's items are wanted, and by which order; nothing where all are. */
+export interface Wanted {
+  length?: number
   order?: IndexOrder
 }
 
 const ONE_TO_ONE = new Set(['Map', 'ArrayCoerce', 'Group'])
 
-/** The place of what stands in a field of `node`. */
-export function placeBelow(node: GroqNode, field: string, place: Place): Place {
-  const { isIterating, order } = place
-  const plain = { isIterating }
-  if (node.type === 'Map' || node.type === 'FlatMap') {
-    if (field === 'expr') return { isIterating: true }
-  } else if (field === 'expr' || (node.type === 'PipeFuncCall' && field === 'args')) {
-    return { isIterating: false }
-  }
-  if (field !== 'base') return plain
-  const end = endOf(node)
-  if (end !== undefined) return { isIterating, wanted: end }
-  if (place.wanted === undefined || order !== undefined) return plain
-  if (ONE_TO_ONE.has(node.type)) return place
-  const indexed = indexOrderOf(node)
-  return indexed === undefined ? plain : { ...place, order: indexed }
+/** What is wanted of the base of `node`. */
+export function wantedOfBase(node: GroqNode, wanted: Wanted): Wanted {
+  const length = endOf(node)
+  if (length !== undefined) return { length }
+  if (wanted.length === undefined || wanted.order !== undefined) return {}
+  if (ONE_TO_ONE.has(node.type)) return wanted
+  const order = indexOrderOf(node)
+  return order === undefined ? {} : { ...wanted, order }
 }
 
 /** How many items from the start a slice or an element needs. */

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { withoutAssetUrl } from '../documents/asset-url.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { factsOf } from './document-facts.ts'
+import { ReferenceIndex } from './reference-index.ts'
+
+/** Writes a document to all tables that hold something of it. */
+export class DocumentTables {
+  readonly references: ReferenceIndex
+  readonly #writeBody
+  readonly #writeFacts
+  readonly #deleteBody
+  readonly #deleteFacts
+
+  constructor(database: DatabaseSync) {
+    this.references = new ReferenceIndex(database)
+    this.#writeBody = database.prepare(
+      `insert into documents (id, body) values (?, ?)
+       on conflict (id) do update set body = excluded.body`,
+    )
+    this.#writeFacts = database.prepare(
+      `insert into document_facts
+         (id, published_id, layer, gone, type, slug, published_at, created_at, updated_at)
+       values
+         (:id, :published_id, :layer, :gone, :type, :slug, :published_at, :created_at, :updated_at)
+       on conflict (id) do update set gone = excluded.gone, type = excluded.type,
+         slug = excluded.slug, published_at = excluded.published_at,
+         created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    )
+    this.#deleteBody = database.prepare('delete from documents where id = ?')
+    this.#deleteFacts = database.prepare('delete from document_facts where id = ?')
+  }
+
+  write(document: LakeDocument): void {
+    this.#writeBody.run(document._id, JSON.stringify(withoutAssetUrl(document)))
+    this.#writeFacts.run(factsOf(document))
+    this.references.write(document)
+  }
+
+  delete(id: string): void {
+    this.#deleteBody.run(id)
+    this.#deleteFacts.run(id)
+    this.references.delete(id)
+  }
+}
