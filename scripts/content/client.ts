@@ -33,14 +33,15 @@ function createCloudClient(): SanityClient {
 export async function withContentClient<T>(
   work: (client: SanityClient, download: (asset: Asset) => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
-  if (!isLocal) return work(createCloudClient(), (asset) => download(`${asset.url}?dlRaw=true`))
+  if (!isLocal) return work(createCloudClient(), ({ url }) => download(url))
   return withLake({ onLine: print }, (url) =>
-    work(createLakeClient(url), (asset) => download(`${url}/${asset.path}`)),
+    work(createLakeClient(url), ({ path }) => download(`${url}/${path}`)),
   )
 }
 
+/** The bytes as they were uploaded; without `dlRaw` Sanity may send an image encoded anew. */
 async function download(url: string): Promise<Buffer> {
-  const answer = await fetch(url)
+  const answer = await fetch(`${url}?dlRaw=true`)
   if (!answer.ok)
     throw new Error(`${url} could not be fetched: ${answer.status} ${answer.statusText}`)
   return Buffer.from(await answer.arrayBuffer())
