@@ -19,6 +19,11 @@ export default {
     localPatterns: [{ pathname: '/lake/images/**' }],
     remotePatterns: [{ protocol: 'https', hostname: 'cdn.sanity.io', pathname: '/images/**' }],
   },
+  turbopack: {
+    rules: {
+      '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
+    },
+  },
   headers: async () => nextHeaders(),
   experimental: {
     // Would ask for security advisories over the network at each `npm run dev`.

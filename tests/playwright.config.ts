@@ -15,6 +15,8 @@ process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
 const executablePath = findChromium()
 
+const EDITING = ['**/publish.spec.ts', '**/studio.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
@@ -36,6 +38,11 @@ export default defineConfig({
       args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     },
   },
+  // What changes content comes after what reads it.
+  projects: [
+    { name: 'visitors', testIgnore: EDITING },
+    { name: 'editors', testMatch: EDITING, dependencies: ['visitors'], fullyParallel: false },
+  ],
   webServer: {
     command: 'node scripts/start.ts',
     cwd: root,

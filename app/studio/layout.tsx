@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './fonts.css'
 
 export { metadata, viewport } from 'next-sanity/studio'
 

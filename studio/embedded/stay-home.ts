@@ -1,5 +1,3 @@
-import { serveInterFromHome } from './fonts.ts'
-
 /**
  * The Studio asks Sanity's hosts for its newest version and whether feedback is on, and no
  * option turns that off. With the embedded lake those calls are answered here, so that
@@ -26,7 +24,6 @@ export function stayHome() {
       ? realFetch(new Request(ownAddress(url), input instanceof Request ? input : init))
       : realFetch(input, init)
   }
-  serveInterFromHome()
   const realBeacon = navigator.sendBeacon.bind(navigator)
   navigator.sendBeacon = (url, data) =>
     isSanityHost(new URL(url, location.href)) || realBeacon(url, data)
