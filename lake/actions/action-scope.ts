@@ -1,5 +1,6 @@
 import type { JsonObject, LakeDocument } from '../documents/document.ts'
 import { actionError } from '../errors.ts'
+import type { Criteria } from '../store/criteria.ts'
 import type { MutationResult } from '../store/transaction.ts'
 import { applyCreate } from '../transactions/apply-create.ts'
 import { applyPatch } from '../transactions/apply-patch.ts'
@@ -30,9 +31,9 @@ export class ActionScope {
     return this.#work.get(id)
   }
 
-  /** Every document for which `isWanted` holds. */
-  select(isWanted: (id: string) => boolean): LakeDocument[] {
-    return Array.from(this.#work.values()).filter(({ _id }) => isWanted(_id))
+  /** Every document that meets the criteria and for whose id `isWanted` holds. */
+  select(criteria: Criteria, isWanted: (id: string) => boolean): LakeDocument[] {
+    return this.#work.find(criteria).filter(({ _id }) => isWanted(_id))
   }
 
   /** The last state of a document that was deleted, in this request or before. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LakeDocument } from '../documents/document.ts'
-import { publishedId } from '../documents/ids.ts'
+import { isPublishedId, layerOf, publishedId } from '../documents/ids.ts'
 import { referencesOf } from '../documents/references.ts'
 import { versionBases, type Criteria, type IndexedFact } from '../store/criteria.ts'
 import { slugOf } from '../store/document-facts.ts'
@@ -65,11 +65,13 @@ export function tagsOfChange(documents: Iterable<LakeDocument>): Set<string> {
 }
 
 function factsOf(document: LakeDocument): [Fact, string][] {
+  const { _id: id } = document
   const slug = slugOf(document)
   return [
     ['type', document._type],
-    ['id', document._id],
-    ['id', publishedId(document._id)],
+    ['id', id],
+    ['id', publishedId(id)],
+    ...(isPublishedId(id) ? [] : [['release', layerOf(id)] satisfies [Fact, string]]),
     ...(slug === null ? [] : [['slug', slug] satisfies [Fact, string]]),
     ...referencesOf(document).map(({ target }): [Fact, string] => ['reference', target]),
   ]

@@ -1,11 +1,11 @@
 import { publishedId } from '../documents/ids.ts'
 
 /** Facts about documents that an index leads to them by. */
-export type IndexedFact = 'id' | 'version' | 'slug' | 'reference'
+export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference'
 
 /** What a document has to meet: one of the values of an indexed fact, one of the types, or both. */
 export interface Criteria {
-  /** `version` stands for the published id, draft or not; `reference` for the id of what is referred to. */
+  /** `version` stands for the published id, draft or not; `release` for the release that a version is for. */
   fact?: { name: IndexedFact; values: readonly string[] }
   types?: readonly string[]
 }

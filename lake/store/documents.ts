@@ -46,6 +46,11 @@ export class Documents implements DocumentReader {
     return !this.#cache.isTooSmall
   }
 
+  /** The length of the JSON of all that is in memory. */
+  get cachedCharacters(): number {
+    return this.#cache.characters
+  }
+
   get(id: string): LakeDocument | undefined {
     const known = this.#cache.get(id)
     if (known !== undefined) return known

@@ -96,15 +96,15 @@ const MIGRATIONS: Migration[] = [
   `,
 ]
 
-/** Brings the schema up to date; refuses a database written by a newer version of the lake. */
-export function migrate(database: DatabaseSync): void {
+/** Brings the schema up to date, or to a version; refuses a database written by a newer version of the lake. */
+export function migrate(database: DatabaseSync, target = MIGRATIONS.length): void {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > MIGRATIONS.length) {
     throw new Error(
       `The lake's database has schema version ${version}, this program knows ${MIGRATIONS.length}: update the program or point LAKE_DIR to another folder.`,
     )
   }
-  for (const [index, migration] of MIGRATIONS.entries()) {
+  for (const [index, migration] of MIGRATIONS.slice(0, target).entries()) {
     if (index < version) continue
     inTransaction(database, () => {
       if (typeof migration === 'string') database.exec(migration)

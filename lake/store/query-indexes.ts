@@ -29,6 +29,7 @@ const TABLES = `
 const INDEXES = `
   drop table documents_before;
   create index facts_by_published_id on document_facts (published_id, layer);
+  create index facts_by_layer on document_facts (layer) where layer <> '';
   create index facts_by_slug on document_facts (slug) where slug is not null;
   create index facts_by_published_at on document_facts (type, published_at, layer, gone, published_id);
   create index facts_by_created_at on document_facts (type, created_at, layer, gone, published_id);

@@ -42,15 +42,6 @@ export class WorkingSet implements DocumentReader {
     )
   }
 
-  *values(): Iterable<LakeDocument> {
-    for (const document of this.#stored.values()) {
-      if (!this.#touched.has(document._id)) yield document
-    }
-    for (const { after } of this.#touched.values()) {
-      if (after !== null) yield after
-    }
-  }
-
   /** Records the new state of a document, and the mutation at `index` of the request that led to it. */
   put(document: LakeDocument, mutation: object, index: number): LakeDocument {
     const presented = this.#stored.present(document)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isObject, type LakeDocument } from '../../lake/documents/document.ts'
 import { LiveEvents } from '../../lake/listen/live-events.ts'
 import type { Visibility } from '../../lake/store/criteria.ts'
@@ -9,6 +9,8 @@ import { PARAMS, someQuery } from './random/queries.ts'
 import { Random } from './random/random.ts'
 
 type Opened = ReturnType<typeof openDocuments>
+
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Who asks, and whether they follow drafts. */
 const READERS: [Reader, ...Reader[]] = [
@@ -21,7 +23,7 @@ const READERS: [Reader, ...Reader[]] = [
 
 type Reader = Visibility & { includeDrafts: boolean }
 
-const DATASETS = 60
+const DATASETS = 40
 const QUERIES = 30
 const CHANGES = 4
 
@@ -76,7 +78,7 @@ test('whenever a change makes a result different, an event names one of its tags
     opened.close()
   }
   expect(missed.slice(0, 3)).toEqual([])
-  expect(counts.different).toBeGreaterThan(300)
+  expect(counts.different).toBeGreaterThan(200)
   // One tag for everything would be sound as well, but of no use.
   expect(counts.spared).toBeGreaterThan(counts.same / 2)
 })

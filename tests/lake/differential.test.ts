@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { planQuery } from '../../lake/query/plan/plan.ts'
 import { parseQuery } from '../../lake/query/groq.ts'
 import type { Visibility } from '../../lake/store/criteria.ts'
@@ -7,6 +7,8 @@ import { openDocuments } from './random/open-documents.ts'
 import { PARAMS, someQuery } from './random/queries.ts'
 import { Random } from './random/random.ts'
 import { seenDocuments, unindexedResult } from './random/unindexed.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const READERS: [Visibility, ...Visibility[]] = [
   { layers: 'raw', publicOnly: false },
@@ -17,8 +19,8 @@ const READERS: [Visibility, ...Visibility[]] = [
   { layers: ['r2', 'r1'], publicOnly: false },
 ]
 
-const DATASETS = 30
-const QUERIES_PER_DATASET = 100
+const DATASETS = 20
+const QUERIES_PER_DATASET = 80
 
 /** What went wrong counts as a result, too. */
 function outcome(run: () => string): string {

@@ -21,7 +21,8 @@ const schema = z
 export const deleteDocument = defineAction('document.delete', schema, (action, scope) => {
   const { publishedId, includeDrafts, includeVersions } = action
   const named = new Set([publishedId, ...includeDrafts, ...includeVersions])
-  const forms = scope.select((id) => publishedIdOf(id) === publishedId)
+  const versions = { fact: { name: 'version', values: [publishedId] } } as const
+  const forms = scope.select(versions, (id) => publishedIdOf(id) === publishedId)
   const unnamed = forms.find(({ _id }) => !named.has(_id))
   if (unnamed !== undefined) {
     scope.refuse(

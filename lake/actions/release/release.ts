@@ -44,7 +44,10 @@ export function changeRelease(
 
 /** The documents in a release. */
 export const versionsIn = (releaseId: string, scope: ActionScope): LakeDocument[] =>
-  scope.select((id) => isVersionId(id) && layerOf(id) === releaseId)
+  scope.select(
+    { fact: { name: 'release', values: [releaseId] } },
+    (id) => isVersionId(id) && layerOf(id) === releaseId,
+  )
 
 /** Refuses to touch a version whose release is scheduled or over: what was approved stays as it was. */
 export function requireUnlocked(id: string, scope: ActionScope): void {

@@ -1,5 +1,10 @@
 import { LakeError } from '../../errors.ts'
-import { isReleaseDocumentId, releaseIdOf, SYSTEM_AUTHOR } from '../../documents/releases.ts'
+import {
+  isReleaseDocumentId,
+  RELEASE_TYPE,
+  releaseIdOf,
+  SYSTEM_AUTHOR,
+} from '../../documents/releases.ts'
 import type { Store } from '../../store/store.ts'
 import type { Transaction } from '../../store/transaction.ts'
 import type { Transactor } from '../../transactions/transactor.ts'
@@ -43,7 +48,8 @@ export class ReleaseScheduler {
   }
 
   #scheduled(): { releaseId: string; time: number }[] {
-    return Array.from(this.#store.documents.values())
+    return this.#store.documents
+      .find({ types: [RELEASE_TYPE] })
       .filter(({ _id, state }) => isReleaseDocumentId(_id) && state === 'scheduled')
       .map(({ _id, publishAt }) => ({
         releaseId: releaseIdOf(_id),

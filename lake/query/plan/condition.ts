@@ -38,6 +38,11 @@ function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
   return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
 }
 
+const ABOUT_VERSIONS = new Map<string, FactName>([
+  ['sanity::versionOf', 'version'],
+  ['sanity::partOfRelease', 'release'],
+])
+
 function functionCondition(node: GroqNode): Condition | undefined {
   const name = `${String(node.namespace)}::${String(node.name)}`
   const args = nodesAt(node, 'args')
@@ -46,9 +51,9 @@ function functionCondition(node: GroqNode): Condition | undefined {
   if (name === 'global::references') {
     return condition('reference', first, Array.isArray(constantOf(first)?.value))
   }
-  if (name !== 'sanity::versionOf') return undefined
-  const versions = condition('version', first, false)
-  return versions && { ...versions, isExact: false }
+  const fact = ABOUT_VERSIONS.get(name)
+  const found = condition(fact, first, false)
+  return found && { ...found, isExact: false }
 }
 
 /** The fact that a field holds, seen from the document itself. */

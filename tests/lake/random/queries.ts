@@ -97,6 +97,7 @@ function condition(random: Random, depth: number): string {
     () => `references(${random.chance(0.5) ? idValue(random, depth) : idList(random, depth)})`,
     () => `references(${idValue(random, depth)})`,
     () => `sanity::versionOf(${idValue(random, depth)})`,
+    () => `sanity::partOfRelease(${random.pick(['"r1"', '"drafts"', '$none'])})`,
     () => `(${condition(random, depth)} || ${condition(random, depth)})`,
     () => `!(${condition(random, depth)})`,
     () => `n > ${random.below(3)}`,
