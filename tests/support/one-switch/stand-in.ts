@@ -23,7 +23,7 @@ export interface StandIn {
   close(): void
 }
 
-export const ASSET_BYTES = Buffer.from('%PDF-1.4\n%%EOF\n')
+const ASSET_BYTES = Buffer.from('%PDF-1.4\n%%EOF\n')
 const SHA1 = createHash('sha1').update(ASSET_BYTES).digest('hex')
 const MATTERS = /^(authorization|content-type|last-event-id|x-sanity-(?!project-id).*)$/
 const WELCOME = 'event: welcome\ndata: {"listenerName":"x"}\n\n'
