@@ -10,13 +10,19 @@ const PRELOAD = new URL('./lead-to-lake.ts', import.meta.url).href
 /** Assets have the address of the lake itself, because no site is there to serve them. */
 const OWN_ADDRESS = { LAKE_PUBLIC_URL: '' }
 const QUIET = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs the CLI on this terminal to its end; resolves to its exit code. Signals are for it to obey. */
+let isEnding = false
+
+/** Runs the CLI on this terminal to its end; resolves to its exit code. */
 async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [binOf('sanity'), ...args], { env, stdio: 'inherit' })
-  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
-  for (const signal of SIGNALS) process.on(signal, pass)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isEnding = true
+      // A terminal sends its Ctrl+C to the CLI as well.
+      if (signal !== 'SIGINT') child.kill(signal)
+    })
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
@@ -40,7 +46,9 @@ const isAboutItself = ([command, ...rest]: readonly string[]) =>
   [undefined, 'help', '--help', '-h', '--version'].includes(command) || rest.includes('--help')
 
 /** Standard output is the command's own, for pipes. */
-const tellOfLake = (line: string) => print(`lake: ${line}`, 'stderr')
+function tellOfLake(line: string): void {
+  if (!isEnding) print(`lake: ${line}`, 'stderr')
+}
 
 /**
  * Runs the Sanity CLI: against the embedded lake, started for the command unless the site runs,
