@@ -19,7 +19,8 @@ import { references } from './references.ts'
 import { userRoutes } from './users/routes.ts'
 
 const delivery = { method: 'GET', access: 'public', unversioned: true } as const
-const history = { method: 'GET', access: 'token' } as const
+const reading = { method: 'GET', access: 'token' } as const
+const history = { ...reading, needs: 'history' } as const
 
 /** Every address the lake answers. */
 export const routes: readonly Route[] = [
@@ -38,8 +39,8 @@ export const routes: readonly Route[] = [
     handle: historyDocumentEvents,
   },
   { ...history, path: '/data/history/:dataset/events/releases/:id', handle: historyReleaseEvents },
-  { ...history, path: '/data/references/:dataset/documents/:id/to', handle: references },
-  { ...history, path: '/data/export/:dataset', handle: exportDocuments },
+  { ...reading, path: '/data/references/:dataset/documents/:id/to', handle: references },
+  { ...reading, path: '/data/export/:dataset', handle: exportDocuments },
   { method: 'GET', path: '/data/listen/:dataset', access: 'token', handle: listen },
   { method: 'GET', path: '/data/live/events/:dataset', access: 'public', handle: liveEvents },
   { method: 'POST', path: '/assets/images/:dataset', access: 'token', handle: uploadImage },

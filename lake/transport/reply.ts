@@ -21,11 +21,10 @@ export function jsonText(text: string): Reply {
   return { kind: 'json', status: 200, text }
 }
 
+/** Done, and there is nothing to say. */
+export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })
 /** One JSON value a line, made only as fast as the client reads them. */
 export function ndjson(lines: Iterable<string>): Reply {
   const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
   return { kind: 'body', status: 200, headers, body: Readable.from(lines) }
 }
-
-/** Done, and there is nothing to say. */
-export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })

@@ -37,7 +37,7 @@ function sendBody(response: ServerResponse, reply: Extract<Reply, { kind: 'body'
   } else {
     pipeline(reply.body, response, (error) => {
       // The other side going away early is its own business.
-      if (error !== null && error?.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
     })
   }
 }

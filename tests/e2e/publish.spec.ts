@@ -78,7 +78,8 @@ test('a button with a dangerous target is left out', async ({ page }) => {
   }
 })
 
-test('a new page appears, and is gone after it is deleted', async ({ page }) => {
+test('a new page appears, and is gone after it is deleted', async ({ page, allowProblems }) => {
+  allowProblems(/404/)
   expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
   await client.create({
     _id: 'page-made-by-a-test',

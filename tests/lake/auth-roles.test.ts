@@ -98,6 +98,35 @@ describe('a viewer', () => {
     expect(await lake.client().getDocument(id)).toBeUndefined()
   })
 
+  test.each([
+    [
+      { actionType: 'sanity.action.document.publish', draftId: 'drafts.page', publishedId: 'page' },
+      false,
+    ],
+    [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.page' }, false],
+    [
+      { actionType: 'sanity.action.release.create', releaseId: 'r1', metadata: { title: 'R' } },
+      true,
+    ],
+  ])('may not carry out %j', async (action, dryRun) => {
+    const before = await all()
+    const body = { actions: [action], dryRun }
+    const error = await errorOf(
+      viewer.request({ uri: '/data/actions/production', method: 'POST', body }),
+    )
+    expect(error.statusCode).toBe(403)
+    expect(error.details).toMatchObject({
+      type: 'actionError',
+      items: [{ index: 0, error: { type: 'insufficientPermissionsError', permission: 'update' } }],
+    })
+    expect(await all()).toEqual(before)
+  })
+
+  test('reads the history', async () => {
+    const uri = '/data/history/production/transactions/page?excludeContent=true'
+    expect(await viewer.request({ uri })).toContain('"documentIDs":["')
+  })
+
   test('may not upload', async () => {
     const error = await errorOf(
       viewer.assets.upload('file', Buffer.from('text'), { filename: 'a.txt' }),

@@ -51,6 +51,7 @@ export const controlRoutes: readonly Route[] = [
   { ...get, path: '/datasets', handle: datasets },
   ...changes,
   { ...get, path: '/user-applications', handle: always([]) },
+  { ...get, path: '/invitations/project/:project', handle: always([]) },
   { ...get, path: '/features', handle: features },
   { ...get, path: '/schedules/:project/:dataset', handle: always({ schedules: [] }) },
   { ...get, path: '/subscriptions/project/:project', handle: subscription },
