@@ -32,6 +32,8 @@ export function benchDocument(index: number, size: number): LakeDocument {
   }
 }
 
+export const WITHOUT_INDEX = 'title match, no index'
+
 /** What is measured: name, query, parameters. The document asked for is one in the middle. */
 export function benchQueries(size: number): [string, string, Record<string, unknown>][] {
   const post = Math.floor(size / 20) * 10 + 1
@@ -52,6 +54,6 @@ export function benchQueries(size: number): [string, string, Record<string, unkn
       '*[_type == "category"]{title, "n": count(*[references(^._id)])}',
       {},
     ],
-    ['title match (no index)', '*[title match "Title 500*"]{_id}', {}],
+    [WITHOUT_INDEX, '*[title match "Title 500*"]{_id}', {}],
   ]
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { withTimeLimit } from '../../lake/query/guard.ts'
 import { openDocuments } from '../lake/random/open-documents.ts'
 import { seenDocuments, unindexedResult } from '../lake/random/unindexed.ts'
-import { benchDocument, benchQueries } from './lake-bench-content.ts'
+import { WITHOUT_INDEX, benchDocument, benchQueries } from './lake-bench-content.ts'
 
 /** Queries with SQLite's indexes beside groq-js alone over all documents in memory, in one run. See lake/README.md. */
 
@@ -95,10 +95,12 @@ async function bench(size: number): Promise<void> {
   const lake = await startLake(dir)
   const atStart = lake.memory()
   const overHttp = new Map<string, Timing>()
+  let memory = `${atStart} at start`
   for (const [name, query, params] of benchQueries(size)) {
+    if (name === WITHOUT_INDEX) memory += `, ${lake.memory()} after the indexed queries`
     overHttp.set(name, await measure(() => lake.ask(query, params)))
   }
-  console.log(`memory of the lake: ${atStart} at start, ${lake.memory()} after all queries`)
+  console.log(`memory of the lake: ${memory}, ${lake.memory()} after reading everything`)
   await lake.stop()
 
   const opened = openDocuments(CACHE_CHARACTERS, dir)
