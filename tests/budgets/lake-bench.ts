@@ -86,7 +86,7 @@ async function startLake(dir: string) {
 }
 
 const row = (name: string, ...cells: string[]) =>
-  console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(19)).join(''))
+  console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(22)).join(''))
 
 const shown = ({ p50, p99 }: Timing) => `${p50.toFixed(3)} / ${p99.toFixed(3)}`
 
