@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import { z } from 'zod'
 
 const name = (what: string) =>
@@ -7,11 +8,14 @@ const name = (what: string) =>
 const hours = z.coerce.number('must be a number of hours').positive('must be more than 0')
 const HOUR_MS = 3_600_000
 
+/** Parsed, JSON takes about twice its length. */
+const DEFAULT_CACHE_MB = Math.ceil(getHeapStatistics().heap_size_limit / 8 / 1024 / 1024)
+
 const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
   LAKE_DIR: z.string().default('.data/lake'),
   LAKE_PUBLIC_URL: z.url('must be an absolute address such as http://127.0.0.1:3999').optional(),
-  LAKE_CACHE_MB: z.coerce.number().min(1).default(128),
+  LAKE_CACHE_MB: z.coerce.number().min(1).default(DEFAULT_CACHE_MB),
   LAKE_PROJECT: name('project id').default('local'),
   LAKE_DATASET: name('dataset name').default('production'),
   LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
