@@ -14,7 +14,12 @@ export function PostCard({ post, headingLevel = 3, lead = false }: Props) {
   return (
     <article className={cn('group relative', lead && 'lg:grid-12 lg:items-center')}>
       {post.cover ? (
-        <div className={cn('overflow-clip rounded-media', lead && 'lg:col-span-7 lg:rounded-card')}>
+        <div
+          className={cn(
+            'overflow-clip rounded-media bg-card',
+            lead && 'lg:col-span-7 lg:rounded-card',
+          )}
+        >
           <Picture
             figure={{ ...post.cover, alt: '' }}
             aspect={COVER}
