@@ -53,7 +53,8 @@ export function createLakeProxy(lakeUrl: string, address: PublicAddress) {
       hostname,
       port,
       path,
-      agent,
+      // A kept connection may close under a request, and a write must not be sent twice.
+      agent: REPEATABLE.has(request.method ?? '') ? agent : false,
       method: request.method,
       headers: forwardedHeaders(request, address),
     })

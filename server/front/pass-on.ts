@@ -27,6 +27,11 @@ export async function passOn(
   answer: IncomingMessage,
 ): Promise<void> {
   const { statusCode = 502, headers: sent } = answer
+  if (response.destroyed) {
+    // The visitor has left while Next was working.
+    answer.destroy()
+    return
+  }
   const headers = bodilessHeaders(answer)
   const isCoded = sent['content-encoding'] !== undefined
   const isPlain = BODILESS.has(statusCode) || isCoded || !isCompressible(sent['content-type'])
