@@ -15,7 +15,7 @@ process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
 const executablePath = findChromium()
 
-const EDITING = ['**/publish.spec.ts', '**/studio.spec.ts']
+const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,7 +42,16 @@ export default defineConfig({
   // What changes content comes after what reads it.
   projects: [
     { name: 'visitors', testIgnore: EDITING },
-    { name: 'editors', testMatch: EDITING, dependencies: ['visitors'], fullyParallel: false },
+    {
+      name: 'editors',
+      testMatch: EDITING,
+      dependencies: ['visitors'],
+      fullyParallel: false,
+      // The Studio takes its time to load, several times in some tests.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+      use: { actionTimeout: 60_000 },
+    },
   ],
   webServer: {
     command: 'node scripts/start.ts',
