@@ -14,6 +14,7 @@ const ADMINISTRATORS: Who[] = ['administrator']
 /** Whom each endpoint lets in. Those that are not named here must ask for a sign-in, and for an editor to write. */
 const LETS_IN: Record<string, Who[]> = {
   'GET /ping': EVERYONE,
+  'GET /data/ping/:dataset': EVERYONE,
   'GET /help': EVERYONE,
   'GET /geoip/country': EVERYONE,
   'GET /check/cors': EVERYONE,
