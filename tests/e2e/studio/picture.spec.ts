@@ -14,6 +14,8 @@ const coverGuard = z.object({
   hotspot: z.object({ x: z.number(), width: z.number() }),
 })
 
+const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
+
 /** Drags a handle of the picture tool by pixels. */
 async function drag(page: Page, handle: Locator, x: number, y: number) {
   const box = await handle.boundingBox()
@@ -63,6 +65,5 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const source = new URL((await picture.getAttribute('src')) ?? '', visitor.url())
   const [, left, width] = /rect=(\d+),\d+,(\d+),/.exec(source.searchParams.get('url') ?? '') ?? []
   expect(Number(left) + Number(width)).toBeCloseTo(WIDTH * (1 - crop.right), -1)
-  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
-  expect(await picture.evaluate(shape)).toBeCloseTo(16 / 9, 1)
+  expect(await picture.evaluate(shapeOf)).toBeCloseTo(16 / 9, 1)
 })
