@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, test, textField } from './studio.ts'
+import { expect, openDocument, test, textField } from './studio.ts'
 
 // The whole form at once: fields out of view are not drawn.
 test.use({ viewport: { width: 1280, height: 1700 } })
@@ -39,9 +39,9 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const coverOf = async (id: string) => (await lake.stored(id))?.['cover']
   await given(examplePost(ID, 'With a picture'))
   await signIn(context)
-  await page.goto(`/studio/structure/post;${ID}`)
+  await openDocument(page, 'post', ID)
   const upload = page.getByTestId('image-input').locator('input[type=file]').first()
-  await upload.setInputFiles('content/images/street-dawn.jpg', LOADED)
+  await upload.setInputFiles('content/images/street-dawn.jpg')
   await textField(page, 'cover.alt').fill('A street at dawn')
   await page.getByTestId('options-menu-edit-details').click()
   const tool = page.getByRole('dialog')
