@@ -2,7 +2,7 @@ import { expect, test } from './own-site.ts'
 import { openDocument, textField } from './studio.ts'
 
 /** What browsers say of requests and sockets that meet no lake, or no session. */
-const LAKE_IS_AWAY = /502|WebSocket connection/
+const LAKE_IS_AWAY = /502|WebSocket/
 const SESSION_IS_OVER = /401/
 
 test('two people edit while the lake is killed and comes back, and both edits are there', async ({
@@ -57,8 +57,15 @@ test('an expired session asks to sign in again, and nothing that was typed is lo
   await context.request.get(`/lake/v1/auth/fetch?sid=${await lake.signInCode(person)}`)
   await openDocument(page, 'person', id)
   const name = textField(page, 'name')
-  site.expireSessions()
+  // The session ends between the typing and its save.
+  const expiry = Promise.withResolvers<void>()
+  await page.route(/\/data\/actions\//, async (route) => {
+    await expiry.promise
+    await route.continue()
+  })
   await name.fill('Ada, written too late')
+  site.expireSessions()
+  expiry.resolve()
   const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await expect(name).toHaveValue('Ada, written too late')
