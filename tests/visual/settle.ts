@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 async function settleInPage(): Promise<void> {
   const still = new CSSStyleSheet()
   still.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important }')
-  document.adoptedStyleSheets = [still]
+  document.adoptedStyleSheets.push(still)
   window.scrollTo(0, 0)
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
