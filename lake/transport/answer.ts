@@ -36,6 +36,7 @@ async function route(lake: Lake, { method, url, headers, body }: Asked): Promise
   if (route.method !== 'GET') requireOwnOrigin(headers)
   const identity = resolveIdentity(headers, lake.access)
   requireAccess(identity, route, headers)
+  requirePlainBody(headers)
   requireDataset(params.dataset, lake)
   const reply = await route.handle(
     { method, path, apiVersion, params, query, headers, identity, body },
@@ -54,6 +55,12 @@ function requireAccess(identity: Identity, route: Route, headers: IncomingHttpHe
   if (access === 'public') return
   requireToken(identity, `${method} ${path}`)
   requirePermission(identity, route.needs ?? (method === 'GET' ? 'read' : 'update'), path)
+}
+
+/** A compressed body would be taken for the bytes of a file. */
+function requirePlainBody({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders) {
+  if (encoding === 'identity') return
+  throw apiError(415, `Bodies encoded as "${encoding}" are not accepted; send it as it is.`)
 }
 
 /** A stream must not outlive the session or token that it was opened with. */
