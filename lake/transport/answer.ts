@@ -70,7 +70,13 @@ function endingWith({ credential }: Identity, stream: EventStream, { access }: L
   return stream
 }
 
+/** Dot segments and backslashes are resolved by whoever sends an address; here they would lead elsewhere. */
+const MISLEADING = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
 function parseUrl(url: string): URL {
+  if (MISLEADING.test(pathOf(url))) {
+    throw apiError(400, `The path ${pathOf(url)} holds dot segments or backslashes; resolve them.`)
+  }
   const parsed = URL.parse(`http://lake${url}`)
   if (parsed === null) throw apiError(400, 'The address cannot be read.')
   return parsed

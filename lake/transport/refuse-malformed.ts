@@ -1,19 +1,22 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { apiError, type LakeError } from '../errors.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
 /** Answers what is not HTTP, or too much of it, in the shape of every other refusal. */
 export function refuseMalformed(server: Server, maxHeadBytes: number): void {
-  /** Where an answer is under way, a second one would be mixed into it. */
-  const answering = new WeakSet<Duplex>()
+  const underWay = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => {
-    answering.add(socket)
-    response.on('close', () => answering.delete(socket))
+    underWay.set(socket, response)
+    response.on('close', () => underWay.delete(socket))
   })
   server.on('clientError', (error, connection) => {
-    if (!connection.writable || answering.has(connection)) connection.destroy()
-    else refuseConnection(connection, refusalOf(error, maxHeadBytes))
+    const response = underWay.get(connection)
+    // Into the middle of an answer, nothing can be said.
+    const canBeTold = connection.writable && response?.headersSent !== true
+    if (canBeTold) refuseConnection(connection, refusalOf(error, maxHeadBytes))
+    // Whoever still waits for the rest of the request must not go on to answer it.
+    if (!canBeTold || response !== undefined) connection.destroy()
   })
 }
 
