@@ -10,6 +10,8 @@ import { findChromium } from '../testing/chromium.ts'
 /** The narrowest desktop, so that text stays as large as can be; the menu's boxes are 3:2. */
 const VIEW = { width: 1024, height: 683 }
 const WIDTH = 400
+/** Clear of a hairline at the edge, in pixels. */
+const INSIDE = 4
 
 /** One WebP for each section type, of its first fixture. Throws where the design pages cannot be had. */
 export async function takeThumbnails(address: string): Promise<void> {
@@ -43,9 +45,11 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
     )
   }
   const section = page.locator(`[data-fixture="${type}-1"] > *`).first()
+  // The button of Next's development tools.
+  await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
   await loadPictures(page)
   const { x, y, width, height } = (await section.boundingBox()) ?? { x: 0, y: 0, ...VIEW }
-  const clip = { x, y, width, height: Math.min(height, VIEW.height) }
+  const clip = { x, y: Math.ceil(y), width, height: Math.min(Math.floor(height), VIEW.height) }
   const file = join('public', thumbnailPath(type))
   const picture = await fitted(
     await page.screenshot({ clip, fullPage: true, animations: 'disabled' }),
@@ -67,7 +71,7 @@ async function loadPictures(page: Page): Promise<void> {
 /** A flat section stands in the middle of the box, on its own ground. */
 async function fitted(screenshot: Buffer): Promise<Buffer> {
   const corner = await sharp(screenshot)
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .extract({ left: INSIDE, top: INSIDE, width: 1, height: 1 })
     .removeAlpha()
     .raw()
     .toBuffer()
