@@ -51,6 +51,11 @@ export default defineConfig({
     timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, HOST: '127.0.0.1', NODE_OPTIONS: `--import=${guard}` },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DESIGN_PAGES: 'true',
+      NODE_OPTIONS: `--import=${guard}`,
+    },
   },
 })
