@@ -10,6 +10,8 @@ import { checkGeneratedTypes } from './typegen.ts'
 export interface Outcome extends Counts {
   /** Shown when something failed. */
   output: string
+  /** Shown when nothing did. */
+  report?: string
 }
 
 export interface Context {
@@ -99,6 +101,16 @@ const browser: Check = {
   },
 }
 
+const bytes: Check = {
+  name: 'bytes',
+  title: 'Bytes that visitors load',
+  needs: ['chromium', 'build'],
+  async run(context) {
+    const { code, output } = await runNode(['tests/budgets/bytes.ts'], context)
+    return code === 0 ? { ...PASSED, report: output } : failed(output)
+  },
+}
+
 const network: Check = {
   name: 'network',
   title: 'Nothing tried to leave this machine',
@@ -124,6 +136,7 @@ export const CHECKS: readonly Check[] = [
   vitest('unit', 'Unit tests'),
   vitest('lake', 'Content Lake tests'),
   tool('build', 'Production build', ['scripts/build.ts']),
+  bytes,
   browser,
   network,
 ]
