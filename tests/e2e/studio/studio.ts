@@ -14,14 +14,11 @@ interface Fixtures {
 
 /** `test` for the Studio. Each test signs people in and brings its own documents. */
 export const test = base.extend<Fixtures>({
-  allowProblems: [
-    async ({ allowProblems }, use) => {
-      // Sanity's presence client takes its leave on sockets that the browser is closing.
-      allowProblems(/already in CLOSING or CLOSED state/)
-      await use(allowProblems)
-    },
-    { auto: true },
-  ],
+  allowProblems: async ({ allowProblems }, use) => {
+    // Sanity's presence client takes its leave on sockets that the browser is closing.
+    allowProblems(/already in CLOSING or CLOSED state/)
+    await use(allowProblems)
+  },
   lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
   given: async ({ lake }, use) => {
     const ids: string[] = []
