@@ -1,6 +1,8 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
+import { createLastingFetch } from './embedded/lasting-session.ts'
 import { createMultiplexedFetch } from './embedded/multiplexer.ts'
+import { createPersistentFetch } from './embedded/persistent-saves.ts'
 import { stayHome } from './embedded/stay-home.ts'
 
 /** Read here by their literal names, because the bundler replaces them in the browser's code. */
@@ -16,7 +18,10 @@ type Connection = Pick<
 function embeddedLake(): Connection {
   const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin
   const apiHost = `${origin}/lake`
-  const multiplexed = createMultiplexedFetch(apiHost)
+  const lakeFetch = createLastingFetch(
+    apiHost,
+    createPersistentFetch(createMultiplexedFetch(apiHost)),
+  )
   stayHome()
   return {
     projectId: 'local',
@@ -28,7 +33,7 @@ function embeddedLake(): Connection {
         ...options,
         apiHost,
         useProjectHostname: false,
-        resolveFetch: () => multiplexed,
+        resolveFetch: () => lakeFetch,
       }),
   }
 }

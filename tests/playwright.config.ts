@@ -15,7 +15,7 @@ process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
 const executablePath = findChromium()
 
-const EDITING = ['**/publish.spec.ts', '**/studio.spec.ts']
+const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
 
 export default defineConfig({
   globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
@@ -48,6 +48,10 @@ export default defineConfig({
       testMatch: EDITING,
       dependencies: ['visitors'],
       fullyParallel: false,
+      // The Studio takes its time to load, several times in some tests.
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+      use: { actionTimeout: 60_000 },
     },
   ],
   webServer: {

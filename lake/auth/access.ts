@@ -6,13 +6,11 @@ import type { Store } from '../store/store.ts'
 import type { Tokens } from '../store/tokens.ts'
 import { Connections } from './connections.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import { isExpired } from './session-lifetime.ts'
+import { REMEMBERED_MS, isExpired } from './session-lifetime.ts'
 import { Throttle } from './throttle.ts'
 
 /** How often ended sessions lose their open connections, at the latest. */
 const SWEEP_MS = 30_000
-/** Sessions are told apart from unknown ones for this long after their end. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 /** Sign-ins and tokens: beginning them, ending them, and ending what was opened with them. */
 export class Access {

@@ -3,6 +3,8 @@ import type { Session, Sessions } from '../store/sessions.ts'
 
 /** Use is written down this many times per idle span: more would wear the disk, less would cut sessions short. */
 const NOTES_PER_SPAN = 60
+/** Expired sessions are told apart from unknown ones for this long after their end. */
+export const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 export function isExpired(
   session: Session,

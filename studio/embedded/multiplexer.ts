@@ -12,6 +12,7 @@ type Stream = {
   end: (error?: Error) => void
 }
 
+const UNAUTHORIZED = 401
 const STREAMED = /\/data\/(listen|live\/events)\//
 
 export function createMultiplexedFetch(base: string): typeof fetch {
@@ -28,30 +29,27 @@ type SharedSocket = {
   open: (stream: Stream, request: { u: string; h: Record<string, string> }) => Promise<() => void>
 }
 
+type Connection = { socket: WebSocket; streams: Map<number, Stream> }
+
+const LOST = 'The connection to the content lake was lost.'
+
 /** One socket for all streams, made anew when it is needed and gone. */
 function createSharedSocket(address: string): SharedSocket {
-  const streams = new Map<number, Stream>()
-  let connection: Promise<WebSocket> | undefined
+  let connection: Promise<Connection> | undefined
   let count = 0
 
-  const connect = () =>
-    new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(address)
-      socket.addEventListener('open', () => resolve(socket))
-      socket.addEventListener('message', ({ data }) => receive(streams, String(data)))
-      socket.addEventListener('close', () => {
-        connection = undefined
-        const error = new TypeError('The connection to the content lake was lost.')
-        for (const stream of streams.values()) stream.end(error)
-        streams.clear()
-        reject(error)
-      })
-    })
+  function connected(): Promise<Connection> {
+    const opened = (connection ??= connect(address, () => {
+      if (connection === opened) connection = undefined
+    }))
+    return opened
+  }
 
   return {
     async open(stream, request) {
-      connection ??= connect()
-      const socket = await connection
+      const { socket, streams } = await connected()
+      // The page may be on its way out, with its sockets closing.
+      if (socket.readyState !== WebSocket.OPEN) throw new TypeError(LOST)
       const i = ++count
       streams.set(i, stream)
       socket.send(JSON.stringify({ i, ...request }))
@@ -64,9 +62,31 @@ function createSharedSocket(address: string): SharedSocket {
   }
 }
 
-function receive(streams: Map<number, Stream>, text: string) {
-  // The lake on the other side of this socket is the only one that speaks here.
-  const frame = JSON.parse(text) as Frame
+/** `forget` is called once the socket is of no more use for new streams. */
+function connect(address: string, forget: () => void): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const streams = new Map<number, Stream>()
+    const socket = new WebSocket(address)
+    socket.addEventListener('open', () => resolve({ socket, streams }))
+    socket.addEventListener('message', ({ data }) => {
+      // The lake on the other side of this socket is the only one that speaks here.
+      const frame = JSON.parse(String(data)) as Frame
+      receive(streams, frame)
+      if (frame.s !== UNAUTHORIZED) return
+      // A socket keeps the sign-in with which it was opened: after the next one, it takes another.
+      forget()
+      socket.close()
+    })
+    socket.addEventListener('close', () => {
+      forget()
+      const error = new TypeError(LOST)
+      for (const stream of streams.values()) stream.end(error)
+      reject(error)
+    })
+  })
+}
+
+function receive(streams: Map<number, Stream>, frame: Frame) {
   const stream = streams.get(frame.i)
   if (frame.s) stream?.head(frame.s)
   if (frame.d) stream?.chunk(frame.d)

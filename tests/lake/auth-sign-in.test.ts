@@ -108,7 +108,7 @@ test('the right password leads back with a code, which is good for one session b
   expect([first.status, first.text]).toEqual([200, '{"token":null}'])
   const cookie = first.headers['set-cookie']?.[0] ?? ''
   expect(cookie).toMatch(
-    /^lake_session=lks_[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/lake; Max-Age=604800; Secure$/,
+    /^lake_session=lks_[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/lake; Max-Age=3196800; Secure$/,
   )
   expect((await ask(lake, path)).status).toBe(401)
   const signedIn = { cookie: cookie.split(';')[0] ?? '' }

@@ -1,5 +1,6 @@
 import { bearerToken, requireToken } from '../../auth/identity.ts'
 import { clearSessionCookie, sessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
+import { REMEMBERED_MS } from '../../auth/session-lifetime.ts'
 import { apiError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { requireNamedOrigin, requireOwnOrigin } from '../../transport/origin.ts'
@@ -27,7 +28,8 @@ export function fetchSession({ query, headers }: LakeRequest, { access }: Lake):
   const secret = access.startSession(personId)
   const text = JSON.stringify({ token: delivery === 'cookie' ? null : secret })
   if (delivery === 'token') return { kind: 'json', status: 200, text }
-  const cookie = setSessionCookie(secret, access.limits.maxMs, headers)
+  // The cookie outlives the session, so that the Studio learns that it expired.
+  const cookie = setSessionCookie(secret, access.limits.maxMs + REMEMBERED_MS, headers)
   return { kind: 'json', status: 200, text, headers: { 'set-cookie': cookie } }
 }
 

@@ -27,7 +27,7 @@ export const features: Endpoint = () => json(FEATURES)
 /** POST /descriptors/*: schemas are not collected here, so that there is never one missing. */
 export const schemaKnown: Endpoint = () => json({ synchronization: { type: 'complete' } })
 
-/** GET /subscriptions/project/:project: the shape of a plan without a price. */
+/** GET /subscriptions/project/:project: the shape of a plan without a price, and without an end to what is kept. */
 export const subscription: Endpoint = (request, lake) => {
   requireProject(request, lake)
   const plan = {
@@ -36,7 +36,15 @@ export const subscription: Endpoint = (request, lake) => {
     planTypeId: 'embedded',
     variantOfPlanId: null,
   }
-  return json({ id: 'embedded', projectId: lake.config.projectId, productType: 'project', plan })
+  // The Studio reads this path without a check when a release is over.
+  const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
+  return json({
+    id: 'embedded',
+    projectId: lake.config.projectId,
+    productType: 'project',
+    plan,
+    featureTypes: { retention },
+  })
 }
 
 /** POST /access/project/:project/requests: with this status the Studio shows the message in its dialog. */

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
+import { redeemSignInLink } from './sign-in-link.ts'
+
+/**
+ * When a session expires, the Studio leaves for the sign-in page, and what was typed since the
+ * last save is lost with the form. With this, requests that are refused for that reason wait until
+ * the same person has signed in again, and are then sent anew; the Studio only sees slow answers.
+ */
+
+const UNAUTHORIZED = 401
+const ME = /\/users\/me(\?|$)/
+
+const personGuard = z.object({ id: z.string() })
+/** The lake tells an expired session apart from one that was ended, as by signing out. */
+const expiredGuard = z.object({ errorCode: z.literal('SIO-401-AEX') })
+
+/** Adds this to `send`; `base` is the lake's address. Sessions that were ended stay ended. */
+export function createLastingFetch(base: string, send: typeof fetch): typeof fetch {
+  const begun = redeemSignInLink(base)
+  let person: string | undefined
+  let renewal: Promise<boolean> | undefined
+
+  async function noteWhoIsHere(me: Response): Promise<void> {
+    const { data } = personGuard.safeParse(await me.json())
+    if (data === undefined) return
+    person = data.id
+    announceSignIn(person)
+  }
+
+  /** False where the session is gone for good, or was never there. */
+  async function renew(): Promise<boolean> {
+    const me = await fetch(`${base}/v1/users/me`)
+    if (me.ok) return true
+    if (!expiredGuard.safeParse(await me.json()).success) return false
+    await (person === undefined ? leaveToSignIn(base) : signInAgain(base, person))
+    return true
+  }
+
+  return async (input, init) => {
+    await begun
+    const response = await send(input, init)
+    if (response.ok && ME.test(addressOf(input))) await noteWhoIsHere(response.clone())
+    if (response.status !== UNAUTHORIZED) return response
+    renewal ??= renew().finally(() => {
+      renewal = undefined
+    })
+    return (await renewal) ? send(input, init) : response
+  }
+}
+
+const addressOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input.url : input.toString()

@@ -1,0 +1,98 @@
+import type { Lake } from './lake.ts'
+import { LOADED, chooseAction, confirm, expect, openDocument, test, textField } from './studio.ts'
+
+/** What becomes of a document, from its first letter to its end. */
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context)
+})
+
+const nameOf = async (lake: Lake, id: string) => (await lake.stored(id))?.['name']
+
+test('a document is created, saves itself, is still there after a reload, and is published', async ({
+  page,
+  given,
+  lake,
+}) => {
+  await page.goto('/studio/structure/person')
+  await page.getByTestId('action-intent-button').click(LOADED)
+  await textField(page, 'name').fill('Ada Newcomer')
+  await textField(page, 'role').fill('Test pilot')
+  const id = /person;([\w-]+)/.exec(page.url())?.[1] ?? ''
+  await expect.poll(async () => (await lake.stored(`drafts.${id}`))?.['role']).toBe('Test pilot')
+  expect(await lake.stored(id)).toBeUndefined()
+  await page.reload()
+  await expect(textField(page, 'name')).toHaveValue('Ada Newcomer', LOADED)
+  await page.getByTestId('action-publish').click()
+  await expect.poll(() => nameOf(lake, id)).toBe('Ada Newcomer')
+  expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
+  await given({ _id: id, _type: 'person' })
+})
+
+test('changes are discarded, and the published text is back', async ({ page, given, lake }) => {
+  const id = 'person-to-discard'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await openDocument(page, 'person', id)
+  await textField(page, 'name').fill('Not Ada')
+  await expect.poll(() => nameOf(lake, `drafts.${id}`)).toBe('Not Ada')
+  await chooseAction(page, 'Discardchanges')
+  await confirm(page)
+  await expect(textField(page, 'name')).toHaveValue('Ada')
+  await expect.poll(() => lake.stored(`drafts.${id}`)).toBeUndefined()
+  expect(await nameOf(lake, id)).toBe('Ada')
+})
+
+test('a published document is unpublished, and goes on as a draft', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'person-to-unpublish'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await openDocument(page, 'person', id)
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await confirm(page)
+  await expect.poll(() => lake.stored(id)).toBeUndefined()
+  expect(await nameOf(lake, `drafts.${id}`)).toBe('Ada')
+})
+
+test('deleting warns of what refers to the document, and takes it only once nothing does', async ({
+  page,
+  given,
+  lake,
+  allowProblems,
+}) => {
+  allowProblems(/409/)
+  const id = 'person-to-delete'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await given({
+    _id: 'post-by-ada',
+    _type: 'post',
+    title: 'Signed by Ada',
+    author: { _type: 'reference', _ref: id },
+  })
+  await openDocument(page, 'person', id)
+  await chooseAction(page, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 document refers to “Ada”')
+  await expect(dialog).toContainText('Signed by Ada')
+  const refused = page.waitForResponse(/\/data\/actions\//)
+  await confirm(page)
+  expect((await refused).status()).toBe(409)
+  expect(await nameOf(lake, id)).toBe('Ada')
+})
+
+test('a document that nothing refers to is deleted with its draft', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'person-without-friends'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada too', role: 'Tester' })
+  await openDocument(page, 'person', id)
+  await chooseAction(page, 'Delete')
+  await confirm(page)
+  await expect.poll(() => lake.stored(id)).toBeUndefined()
+  expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
+})

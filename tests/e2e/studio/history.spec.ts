@@ -1,0 +1,33 @@
+import { confirm, expect, openDocument, test, textField } from './studio.ts'
+
+test('an earlier revision is shown, restored as a draft, and published', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  const id = 'person-with-a-past'
+  await given({ _id: id, _type: 'person', name: 'Ada the First', role: 'Tester' })
+  await signIn(context)
+  await openDocument(page, 'person', id)
+  const name = textField(page, 'name')
+  const publish = page.getByTestId('action-publish')
+  for (const next of ['Ada the Second', 'Ada the Third']) {
+    await name.fill(next)
+    await publish.click()
+    await expect.poll(async () => (await lake.stored(id))?.['name']).toBe(next)
+  }
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByTestId('action-history').click()
+  const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await expect(published).toHaveCount(2)
+  await published.last().click()
+  await expect(name).toHaveValue('Ada the Second')
+  await page.getByRole('button', { name: 'Revert to revision' }).click()
+  await confirm(page)
+  await expect
+    .poll(async () => (await lake.stored(`drafts.${id}`))?.['name'])
+    .toBe('Ada the Second')
+  expect((await lake.stored(id))?.['name']).toBe('Ada the Third')
+})

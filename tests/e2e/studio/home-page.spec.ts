@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { LOADED, expect, test } from './studio.ts'
+
+const HEADING = 'sections[_key=="hero"].heading'
+const HERO = `/studio/structure/page;page-home,path=${encodeURIComponent(HEADING)}`
+const BEFORE = 'The bus sees what the street forgot.'
+const AFTER = 'The bus sees the lane.'
+
+const heading = (page: Page) => page.getByTestId(`field-${HEADING}`).getByTestId('string-input')
+
+/** The milliseconds until the home page, as a visitor gets it, holds `text`. */
+async function timeUntilVisible(visitor: Page, text: string): Promise<number> {
+  const start = performance.now()
+  await expect(async () => {
+    expect(await (await visitor.request.get('/')).text()).toContain(text)
+  }).toPass({ timeout: 20_000, intervals: [50] })
+  return performance.now() - start
+}
+
+test('the headline is changed and published, and visitors see it within two seconds', async ({
+  page,
+  context,
+  lake,
+  signIn,
+  anotherBrowser,
+}) => {
+  const visitor = await (await anotherBrowser()).newPage()
+  const original = await lake.stored('page-home')
+  if (original === undefined) throw new Error('The demo content has no page-home.')
+  await signIn(context)
+  try {
+    await visitor.goto('/')
+    await expect(visitor.locator('h1')).toHaveText(BEFORE)
+    await page.goto(HERO)
+    await expect(heading(page)).toHaveValue(BEFORE, LOADED)
+    await heading(page).fill(AFTER)
+    await expect
+      .poll(async () => JSON.stringify(await lake.stored('drafts.page-home')))
+      .toContain(AFTER)
+    expect(await (await visitor.request.get('/')).text()).not.toContain(AFTER)
+
+    await page.goto('/studio/structure/page;page-home')
+    const publish = page.getByTestId('action-publish')
+    await expect(publish).toBeEnabled(LOADED)
+    const acknowledged = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('action.document.publish') ?? false,
+    )
+    await publish.click()
+    expect((await acknowledged).ok()).toBe(true)
+    expect(await timeUntilVisible(visitor, AFTER)).toBeLessThan(2000)
+    await visitor.reload()
+    await expect(visitor.locator('h1')).toHaveText(AFTER)
+  } finally {
+    await lake.remove('drafts.page-home')
+    await lake.put(original)
+  }
+})

@@ -1,0 +1,84 @@
+import { expect, test } from './own-site.ts'
+import { openDocument, textField } from './studio.ts'
+
+/** What browsers say of requests and sockets that meet no lake, or no session. */
+const LAKE_IS_AWAY = /502|WebSocket connection/
+const SESSION_IS_OVER = /401/
+
+test('two people edit while the lake is killed and comes back, and both edits are there', async ({
+  page,
+  context,
+  anotherBrowser,
+  given,
+  lake,
+  signIn,
+  site,
+  allowProblems,
+}) => {
+  allowProblems(LAKE_IS_AWAY)
+  const id = 'person-in-a-storm'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  const otherContext = await anotherBrowser()
+  const other = await otherContext.newPage()
+  await signIn(context)
+  await signIn(otherContext)
+  await Promise.all([page, other].map((each) => openDocument(each, 'person', id)))
+  site.killLake()
+  await Promise.all([
+    textField(page, 'name').fill('Ada, through the storm'),
+    textField(other, 'organization').fill('Port Ellery Transit'),
+  ])
+  const both = { name: 'Ada, through the storm', organization: 'Port Ellery Transit' }
+  await expect
+    .poll(() => lake.stored(`drafts.${id}`).catch(() => 'away'), { timeout: 30_000 })
+    .toMatchObject({ ...both, role: 'Tester' })
+  for (const each of [page, other]) {
+    await expect(textField(each, 'name')).toHaveValue(both.name)
+    await expect(textField(each, 'organization')).toHaveValue(both.organization)
+  }
+  await textField(page, 'role').fill('Tester in all weathers')
+  await expect(textField(other, 'role')).toHaveValue('Tester in all weathers')
+})
+
+test('an expired session asks to sign in again, and nothing that was typed is lost', async ({
+  page,
+  context,
+  given,
+  lake,
+  site,
+  allowProblems,
+}) => {
+  allowProblems(LAKE_IS_AWAY)
+  allowProblems(SESSION_IS_OVER)
+  const id = 'person-overnight'
+  const password = 'a password of some length'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  const person = await lake.addPerson('editor', password)
+  await context.request.get(`/lake/v1/auth/fetch?sid=${await lake.signInCode(person)}`)
+  await openDocument(page, 'person', id)
+  const name = textField(page, 'name')
+  site.expireSessions()
+  await name.fill('Ada, written too late')
+  const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
+  await expect(name).toHaveValue('Ada, written too late')
+  expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
+
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  const window = await opened
+  await window.getByLabel('E-mail').fill(person.email)
+  await window.getByLabel('Password').fill(password)
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await closed
+  await expect(dialog).toBeHidden()
+  await expect(name).toHaveValue('Ada, written too late')
+  await expect
+    .poll(async () => (await lake.stored(`drafts.${id}`))?.['name'], { timeout: 30_000 })
+    .toBe('Ada, written too late')
+  await textField(page, 'role').fill('Tester by day')
+  await expect
+    .poll(() => lake.stored(`drafts.${id}`))
+    .toMatchObject({ name: 'Ada, written too late', role: 'Tester by day' })
+})

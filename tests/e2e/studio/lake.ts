@@ -1,0 +1,59 @@
+import { createClient } from '@sanity/client'
+import type { IdentifiedSanityDocumentStub } from '@sanity/client'
+
+export type Role = 'administrator' | 'editor' | 'viewer'
+
+export interface Person {
+  id: string
+  email: string
+  name: string
+}
+
+export type Lake = ReturnType<typeof openLake>
+
+const NAMES = ['Ada Wren', 'Bo Lind', 'Cleo Marsh', 'Dov Hale', 'Eda Quill']
+let count = 0
+
+/** The lake of a site under test, asked with the token of its administrator. */
+export function openLake(address: string, token: string) {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: address,
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'raw',
+    token,
+  })
+
+  async function admin<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${address}/v1/admin${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  return {
+    /** The document as it is stored; undefined where there is none. */
+    stored: (id: string) => client.getDocument<Record<string, unknown>>(id),
+    put: (document: IdentifiedSanityDocumentStub) => client.createOrReplace(document),
+    /** Removes a document with its draft and its versions in releases. */
+    remove: (id: string) =>
+      client.delete({ query: '*[_id == $id || sanity::versionOf($id)]', params: { id } }),
+    /** Lets somebody new in, with an e-mail that no other test uses. */
+    addPerson(role: Role, password?: string): Promise<Person> {
+      const name = NAMES[count % NAMES.length]
+      const email = `${role}-${process.pid}-${count++}@quarterlight.example`
+      return admin('POST', '/people', { email, role, name, ...(password && { password }) })
+    },
+    /** A code that signs this person in, once. */
+    async signInCode({ id }: Pick<Person, 'id'>): Promise<string> {
+      const { code } = await admin<{ code: string }>('POST', `/people/${id}/links`)
+      return code
+    },
+  }
+}

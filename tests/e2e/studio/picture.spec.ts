@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { examplePost } from './example-post.ts'
+import { LOADED, expect, test, textField } from './studio.ts'
+
+// The whole form at once: fields out of view are not drawn.
+test.use({ viewport: { width: 1280, height: 1700 } })
+
+const ID = 'post-with-a-picture'
+const WIDTH = 1920
+const coverGuard = z.object({
+  asset: z.object({ _ref: z.string().regex(/-1920x1080-jpg$/) }),
+  crop: z.object({ left: z.number(), right: z.number() }),
+  hotspot: z.object({ x: z.number(), width: z.number() }),
+})
+
+/** Drags a handle of the picture tool by pixels. */
+async function drag(page: Page, handle: Locator, x: number, y: number) {
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('The handle is not shown.')
+  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(startX, startY)
+  await page.mouse.down()
+  await page.mouse.move(startX + x / 2, startY + y / 2)
+  await page.mouse.move(startX + x, startY + y)
+  await page.mouse.up()
+}
+
+test('a picture is uploaded, cropped around its hotspot, and shown to visitors that way', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+  anotherBrowser,
+}) => {
+  const coverOf = async (id: string) => (await lake.stored(id))?.['cover']
+  await given(examplePost(ID, 'With a picture'))
+  await signIn(context)
+  await page.goto(`/studio/structure/post;${ID}`)
+  const upload = page.getByTestId('image-input').locator('input[type=file]').first()
+  await upload.setInputFiles('content/images/street-dawn.jpg', LOADED)
+  await textField(page, 'cover.alt').fill('A street at dawn')
+  await page.getByTestId('options-menu-edit-details').click()
+  const tool = page.getByRole('dialog')
+  await drag(page, tool.locator('[data-handle="hotspotHandle"]'), -90, -50)
+  await drag(page, tool.locator('[data-handle="hotspot"]'), -60, 0)
+  await drag(page, tool.locator('[data-handle="crop-right"]'), -130, 0)
+  await expect
+    .poll(async () => coverGuard.safeParse(await coverOf(`drafts.${ID}`)).data?.crop.right)
+    .toBeGreaterThan(0.2)
+  await page.keyboard.press('Escape')
+
+  await page.getByTestId('action-publish').click()
+  await expect.poll(async () => coverGuard.safeParse(await coverOf(ID)).success).toBe(true)
+  const { crop, hotspot } = coverGuard.parse(await coverOf(ID))
+  expect([crop.left, hotspot.width < 0.8, hotspot.x < 0.48]).toEqual([0, true, true])
+
+  const visitor = await (await anotherBrowser()).newPage()
+  await visitor.goto(`/blog/${ID}`)
+  const picture = visitor.getByRole('img', { name: 'A street at dawn' })
+  await expect(picture).toHaveJSProperty('complete', true)
+  const source = new URL((await picture.getAttribute('src')) ?? '', visitor.url())
+  const [, left, width] = /rect=(\d+),\d+,(\d+),/.exec(source.searchParams.get('url') ?? '') ?? []
+  expect(Number(left) + Number(width)).toBeCloseTo(WIDTH * (1 - crop.right), -1)
+  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
+  expect(await picture.evaluate(shape)).toBeCloseTo(16 / 9, 1)
+})

@@ -1,0 +1,18 @@
+import { expect, LOADED, test } from './studio.ts'
+
+test('the search finds documents by their words and opens one', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(context)
+  await page.goto('/studio/structure')
+  await expect(page.getByTestId('pane-item-Pages')).toBeVisible(LOADED)
+  await page.getByTestId('studio-search').click()
+  await page.getByLabel('Recent searches').fill('fanless')
+  const results = page.getByTestId('search-results')
+  await expect(results).toContainText('Oriel goes fanless')
+  await expect(results).not.toContainText('Recruiting Partner')
+  await results.getByText('Oriel goes fanless').click()
+  await expect(page.getByTestId('document-panel-document-title')).toHaveText('Oriel goes fanless')
+})

@@ -1,0 +1,60 @@
+import type { Lake, Role } from './lake.ts'
+import { LOADED, expect, test } from './studio.ts'
+
+/** Signed out, the Studio asks who is there; the browser reports the answer as an error. */
+const SIGNED_OUT = /401/
+
+const link = async (lake: Lake, role: Role, path = '/studio') =>
+  `${path}#sid=${await lake.signInCode(await lake.addPerson(role))}`
+
+test('a link signs in, and only once', async ({ page, lake, anotherBrowser, allowProblems }) => {
+  allowProblems(SIGNED_OUT)
+  const address = await link(lake, 'editor')
+  await page.goto(address)
+  await expect(page.getByTestId('studio-navbar')).toBeVisible(LOADED)
+  const other = await (await anotherBrowser()).newPage()
+  await other.goto(address)
+  await expect(other.getByLabel('Password')).toBeVisible(LOADED)
+})
+
+test('a password signs in, and leads back to the page that was asked for', async ({
+  page,
+  lake,
+  allowProblems,
+}) => {
+  allowProblems(SIGNED_OUT)
+  const { email } = await lake.addPerson('editor', 'a password of some length')
+  await page.goto('/studio/structure/person')
+  await page.getByLabel('E-mail').fill(email, LOADED)
+  await page.getByLabel('Password').fill('a password of some length')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByTestId('document-list-pane')).toContainText('Dane Ferreby', LOADED)
+  await expect(page).toHaveURL(/\/studio\/structure\/person$/)
+})
+
+test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => {
+  allowProblems(SIGNED_OUT)
+  await page.goto(await link(lake, 'viewer', '/studio/structure/page;page-home'))
+  await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
+})
+
+test('signing out ends the session, here and at the lake', async ({
+  page,
+  context,
+  signIn,
+  allowProblems,
+}) => {
+  allowProblems(SIGNED_OUT)
+  await signIn(context)
+  const [session] = await context.cookies('http://127.0.0.1/lake')
+  await page.goto('/studio')
+  await page.locator('#user-menu').click(LOADED)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('Choose login provider')).toBeVisible()
+  expect(await context.cookies('http://127.0.0.1/lake')).toEqual([])
+  const cookie = `${session?.name}=${session?.value}`
+  const answer = await page.request.get('/lake/v1/auth/id', { headers: { cookie } })
+  expect(answer.status()).toBe(401)
+})

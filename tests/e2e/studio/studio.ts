@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { IdentifiedSanityDocumentStub } from '@sanity/client'
+import { expect, test as base } from '../fixtures.ts'
+import { openLake } from './lake.ts'
+import type { Lake, Person, Role } from './lake.ts'
+
+interface Fixtures {
+  lake: Lake
+  /** Puts a document into the lake, for this test alone. */
+  given: (document: IdentifiedSanityDocumentStub) => Promise<void>
+  /** Signs a browser in as somebody new, without the sign-in page, which has tests of its own. */
+  signIn: (context: BrowserContext, role?: Role) => Promise<Person>
+}
+
+/** `test` for the Studio. Each test signs people in and brings its own documents. */
+export const test = base.extend<Fixtures>({
+  lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
+  given: async ({ lake }, use) => {
+    const ids: string[] = []
+    await use(async (document) => {
+      ids.unshift(document._id)
+      await lake.put(document)
+    })
+    for (const id of ids) await lake.remove(id)
+  },
+  signIn: ({ lake }, use) =>
+    use(async (context, role = 'editor') => {
+      const person = await lake.addPerson(role)
+      const code = await lake.signInCode(person)
+      const answer = await context.request.get(`/lake/v1/auth/fetch?sid=${code}`)
+      expect(answer.ok()).toBe(true)
+      return person
+    }),
+})
+
+export { expect }
+
+/** The Studio is large: its first load on a busy machine takes its time. */
+export const LOADED = { timeout: 60_000 }
+
+export async function openDocument(page: Page, type: string, id: string, query = '') {
+  await page.goto(`/studio/structure/${type};${id}${query}`)
+  await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
+}
+
+/** The input of a field that holds one line of text. */
+export const textField = (page: Page, name: string) =>
+  page.getByTestId(`field-${name}`).getByTestId('string-input')
+
+/** Takes an action from the menu of the open document, such as `Delete`; it comes to life late. */
+export async function chooseAction(page: Page, name: string) {
+  const item = page.getByTestId(`action-${name}`)
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
+    await item.click({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+export const confirm = (page: Page) => page.getByTestId('confirm-button').click()
