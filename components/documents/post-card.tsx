@@ -16,7 +16,7 @@ export function PostCard({ post, headingLevel = 3, lead = false }: Props) {
       {post.cover ? (
         <div
           className={cn(
-            'overflow-clip rounded-media bg-card',
+            'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
             lead && 'lg:col-span-7 lg:rounded-card',
           )}
         >
