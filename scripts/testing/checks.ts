@@ -11,6 +11,8 @@ import { checkGeneratedTypes } from './typegen.ts'
 export interface Outcome extends Counts {
   /** Shown when something failed. */
   output: string
+  /** Shown when nothing did. */
+  report?: string
 }
 
 export interface Context {
@@ -97,6 +99,16 @@ function playwright(name: string, title: string, projects: readonly string[]): C
   }
 }
 
+const bytes: Check = {
+  name: 'bytes',
+  title: 'Bytes that visitors load',
+  needs: ['chromium', 'build'],
+  async run(context) {
+    const { code, output } = await runNode(['tests/budgets/bytes.ts'], context)
+    return code === 0 ? { ...PASSED, report: output } : failed(output)
+  },
+}
+
 const network: Check = {
   name: 'network',
   title: 'Nothing tried to leave this machine',
@@ -122,6 +134,7 @@ export const CHECKS: readonly Check[] = [
   vitest('unit', 'Unit tests'),
   vitest('lake', 'Content Lake tests'),
   tool('build', 'Production build', ['scripts/build.ts']),
+  bytes,
   playwright('browser', 'Browser tests', ['visitors', 'editors']),
   playwright('visual', 'Every page and section looks as it did', ['visual']),
   network,

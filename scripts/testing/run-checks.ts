@@ -35,6 +35,7 @@ async function runCheck(check: Check, context: Omit<Context, 'note'>): Promise<O
     print(error instanceof Error ? error.message : String(error))
     print(`✗ ${check.title}: ${outcome.passed} passed, ${outcome.failed} failed\n`)
   })
+  if (outcome.failed === 0 && outcome.report !== undefined) print(outcome.report)
   return outcome
 }
 

@@ -11,7 +11,7 @@ export const ACCEPT_VARIABLE = 'ACCEPT_SCREENSHOTS'
 export const isAccepting = process.env[ACCEPT_VARIABLE] === 'true'
 export const HOW_TO_ACCEPT = 'If it is as it should be: npm run screenshots:accept'
 
-export const baselineFile = (name: string) => join(BASELINES, `${name}.webp`)
+const baselineFile = (name: string) => join(BASELINES, `${name}.webp`)
 
 /** Undefined where there is none yet. */
 export function readBaseline(name: string): Promise<Buffer | undefined> {
