@@ -20,7 +20,7 @@ export function PostCard({ post, headingLevel = 3, lead = false, half = false }:
         <Morph of={post.slug} part="cover">
           <div
             className={cn(
-              'overflow-clip rounded-media bg-card',
+              'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
               lead && 'lg:col-span-7 lg:rounded-card',
             )}
           >
