@@ -39,7 +39,8 @@ async function runCheck(check: Check, context: Omit<Context, 'note'>): Promise<O
   return outcome
 }
 
-async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
+/** Variables of everything that tests run: data in `dir`, a free port, and no way off this machine. */
+export async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     CI: '1',
