@@ -42,7 +42,7 @@ function Stack({ name, values }: StackProps) {
                 textAnchor="middle"
                 fontFamily="var(--font-mono)"
                 fontSize={14}
-                fontWeight={550}
+                style={{ fontWeight: 550 }}
                 fill="var(--bg)"
                 className={value < 2 ? '@max-lg:hidden' : undefined}
               >

@@ -30,7 +30,7 @@ export function MorningFrame({ title, className, time, scene, labels }: MorningF
         <text
           className={legible}
           fontSize={26}
-          fontWeight={540}
+          style={{ fontWeight: 540 }}
           letterSpacing="-.03em"
           fill={ink[950]}
         >

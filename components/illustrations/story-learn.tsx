@@ -32,7 +32,7 @@ export function StoryLearn({
         <text
           className={legible}
           fontSize={17}
-          fontWeight={560}
+          style={{ fontWeight: 560 }}
           letterSpacing="-.015em"
           fill={ink[950]}
         >
