@@ -97,7 +97,7 @@ export function SeriesLabel({
       fill={color}
       fontFamily="var(--font-sans)"
       fontSize={14}
-      style={{ fontWeight: 560 }}
+      className="font-[560]"
     >
       {text}
     </text>

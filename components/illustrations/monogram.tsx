@@ -57,7 +57,7 @@ export function Monogram({ name, title, className }: MonogramProps) {
         x={30}
         y={374}
         fontSize={64}
-        style={{ fontWeight: 520 }}
+        className="font-[520]"
         letterSpacing="-.03em"
         fill={ink[0]}
       >

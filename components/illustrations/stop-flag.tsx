@@ -36,7 +36,7 @@ export function StopFlag({ title, className }: IllustrationProps) {
         x={186}
         y={91}
         fontSize={24}
-        style={{ fontWeight: 560 }}
+        className="font-[560]"
         letterSpacing="-.01em"
         fill={ink[0]}
       >
@@ -58,7 +58,7 @@ export function StopFlag({ title, className }: IllustrationProps) {
         y={294}
         textAnchor="middle"
         fontSize={25}
-        style={{ fontWeight: 460 }}
+        className="font-[460]"
         fill={ink[600]}
       >
         Not in service

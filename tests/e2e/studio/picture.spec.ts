@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { examplePost } from './example-post.ts'
 import { LOADED, expect, test, textField } from './studio.ts'
 
+/** Width to height. */
+const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
+
 // The whole form at once: fields out of view are not drawn.
 test.use({ viewport: { width: 1280, height: 1700 } })
 
@@ -63,6 +66,5 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const source = new URL((await picture.getAttribute('src')) ?? '', visitor.url())
   const [, left, width] = /rect=(\d+),\d+,(\d+),/.exec(source.searchParams.get('url') ?? '') ?? []
   expect(Number(left) + Number(width)).toBeCloseTo(WIDTH * (1 - crop.right), -1)
-  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
   expect(await picture.evaluate(shape)).toBeCloseTo(16 / 9, 1)
 })
