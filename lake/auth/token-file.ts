@@ -10,7 +10,7 @@ interface TokenFile {
   role: Role
 }
 
-export const TOKEN_FILES: readonly TokenFile[] = [
+const TOKEN_FILES: readonly TokenFile[] = [
   // The commands of this machine's owner manage people and move content.
   { name: 'token', label: 'token file', role: 'administrator' },
   // The site reads drafts, and a hole in the site must not become a way to write.
