@@ -45,6 +45,8 @@ export default defineConfig({
     {
       name: 'visual',
       testDir: 'visual',
+      // Three long pages each, on machines that may be busy.
+      timeout: 240_000,
       use: {
         reducedMotion: 'reduce',
         deviceScaleFactor: 1,
