@@ -3,16 +3,19 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from './schemas/index.ts'
 import { connection } from './studio/connection.ts'
+import { withIcons } from './studio/icons.ts'
+import { Mark } from './studio/mark.tsx'
 import { singletonActions, singletonTemplates } from './studio/singletons.ts'
 import { structure } from './studio/structure.ts'
 
 export default defineConfig({
   name: 'default',
   title: 'Quarterlight',
+  icon: Mark,
   basePath: '/studio',
   ...connection,
   plugins: [structureTool({ structure }), visionTool()],
-  schema: { types: schemaTypes, templates: singletonTemplates },
+  schema: { types: withIcons(schemaTypes), templates: singletonTemplates },
   document: { actions: singletonActions, comments: { enabled: false } },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },

@@ -1,6 +1,6 @@
 import { ReleaseScheduler } from './actions/release/scheduler.ts'
 import { Access } from './auth/access.ts'
-import { ensureTokenFile } from './auth/token-file.ts'
+import { ensureTokenFiles } from './auth/token-file.ts'
 import type { LakeConfig } from './config.ts'
 import { Listeners } from './listen/listeners.ts'
 import { LiveEvents } from './listen/live-events.ts'
@@ -30,7 +30,7 @@ export interface Lake {
 /** Opens the data folder. Asset addresses begin with `publicUrl`. */
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const store = openStore(config.dir, { publicUrl, cacheCharacters: config.cacheCharacters })
-  ensureTokenFile(config.dir, store.tokens)
+  ensureTokenFiles(config.dir, store.tokens)
   ensureAdministrator(store.people)
   const access = new Access(store, config.sessions)
   const listeners = new Listeners()

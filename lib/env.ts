@@ -33,6 +33,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   TRUST_PROXY: z.stringbool('true or false').default(false),
   ACCESS_LOG: z.stringbool('true or false').default(false),
+  DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
 /** Read at run time only: a build is the same whatever they are. */
@@ -47,6 +48,7 @@ const RUN_TIME_VARIABLES = new Set([
   'DATA_DIR',
   'TRUST_PROXY',
   'ACCESS_LOG',
+  'DESIGN_PAGES',
 ])
 
 /** Names of all variables. */

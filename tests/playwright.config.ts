@@ -18,7 +18,6 @@ const executablePath = findChromium()
 const EDITING = ['**/publish.spec.ts', '**/studio.spec.ts']
 
 export default defineConfig({
-  testDir: 'e2e',
   globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
@@ -41,8 +40,15 @@ export default defineConfig({
   },
   // What changes content comes after what reads it.
   projects: [
-    { name: 'visitors', testIgnore: EDITING },
-    { name: 'editors', testMatch: EDITING, dependencies: ['visitors'], fullyParallel: false },
+    { name: 'visitors', testDir: 'e2e', testIgnore: EDITING },
+    { name: 'visual', testDir: 'visual' },
+    {
+      name: 'editors',
+      testDir: 'e2e',
+      testMatch: EDITING,
+      dependencies: ['visitors'],
+      fullyParallel: false,
+    },
   ],
   webServer: {
     command: 'node scripts/start.ts',
@@ -51,6 +57,11 @@ export default defineConfig({
     timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, HOST: '127.0.0.1', NODE_OPTIONS: `--import=${guard}` },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DESIGN_PAGES: 'true',
+      NODE_OPTIONS: `--import=${guard}`,
+    },
   },
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
@@ -16,6 +17,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Header settings={settings} />
         <Main>{children}</Main>
         <Footer settings={settings} />
+        <SmoothScroll />
       </body>
     </html>
   )

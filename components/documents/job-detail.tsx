@@ -5,10 +5,14 @@ import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job } from '@/schemas/documents/job.ts'
 
-const APPLY_TO = 'jobs@quarterlight.example'
+type Props = {
+  job: Job
+  /** Address for applications, from the site settings. */
+  applyTo: string | undefined
+}
 
 /** One open role, with the way to apply in sight. */
-export function JobDetail({ job }: { job: Job }) {
+export function JobDetail({ job, applyTo }: Props) {
   const facts = {
     Team: job.team,
     Place: job.location,
@@ -19,14 +23,14 @@ export function JobDetail({ job }: { job: Job }) {
     <Section tight>
       <article className="wrap">
         <p>
-          <TextLink href="/careers">All open roles</TextLink>
+          <TextLink href="/careers" back>
+            All open roles
+          </TextLink>
         </p>
         <header className="mt-8">
           <h1 className="max-w-[13em] text-h1">{job.title}</h1>
           <p className="mt-6 max-w-[32em] text-lede text-fg-2">{job.standfirst}</p>
-          <p className="mt-8">
-            <Apply to={job.title} />
-          </p>
+          <Apply title={job.title} address={applyTo} className="mt-8" />
         </header>
         <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-8 lg:mt-16">
           <aside className="col-span-full lg:col-span-3" aria-label="About the role">
@@ -41,9 +45,7 @@ export function JobDetail({ job }: { job: Job }) {
           </aside>
           <div className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5">
             <RichText value={job.body} size="body-lg" />
-            <p className="mt-10">
-              <Apply to={job.title} />
-            </p>
+            <Apply title={job.title} address={applyTo} className="mt-10" />
           </div>
         </div>
       </article>
@@ -51,13 +53,18 @@ export function JobDetail({ job }: { job: Job }) {
   )
 }
 
-function Apply({ to }: { to: string }) {
+type ApplyProps = { title: string; address: string | undefined; className: string }
+
+function Apply({ title, address, className }: ApplyProps) {
+  if (address === undefined) return null
   return (
-    <a
-      href={`mailto:${APPLY_TO}?subject=${encodeURIComponent(to)}`}
-      className={buttonClasses({ size: 'lg' })}
-    >
-      Apply by e-mail
-    </a>
+    <p className={className}>
+      <a
+        href={`mailto:${address}?subject=${encodeURIComponent(title)}`}
+        className={buttonClasses({ size: 'lg' })}
+      >
+        Apply by e-mail
+      </a>
+    </p>
   )
 }

@@ -4,13 +4,15 @@ import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { cn } from '@/components/ui/cn.ts'
 import { PostMeta } from './post-meta.tsx'
 
-type Props = { post: PostCardData; headingLevel?: 2 | 3; lead?: boolean }
+type Props = { post: PostCardData; headingLevel?: 2 | 3; lead?: boolean; half?: boolean }
 
 const COVER = 16 / 10
 
-/** A post in a list. The lead one stretches over the whole width, picture beside text. */
-export function PostCard({ post, headingLevel = 3, lead = false }: Props) {
+/** A post in a list, a third or `half` of the row. The lead one fills it, picture beside text. */
+export function PostCard({ post, headingLevel = 3, lead = false, half = false }: Props) {
   const Heading = `h${headingLevel}` as const
+  const onDesktop = lead ? '55vw' : half ? '46vw' : '30vw'
+  const sizes = `(width >= 1024px) ${onDesktop}, ${lead ? '' : '(width >= 640px) 50vw, '}100vw`
   return (
     <article className={cn('group relative', lead && 'lg:grid-12 lg:items-center')}>
       {post.cover ? (
@@ -23,11 +25,7 @@ export function PostCard({ post, headingLevel = 3, lead = false }: Props) {
           <Picture
             figure={{ ...post.cover, alt: '' }}
             aspect={COVER}
-            sizes={
-              lead
-                ? '(width >= 1024px) 55vw, 100vw'
-                : '(width >= 1024px) 30vw, (width >= 640px) 50vw, 100vw'
-            }
+            sizes={sizes}
             className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
           />
         </div>

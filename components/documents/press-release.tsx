@@ -15,7 +15,9 @@ export function PressRelease({ release }: { release: Release }) {
       <article className="wrap">
         <PrintLine />
         <p className="mb-8 print:hidden">
-          <TextLink href="/press">All press releases</TextLink>
+          <TextLink href="/press" back>
+            All press releases
+          </TextLink>
         </p>
         <header>
           <p className="text-meta text-fg-3">{kind}</p>

@@ -48,7 +48,14 @@ export function CityMap({
       src="/illustrations/city-map.svg"
       labels={
         <>
-          <Tag x={1006} y={170} text="Market Hall 10.4 min" tone="blocked" className={fixed} />
+          <Tag
+            x={984}
+            y={170}
+            text="Market Hall 10.4 min"
+            tone="blocked"
+            anchor="end"
+            className={fixed}
+          />
           <Tag x={826} y={392} text="+3.3 km/h" tone="moving" anchor="middle" className={fixed} />
           <Tag x={1120} y={358} text="12" tone="route" anchor="middle" className={fixed} />
           <Tag x={1040} y={592} text="31" tone="route" anchor="end" className={fixed} />

@@ -21,7 +21,8 @@ function useCurrentId(headings: TextHeading[]): string | undefined {
           ?.id,
       )
     const observer = new IntersectionObserver(update, {
-      rootMargin: `0px 0px ${String(-100 * (1 - REACHED))}% 0px`,
+      // Open above, so that a heading which has scrolled away still counts as seen.
+      rootMargin: `1000000px 0px ${String(-100 * (1 - REACHED))}% 0px`,
     })
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()

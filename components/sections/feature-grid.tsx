@@ -4,17 +4,25 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
 
+/** Two points that are left over share the last row. */
+const ROWS_OF_THREE = cn(
+  'lg:grid-cols-6 lg:*:col-span-2',
+  'lg:[&>:nth-child(3n+1):nth-last-child(2)]:col-span-3 lg:[&>:nth-child(3n+2):last-child]:col-span-3',
+)
+
 /** Short points in rows, each under a hairline. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
   const Title = heading ? 'h3' : 'h2'
-  const columns = features.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
         <ul
-          className={cn('grid gap-x-(--column-gap) gap-y-10 sm:grid-cols-2 lg:gap-y-14', columns)}
+          className={cn(
+            'grid gap-x-(--column-gap) gap-y-10 sm:grid-cols-2 lg:gap-y-14',
+            features.length % 4 === 0 ? 'lg:grid-cols-4' : ROWS_OF_THREE,
+          )}
         >
           {features.map(({ _key, icon, title, text }) => (
             <li key={_key} className="border-t border-line pt-5">

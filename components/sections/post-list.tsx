@@ -1,5 +1,6 @@
 import { CategoryLinks } from '@/components/documents/category-links.tsx'
 import { PostCard } from '@/components/documents/post-card.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
@@ -32,11 +33,19 @@ type GridProps = {
 
 function PostGrid({ posts, headingLevel }: GridProps) {
   if (posts.length === 0) return null
+  // Rows of two come first, as many as it takes to fill the rows of three after them.
+  const pairs = [0, 4, 2][posts.length % 3] ?? 0
   return (
-    <ul className="mt-16 grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post) => (
-        <li key={post._id}>
-          <PostCard post={post} headingLevel={headingLevel} />
+    <ul className="mt-16 grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
+      {posts.map((post, index) => (
+        <li
+          key={post._id}
+          className={cn(
+            'sm:max-lg:odd:last:col-span-2',
+            index < pairs ? 'lg:col-span-3' : 'lg:col-span-2',
+          )}
+        >
+          <PostCard post={post} headingLevel={headingLevel} half={index < pairs} />
         </li>
       ))}
     </ul>

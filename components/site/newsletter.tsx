@@ -27,7 +27,9 @@ export function Newsletter({ newsletterHeading, newsletterText, newsletterSucces
         >
           {newsletterHeading}
         </h2>
-        {newsletterText ? <p className="mt-2.5 max-w-[26em] text-fg-2">{newsletterText}</p> : null}
+        {newsletterText ? (
+          <p className="mt-2.5 max-w-[26em] text-balance text-fg-2">{newsletterText}</p>
+        ) : null}
       </div>
       <div>
         <p id={THANKS_ID} className="mb-5 hidden text-success target:block">

@@ -28,7 +28,7 @@ export const richTextBlockViews: Views = {
   pullQuote: ({ value }) => (
     <figure className="my-12 border-l-2 border-(--border-blue) pl-6">
       <blockquote className="text-h3-lg text-fg">
-        <p>{value.text}</p>
+        <p className="text-balance">{value.text}</p>
       </blockquote>
       {value.attribution ? (
         <figcaption className="mt-3 text-meta text-fg-3">{value.attribution}</figcaption>

@@ -22,7 +22,7 @@ export function Table({ table, label, className }: Props) {
       // A box that scrolls must be reachable without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      data-lenis-prevent-touch
+      data-lenis-prevent-horizontal=""
       className={cn(s.scroller, className)}
     >
       <table className={cn(s.table, columns.length > 3 && s.wide)}>

@@ -3,10 +3,16 @@ import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-type Props = { href: string; children: ReactNode; className?: string }
+type Props = {
+  href: string
+  children: ReactNode
+  /** Leads back to where this page is listed: the arrow stands before the words. */
+  back?: boolean
+  className?: string
+}
 
 /** A quiet link with an arrow that moves a little under the pointer. */
-export function TextLink({ href, children, className }: Props) {
+export function TextLink({ href, children, back = false, className }: Props) {
   const away = /^https?:/.test(href)
   return (
     <Link
@@ -19,7 +25,10 @@ export function TextLink({ href, children, className }: Props) {
       {children}
       <Icon
         name={away ? 'arrow-up-right' : 'arrow-right'}
-        className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
+        className={cn(
+          'transition-transform duration-240 ease-out motion-reduce:transition-none',
+          back ? '-order-1 -scale-x-100 group-hover:-translate-x-1' : 'group-hover:translate-x-1',
+        )}
       />
     </Link>
   )

@@ -1,6 +1,6 @@
 import { type IconProps, Outline } from './outline.tsx'
 
-const uiIconPaths = {
+export const uiIconPaths = {
   'arrow-right': 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
   'arrow-up-right': 'M7 17 17 7M8.5 7H17v8.5',
   check: 'm4.5 12.5 5 5 10-11',

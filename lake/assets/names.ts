@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '../documents/text.ts'
 import { apiError } from '../errors.ts'
 import { type ImageExtension, isImageExtension } from './formats.ts'
 
@@ -6,8 +7,6 @@ const IMAGE_FILE =
 const PLAIN_FILE = /^(?<sha1>[0-9a-f]{40})\.(?<extension>[a-z0-9]{1,10})$/
 const SPACE = /^[a-z0-9~_][a-z0-9_-]{0,127}$/i
 const EXTENSION = /\.([a-z0-9]{1,10})$/i
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed here
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 const MAX_NAME_LENGTH = 255
 
 export type ImageName = { sha1: string; width: number; height: number; extension: ImageExtension }
@@ -44,7 +43,7 @@ export function assertSpace(project: string, dataset: string): void {
 /** The last segment of a file name as a person gave it, without control characters. */
 export function displayName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(CONTROL_CHARACTERS, '').slice(-MAX_NAME_LENGTH)
+  return withoutControlCharacters(last).slice(-MAX_NAME_LENGTH)
 }
 
 /** Lower-case extension of a file name, if it has a plain one. */

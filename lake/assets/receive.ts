@@ -7,6 +7,9 @@ import { uploadFolder } from './storage.ts'
 
 export type ReceivedFile = { path: string; sha1: string; size: number }
 
+export const tooLarge = (maxBytes: number) =>
+  apiError(413, `The upload is larger than the limit of ${maxBytes} bytes.`)
+
 async function* metered(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -16,9 +19,7 @@ async function* metered(
   try {
     for await (const chunk of body) {
       size += chunk.byteLength
-      if (size > maxBytes) {
-        throw apiError(413, `The upload is larger than the limit of ${maxBytes} bytes.`)
-      }
+      if (size > maxBytes) throw tooLarge(maxBytes)
       onChunk(chunk)
       yield chunk
     }

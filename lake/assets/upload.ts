@@ -9,7 +9,7 @@ import { withImageSlot } from './limiter.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
 import { extensionForType } from './mime-types.ts'
 import { assertSpace, extensionOfName } from './names.ts'
-import { type ReceivedFile, receiveBody } from './receive.ts'
+import { type ReceivedFile, receiveBody, tooLarge } from './receive.ts'
 import { storageError } from './storage-error.ts'
 import { assetPath, commitFile, removeStaleUploads } from './storage.ts'
 
@@ -18,6 +18,8 @@ export type { AssetDocument, UploadMeta }
 export type Upload = {
   kind: 'image' | 'file'
   body: AsyncIterable<Uint8Array>
+  /** Bytes that the sender announced, where it did. */
+  declaredBytes?: number
   contentType: string
   meta: UploadMeta
 }
@@ -73,9 +75,10 @@ async function storeFile(
  */
 export async function storeUpload(upload: Upload, config: UploadConfig): Promise<AssetDocument> {
   assertSpace(config.projectId, config.dataset)
-  await removeStaleUploads(config.dir)
   const isImage = upload.kind === 'image'
   const maxBytes = config.maxBytes ?? (isImage ? MAX_IMAGE_BYTES : MAX_FILE_BYTES)
+  if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  await removeStaleUploads(config.dir)
   const received = await receiveBody(upload.body, maxBytes, config.dir)
   try {
     return await (isImage ? storeImage : storeFile)(received, upload, config)

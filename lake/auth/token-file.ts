@@ -1,17 +1,36 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Tokens } from '../store/tokens.ts'
+import type { Token, Tokens } from '../store/tokens.ts'
+import type { Role } from './roles.ts'
 
-export const TOKEN_FILE_LABEL = 'token file'
+/** A token that the lake makes for programs on this machine and leaves in its data folder. */
+interface TokenFile {
+  name: string
+  label: string
+  role: Role
+}
 
-/** Makes sure that `<dir>/token` holds a valid administrator token; replaces it where it is missing or wrong. */
-export function ensureTokenFile(dir: string, tokens: Tokens): void {
-  const path = join(dir, 'token')
-  const existing = readIfPresent(path)
-  if (existing !== undefined && tokens.find(existing) !== undefined) return
-  const secret = tokens.replace(TOKEN_FILE_LABEL, 'administrator')
-  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+const TOKEN_FILES: readonly TokenFile[] = [
+  // The commands of this machine's owner manage people and move content.
+  { name: 'token', label: 'token file', role: 'administrator' },
+  // The site reads drafts, and a hole in the site must not become a way to write.
+  { name: 'read-token', label: 'read token file', role: 'viewer' },
+]
+
+/** The file that a token of this label is kept in, for those that have one. */
+export const tokenFileOf = ({ label }: Pick<Token, 'label'>): TokenFile | undefined =>
+  TOKEN_FILES.find((file) => file.label === label)
+
+/** Makes sure that each file holds a valid token of its role; replaces those that are missing or wrong. */
+export function ensureTokenFiles(dir: string, tokens: Tokens): void {
+  for (const { name, label, role } of TOKEN_FILES) {
+    const path = join(dir, name)
+    const existing = readIfPresent(path)
+    if (existing !== undefined && tokens.find(existing)?.role === role) continue
+    const secret = tokens.replace(label, role)
+    writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  }
 }
 
 function readIfPresent(path: string): string | undefined {

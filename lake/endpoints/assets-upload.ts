@@ -15,9 +15,10 @@ async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake):
   const { dir, projectId, dataset } = lake.config
   const { body, headers, query, identity } = request
   const contentType = headers['content-type'] ?? ''
+  const declaredBytes = Number(headers['content-length'] ?? 0)
   const meta = uploadMetaFromQuery(query)
   const described = await storeUpload(
-    { kind, body, contentType, meta },
+    { kind, body, declaredBytes, contentType, meta },
     { dir, projectId, dataset },
   )
   const create: CreateMutation = { kind: 'createIfNotExists', document: { ...described } }

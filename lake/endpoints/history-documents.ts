@@ -5,7 +5,7 @@ import type { Lake } from '../lake.ts'
 import type { Store } from '../store/store.ts'
 import { json, type Reply } from '../transport/reply.ts'
 import { param, type LakeRequest } from '../transport/request.ts'
-import { readIds } from './doc.ts'
+import { readIds } from './ids.ts'
 import { timeOption } from './history-options.ts'
 import { flag } from './options.ts'
 

@@ -1,11 +1,11 @@
-import { idProblem } from '../documents/ids.ts'
-import { apiError } from '../errors.ts'
+import { releaseDocumentId } from '../documents/releases.ts'
 import { documentEvents } from '../history/document-events.ts'
 import { releaseEvents } from '../history/release-events.ts'
 import type { Lake } from '../lake.ts'
 import { json, type Reply } from '../transport/reply.ts'
 import { param, type LakeRequest } from '../transport/request.ts'
 import { countOption } from './history-options.ts'
+import { requireId } from './ids.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1000
@@ -13,17 +13,16 @@ const MAX_LIMIT = 1000
 /** GET /data/history/:dataset/events/documents/:id: what happened to a document, newest first, under the id asked for. */
 export function historyDocumentEvents(request: LakeRequest, { store }: Lake): Reply {
   const id = param(request, 'id')
-  const problem = idProblem(id)
-  if (problem !== undefined) {
-    throw apiError(400, `Invalid document ID ${JSON.stringify(id)}: it ${problem}`)
-  }
+  requireId(id)
   const { events, nextCursor } = page(request.query, documentEvents(id, store.history))
   return json({ events: { [id]: events }, nextCursor })
 }
 
 /** GET /data/history/:dataset/events/releases/:id: what happened to a release, newest first. */
 export function historyReleaseEvents(request: LakeRequest, { store }: Lake): Reply {
-  return json(page(request.query, releaseEvents(param(request, 'id'), store)))
+  const id = param(request, 'id')
+  requireId(releaseDocumentId(id))
+  return json(page(request.query, releaseEvents(id, store)))
 }
 
 /** One page of events; the cursor is the place in the log below which the next one begins. */

@@ -4,7 +4,7 @@ import { transactionLine, type TransactionShape } from '../history/transaction-l
 import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../transport/reply.ts'
 import { param, type LakeRequest } from '../transport/request.ts'
-import { readIds } from './doc.ts'
+import { readIds } from './ids.ts'
 import { countOption, timeOption, transactionOption } from './history-options.ts'
 import { flag } from './options.ts'
 

@@ -1,8 +1,7 @@
-import { idProblem } from '../documents/ids.ts'
-import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { json, type Reply } from '../transport/reply.ts'
 import { param, type LakeRequest } from '../transport/request.ts'
+import { requireId } from './ids.ts'
 import { flag } from './options.ts'
 
 /**
@@ -11,10 +10,7 @@ import { flag } from './options.ts'
  */
 export function references(request: LakeRequest, { config, store }: Lake): Reply {
   const id = param(request, 'id')
-  const problem = idProblem(id)
-  if (problem !== undefined) {
-    throw apiError(400, `Invalid document ID ${JSON.stringify(id)}: it ${problem}`)
-  }
+  requireId(id)
   const sources = flag(request.query, 'excludeInternalReferences')
     ? []
     : store.references.sourcesOf(id)

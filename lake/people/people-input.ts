@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { ROLES } from '../auth/roles.ts'
 import type { JsonObject } from '../documents/document.ts'
+import { hasControlCharacters } from '../documents/text.ts'
 import { apiError } from '../errors.ts'
 
 const PASSWORD_LENGTH = { min: 10, max: 256 } as const
 
 const TEXT = 'must be text'
-const name = z
+/** Names are also shown in terminals, which would obey some of these. */
+const line = z
   .string(TEXT)
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'has at most 100 characters')
+  .refine((text) => !hasControlCharacters(text), 'must not hold control characters')
+const name = line.trim().min(1, 'must not be empty').max(100, 'has at most 100 characters')
 const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`)
 const password = z
   .string(TEXT)
   .min(PASSWORD_LENGTH.min, `needs at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `has at most ${PASSWORD_LENGTH.max} characters`)
 
-const email = z
-  .string(TEXT)
+const email = line
   .trim()
   .toLowerCase()
   .max(254, 'has at most 254 characters')

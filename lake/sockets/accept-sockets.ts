@@ -6,10 +6,10 @@ import { LakeError, apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { pathOf } from '../transport/answer.ts'
 import { requireNamedOrigin, requireOwnOrigin, requireTrustedHost } from '../transport/origin.ts'
+import { refuseConnection } from '../transport/refuse-connection.ts'
 import { keepAlive } from './keep-alive.ts'
 import { serveMux } from './mux/mux.ts'
 import { servePresence } from './presence/presence-socket.ts'
-import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** Queries travel in frames, and clients send up to 15 kB of them. */
 const MAX_FRAME_BYTES = 256 * 1024
@@ -35,7 +35,7 @@ export function acceptSockets(server: Server, lake: Lake): { close(): void } {
         serve(socket, request, lake)
       })
     } catch (error) {
-      refuseUpgrade(connection, error instanceof LakeError ? error : unexpected(error))
+      refuseConnection(connection, error instanceof LakeError ? error : unexpected(error))
     }
   })
   return {

@@ -36,6 +36,7 @@ async function route(lake: Lake, { method, url, headers, body }: Asked): Promise
   if (route.method !== 'GET') requireOwnOrigin(headers)
   const identity = resolveIdentity(headers, lake.access)
   requireAccess(identity, route, headers)
+  requirePlainBody(headers)
   requireDataset(params.dataset, lake)
   const reply = await route.handle(
     { method, path, apiVersion, params, query, headers, identity, body },
@@ -56,6 +57,12 @@ function requireAccess(identity: Identity, route: Route, headers: IncomingHttpHe
   requirePermission(identity, route.needs ?? (method === 'GET' ? 'read' : 'update'), path)
 }
 
+/** A compressed body would be taken for the bytes of a file. */
+function requirePlainBody({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders) {
+  if (encoding === 'identity') return
+  throw apiError(415, `Bodies encoded as "${encoding}" are not accepted; send it as it is.`)
+}
+
 /** A stream must not outlive the session or token that it was opened with. */
 function endingWith({ credential }: Identity, stream: EventStream, { access }: Lake): EventStream {
   if (credential === undefined) return stream
@@ -63,7 +70,13 @@ function endingWith({ credential }: Identity, stream: EventStream, { access }: L
   return stream
 }
 
+/** Dot segments and backslashes are resolved by whoever sends an address; here they would lead elsewhere. */
+const MISLEADING = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
 function parseUrl(url: string): URL {
+  if (MISLEADING.test(pathOf(url))) {
+    throw apiError(400, `The path ${pathOf(url)} holds dot segments or backslashes; resolve them.`)
+  }
   const parsed = URL.parse(`http://lake${url}`)
   if (parsed === null) throw apiError(400, 'The address cannot be read.')
   return parsed

@@ -12,6 +12,7 @@ export async function readJsonObject(request: LakeRequest, limit: number): Promi
 
 /** Reads a body that must be JSON of at most `limit` bytes. */
 export async function readJson(request: LakeRequest, limit: number): Promise<unknown> {
+  requireJson(request)
   const value = parseJson(await readText(request, limit))
   if (isDeeperThan(MAX_DEPTH, value)) {
     throw apiError(400, `The body is nested deeper than ${MAX_DEPTH} levels.`)
@@ -27,7 +28,16 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((nested) => isDeeperThan(levels - 1, nested))
 }
 
-/** Reads a body of at most `limit` bytes as UTF-8. */
+/** A type that is left out, or that a browser puts in by itself, says nothing against JSON. */
+const JSON_TYPES = /^(?:application\/(?:[\w.+-]+\+)?json|text\/plain)(?:\s*;|$)/i
+
+function requireJson({ headers }: LakeRequest): void {
+  const type = headers['content-type'] ?? 'application/json'
+  if (JSON_TYPES.test(type.trim())) return
+  throw apiError(415, `The body must be JSON, sent as application/json and not as "${type}".`)
+}
+
+/** Reads a body of at most `limit` bytes as UTF-8; 400 for other bytes. */
 export async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
@@ -37,7 +47,11 @@ export async function readText({ body, headers }: LakeRequest, limit: number): P
     if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw apiError(400, 'The body is not valid UTF-8; encode its text so.')
+  }
 }
 
 const tooLarge = (limit: number) =>

@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/may.ts'
+import { hasControlCharacters } from '../documents/text.ts'
 import { apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Reply } from './reply.ts'
@@ -26,18 +27,39 @@ export interface Match {
   apiVersion: string
 }
 
-/** Finds the route of a request; HEAD is answered like GET. 404 names what was asked. */
+/** Finds the route of a request; HEAD is answered like GET. 404 names what was asked and what there is. */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
-  const versioned = /^\/v(1|X|\d{4}-\d\d-\d\d)(\/.*)$/.exec(path)
-  const apiVersion = versioned?.[1]
-  const asked = (versioned?.[2] ?? path).split('/').map(decoded)
+  const { apiVersion, rest } = splitVersion(path)
+  const asked = rest.split('/').map(decoded)
   const sought = method === 'HEAD' ? 'GET' : method
+  const others = new Set<string>()
   for (const route of routes) {
-    if (route.method !== sought || (apiVersion === undefined && !route.unversioned)) continue
+    if (apiVersion === undefined && !route.unversioned) continue
     const params = matchPath(route.path.split('/'), asked)
-    if (params !== undefined) return { route, params, apiVersion: apiVersion ?? '1' }
+    if (params === undefined) continue
+    if (route.method === sought) return { route, params, apiVersion: apiVersion ?? '1' }
+    others.add(route.method)
   }
-  throw apiError(404, `No route ${method} ${path}; supported: see lake/README.md`)
+  const supported =
+    others.size > 0 ? `the path answers ${[...others].join(', ')}` : 'supported: see lake/README.md'
+  throw apiError(404, `No route ${method} ${path}; ${supported}`)
+}
+
+function splitVersion(path: string): { apiVersion: string | undefined; rest: string } {
+  const [, version, rest] = /^\/v([^/]*)(\/.*)$/.exec(path) ?? []
+  if (version === undefined || rest === undefined) return { apiVersion: undefined, rest: path }
+  if (isVersion(version)) return { apiVersion: version, rest }
+  throw apiError(
+    400,
+    `"v${version}" is not an API version: use v1, vX or a date such as v2025-02-19.`,
+  )
+}
+
+function isVersion(version: string): boolean {
+  if (version === '1' || version === 'X') return true
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(version)
+  // A day that is not in the calendar is carried over into the next month.
+  return isDate && new Date(`${version}T00:00Z`).toJSON()?.startsWith(version) === true
 }
 
 function matchPath(pattern: string[], asked: string[]): Record<string, string> | undefined {
@@ -52,9 +74,20 @@ function matchPath(pattern: string[], asked: string[]): Record<string, string> |
 }
 
 function decoded(segment: string): string {
+  const text = tryDecode(segment)
+  if (text === undefined) {
+    throw apiError(400, `The path segment "${segment}" is not valid percent-encoding.`)
+  }
+  if (hasControlCharacters(text)) {
+    throw apiError(400, `The path segment "${segment}" holds control characters; leave them out.`)
+  }
+  return text
+}
+
+function tryDecode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw apiError(400, `The path segment "${segment}" is not valid percent-encoding.`)
+    return undefined
   }
 }

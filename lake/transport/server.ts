@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { refuseMalformed } from './refuse-malformed.ts'
 
 /** Queries travel in the address: the client sends up to 15 kB there before it turns to POST. */
 const MAX_HEAD_BYTES = 64 * 1024
@@ -8,7 +9,13 @@ const KEEP_ALIVE_MS = 65_000
 
 /** Listens on 127.0.0.1 only; `port` 0 takes any free one. Throws with advice when the port is taken. */
 export async function listen(port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, keepAliveTimeout: KEEP_ALIVE_MS })
+  const server = createServer({
+    maxHeaderSize: MAX_HEAD_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // A missing Host is refused with the untrusted ones, and with a reason.
+    requireHostHeader: false,
+  })
+  refuseMalformed(server, MAX_HEAD_BYTES)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, '127.0.0.1', resolve)

@@ -56,7 +56,7 @@ export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
       ...(sources.script ?? []),
     ],
     'style-src': ["'self'", ...(inline?.styleHashes ?? [UNSAFE_INLINE]), ...(sources.style ?? [])],
-    // next/image writes style="color:transparent".
+    // Pictures carry their blurred preview and their focal point in a style attribute.
     'style-src-attr': [UNSAFE_INLINE],
     'img-src': ["'self'", 'data:', 'blob:', ...(sources.image ?? [])],
   })

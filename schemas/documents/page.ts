@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import { SECTIONS_FRAGMENT, sectionSchemas } from '../sections/index.ts'
+import { sectionsMenu } from '../sections/insert-menu.ts'
 import { optional, text } from '../shared/guards.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
@@ -41,6 +42,7 @@ export const page = defineType({
       title: 'Sections',
       type: 'array',
       of: sectionSchemas.map((section) => defineArrayMember({ type: section.name })),
+      options: { insertMenu: sectionsMenu },
       validation: (rule) => rule.required().min(1),
     }),
     defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),

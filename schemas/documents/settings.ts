@@ -24,6 +24,7 @@ export const settings = defineType({
     { name: 'navigation', title: 'Navigation', default: true },
     { name: 'footer', title: 'Footer' },
     { name: 'newsletter', title: 'Newsletter' },
+    { name: 'careers', title: 'Careers' },
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
@@ -95,6 +96,15 @@ export const settings = defineType({
       description: 'Shown after a signup when no mailing-list provider is connected.',
     }),
     defineField({
+      name: 'applicationsEmail',
+      title: 'Address for applications',
+      type: 'string',
+      group: 'careers',
+      description:
+        'Behind "Apply by e-mail" on every open role; without it the button is left out.',
+      validation: (rule) => rule.email(),
+    }),
+    defineField({
       name: 'defaultTitle',
       title: 'Default page title',
       type: 'string',
@@ -113,7 +123,8 @@ export const settings = defineType({
 })
 
 export const SETTINGS_FRAGMENT = /* groq */ `
-  _id, _type, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, defaultTitle,
+  _id, _type, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,
+  defaultTitle,
   primary[]{ ${NAV_LINK_FRAGMENT} },
   topBar[]{ ${NAV_LINK_FRAGMENT} },
   more[]{ ${NAV_LINK_FRAGMENT} },
@@ -136,6 +147,7 @@ export const settingsGuard = z.object({
   newsletterHeading: text,
   newsletterText: optional(z.string()),
   newsletterSuccess: optional(z.string()),
+  applicationsEmail: optional(z.email()),
   defaultTitle: text,
   seo: optional(seoGuard),
 })

@@ -1,8 +1,31 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase } from '../shared/guards.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
+
+const part = defineArrayMember({
+  name: 'part',
+  title: 'Part',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'string',
+      description: 'What to know about it, in a few words.',
+      validation: (rule) => rule.max(120),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
 
 export const mediaFigure = defineType({
   name: 'mediaFigure',
@@ -25,6 +48,14 @@ export const mediaFigure = defineType({
       description: 'Shown under it; replaces the caption of the picture itself.',
       validation: (rule) => rule.max(200),
     }),
+    defineField({
+      name: 'parts',
+      title: 'Parts',
+      type: 'array',
+      of: [part],
+      description: 'Explains the numbers in a drawing: the first part is number 1, and so on.',
+      validation: (rule) => rule.max(12),
+    }),
     ...sectionSettings,
   ],
   preview: {
@@ -38,7 +69,7 @@ export const mediaFigure = defineType({
 })
 
 export const MEDIA_FIGURE_FRAGMENT = /* groq */ `
-  heading, lede, caption,
+  heading, lede, caption, parts[]{ _key, title, text },
   "visual": visual{ ${VISUAL_FRAGMENT} }
 `
 
@@ -49,4 +80,5 @@ export const mediaFigureGuard = z.object({
   lede: optional(z.string()),
   visual: visualGuard,
   caption: optional(z.string()),
+  parts: keepValid('part', z.object({ _key: z.string(), title: text, text: optional(z.string()) })),
 })

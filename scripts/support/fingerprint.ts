@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { BUILD_VARIABLES } from '../../lib/env.ts'
 
-/** Folders whose files go into the build. */
-const FOLDERS = ['app', 'components', 'lib', 'public', 'schemas', 'studio']
+/** Folders whose files go into the build; the design pages show the fixtures. */
+const FOLDERS = ['app', 'components', 'lib', 'public', 'schemas', 'studio', 'tests/fixtures']
 /** Files at the root that do: configurations, entry points such as proxy.ts, and the lockfile. */
 const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
 const GENERATED = new Set(['next-env.d.ts'])

@@ -4,12 +4,15 @@ import type { Note } from '../support/progress.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { playwrightCounts, vitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
+import { runPlaywright } from './run-playwright.ts'
 import { binOf, runNode } from './run-tool.ts'
 import { checkGeneratedTypes } from './typegen.ts'
 
 export interface Outcome extends Counts {
   /** Shown when something failed. */
   output: string
+  /** Shown when nothing did. */
+  report?: string
 }
 
 export interface Context {
@@ -82,20 +85,27 @@ function vitest(name: string, title: string): Check {
   }
 }
 
-const browser: Check = {
-  name: 'browser',
-  title: 'Browser tests',
+/** The tests of some projects of tests/playwright.config.ts. */
+function playwright(name: string, title: string, projects: readonly string[]): Check {
+  return {
+    name,
+    title,
+    needs: ['chromium', 'build'],
+    async run(context) {
+      const report = join(context.dir, `${name}.json`)
+      const { code, output } = await runPlaywright(projects, report, context)
+      return { ...(await playwrightCounts(report, code)), output }
+    },
+  }
+}
+
+const bytes: Check = {
+  name: 'bytes',
+  title: 'Bytes that visitors load',
   needs: ['chromium', 'build'],
   async run(context) {
-    const report = join(context.dir, 'browser.json')
-    // Its own file, because standard output is for the progress.
-    const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: '' }
-    const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=line,json']
-    const { code, output } = await runNode([binOf('@playwright/test', 'playwright'), ...args], {
-      ...context,
-      env,
-    })
-    return { ...(await playwrightCounts(report, code)), output }
+    const { code, output } = await runNode(['tests/budgets/bytes.ts'], context)
+    return code === 0 ? { ...PASSED, report: output } : failed(output)
   },
 }
 
@@ -124,6 +134,8 @@ export const CHECKS: readonly Check[] = [
   vitest('unit', 'Unit tests'),
   vitest('lake', 'Content Lake tests'),
   tool('build', 'Production build', ['scripts/build.ts']),
-  browser,
+  bytes,
+  playwright('browser', 'Browser tests', ['visitors', 'editors']),
+  playwright('visual', 'Every page and section looks as it did', ['visual']),
   network,
 ]

@@ -35,10 +35,12 @@ async function runCheck(check: Check, context: Omit<Context, 'note'>): Promise<O
     print(error instanceof Error ? error.message : String(error))
     print(`✗ ${check.title}: ${outcome.passed} passed, ${outcome.failed} failed\n`)
   })
+  if (outcome.failed === 0 && outcome.report !== undefined) print(outcome.report)
   return outcome
 }
 
-async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
+/** Variables of everything that tests run: data in `dir`, a free port, and no way off this machine. */
+export async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     CI: '1',

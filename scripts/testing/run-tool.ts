@@ -22,10 +22,16 @@ export interface ToolResult {
   output: string
 }
 
+export interface ToolContext {
+  env: NodeJS.ProcessEnv
+  note: Note
+  signal: AbortSignal
+}
+
 /** Runs `node <args>` to its end; each line of output is noted while it runs. `signal` ends it. */
 export async function runNode(
   args: readonly string[],
-  { env, note, signal }: { env: NodeJS.ProcessEnv; note: Note; signal: AbortSignal },
+  { env, note, signal }: ToolContext,
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []

@@ -13,10 +13,10 @@ const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('bas
 // Neither Next nor any tool it starts may call home.
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 
-/** Token that the lake wrote at its first start. */
-export function readLakeToken(): string {
-  return readFileSync(join(LAKE_DIR, 'token'), 'utf8').trim()
-}
+const readTokenFile = (name: string) => readFileSync(join(LAKE_DIR, name), 'utf8').trim()
+
+/** The administrator's token that the lake wrote at its first start: for commands, never for the site. */
+export const readLakeToken = (): string => readTokenFile('token')
 
 /** Variables of the lake's process. With `webhookPort` it tells the site on that port of each publish. */
 export function lakeEnvironment(sitePort: number, webhookPort?: number): NodeJS.ProcessEnv {
@@ -44,7 +44,7 @@ export function siteEnvironment(options: {
   const { lakeUrl, mode, port } = options
   const lake = lakeUrl && {
     LAKE_URL: lakeUrl,
-    SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? readLakeToken(),
+    SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? readTokenFile('read-token'),
   }
   return {
     ...process.env,

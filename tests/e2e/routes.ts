@@ -19,3 +19,17 @@ export const ROUTES = {
   '/intellectual-property-copyright': 'intellectual-property-copyright',
   '/compliance': 'compliance',
 } as const
+
+/** One address of each kind that the routes do not cover. */
+const SUB_PAGES = [
+  '/blog/four-hundredth-trip',
+  '/blog/category/field',
+  '/press/oriel-goes-fanless',
+  '/careers/privacy-engineer',
+]
+
+/** Answered with the 404 page. */
+export const MISSING_PAGE = '/no/such/page'
+
+/** Every kind of page that answers with status 200. */
+export const ADDRESSES = [...Object.keys(ROUTES), ...SUB_PAGES]

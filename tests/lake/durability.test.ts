@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToken } from './ask.ts'
 import { startLake } from './start-lake.ts'
 
 let dir: string
@@ -73,18 +74,52 @@ test('a second lake on the same folder is refused', async () => {
   await first.stop()
 })
 
-test('the token file is private, and replaced when it is lost or spoilt', async () => {
-  const path = join(dir, 'token')
-  const first = await startLake({}, dir)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(dir, 'lake.db'), 'latin1')).not.toContain(first.token)
-  await first.stop()
-  writeFileSync(path, 'nonsense')
-  const second = await startLake({}, dir)
-  expect(second.token).not.toBe(first.token)
-  expect(await second.client().fetch('1')).toBe(1)
-  await expect(second.client({ token: first.token }).fetch('1')).rejects.toThrow('Unauthorized')
-  await second.stop()
+test.each([
+  ['token', 'administrator'],
+  ['read-token', 'viewer'],
+])(
+  'the file %s is private, and replaced when it is lost, spoilt or of a wrong role',
+  async (name, role) => {
+    const path = join(dir, name)
+    const secretNow = () => readFileSync(path, 'utf8').trim()
+    const start = async () => {
+      const lake = await startLake({}, dir)
+      const token = secretNow()
+      return { lake, token, me: () => lake.client({ token }).users.getById('me') }
+    }
+    const first = await start()
+    expect(await first.me()).toMatchObject({ role, isRobot: true })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dir, 'lake.db'), 'latin1')).not.toContain(first.token)
+    await first.lake.stop()
+
+    writeFileSync(path, 'nonsense')
+    const second = await start()
+    expect(second.token).not.toBe(first.token)
+    expect(await second.me()).toMatchObject({ role })
+    await expect(second.lake.client({ token: first.token }).fetch('1')).rejects.toThrow(
+      'Unauthorized',
+    )
+    const editor = await addToken(second.lake, 'editor')
+    await second.lake.stop()
+
+    writeFileSync(path, editor)
+    const third = await start()
+    expect(third.token).not.toBe(editor)
+    expect(await third.me()).toMatchObject({ role })
+    await third.lake.stop()
+  },
+)
+
+test('the token that the site is handed reads drafts and writes nothing', async () => {
+  const lake = await startLake({}, dir)
+  const site = lake.client({ token: readFileSync(join(dir, 'read-token'), 'utf8').trim() })
+  await lake.seed({ _id: 'drafts.page', _type: 'page', title: 'draft' })
+  const titles = await site.fetch('*[_type == "page"].title', {}, { perspective: 'drafts' })
+  expect(titles).toEqual(['draft'])
+  await expect(site.create({ _type: 'page' })).rejects.toThrow('Insufficient permissions')
+  await expect(site.request({ uri: '/admin/tokens' })).rejects.toThrow('"manage" required')
+  await lake.stop()
 })
 
 test.each([

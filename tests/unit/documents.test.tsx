@@ -60,11 +60,12 @@ it('a press release carries its dateline and can be printed', () => {
 it('a job says what it is and how to apply, with its title in the subject', () => {
   const [raw] = jobs
   const job = jobGuard.parse({ ...raw, body, seo: null })
-  const html = page(<JobDetail job={job} />)
+  const html = page(<JobDetail job={job} applyTo="jobs@quarterlight.example" />)
   expect(html).toMatch(/<dt[^>]*>Team<\/dt><dd[^>]*>Delivery<\/dd>/)
   expect(
     count(html, 'href="mailto:jobs@quarterlight.example?subject=Customer%20Delivery%20Manager"'),
   ).toBe(2)
+  expect(page(<JobDetail job={job} applyTo={undefined} />)).not.toContain('mailto:')
 })
 
 describe('a category of posts', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -94,18 +94,18 @@ test.each([
 })
 
 test('an invalidation while a page is on its way keeps the old page from who asks later', async () => {
-  let text = 'old'
+  const arrived = Promise.withResolvers<ServerResponse>()
+  let asked = 0
   const { ask, cache } = await pagesOf((_, response) => {
-    const body = text
-    setTimeout(() => response.writeHead(200, PRERENDERED).end(body), 30)
+    asked += 1
+    if (asked === 1) arrived.resolve(response)
+    else response.writeHead(200, PRERENDERED).end('new')
   })
   const before = ask('/')
-  await new Promise((resolve) => {
-    setTimeout(resolve, 10)
-  })
-  text = 'new'
+  const held = await arrived.promise
   cache.invalidate()
   expect(await seen(await ask('/'))).toBe('MISS: new')
+  held.writeHead(200, PRERENDERED).end('old')
   expect(await seen(await before)).toBe('MISS: old')
   expect(await seen(await ask('/'))).toBe('HIT: new')
 })

@@ -123,7 +123,7 @@ describe('running text', () => {
     ])
     expect(html).toContain('<ul><li>one</li></ul>')
     expect(html).toContain('<figcaption')
-    expect(html).toMatch(/<blockquote[^>]*><p>It says no\.<\/p>/)
+    expect(html).toMatch(/<blockquote[^>]*><p[^>]*>It says no\.<\/p>/)
     expect(html).toContain('href="mailto:a@example.com"')
     expect(html).toContain('scope="col"')
   })

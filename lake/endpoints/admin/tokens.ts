@@ -1,4 +1,4 @@
-import { TOKEN_FILE_LABEL } from '../../auth/token-file.ts'
+import { tokenFileOf } from '../../auth/token-file.ts'
 import { apiError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { readInput, tokenInput } from '../../people/people-input.ts'
@@ -16,7 +16,7 @@ export const listTokens = (_: LakeRequest, { access }: Lake): Reply =>
 /** POST /admin/tokens with `{label, role}`: the secret is in this answer and nowhere else. */
 export async function postToken(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const { label, role } = readInput(tokenInput, await readJsonObject(request, MAX_BODY_BYTES))
-  if (label === TOKEN_FILE_LABEL)
+  if (tokenFileOf({ label }) !== undefined)
     throw apiError(400, `The label "${label}" is taken; choose another.`)
   const { id, secret } = access.tokens.add(label, role)
   return json({ id, label, role, secret }, 201)
@@ -25,10 +25,12 @@ export async function postToken(request: LakeRequest, { access }: Lake): Promise
 /** DELETE /admin/tokens/:id */
 export function deleteToken(request: LakeRequest, { access }: Lake): Reply {
   const id = param(request, 'id')
-  if (access.tokens.findById(id)?.label === TOKEN_FILE_LABEL) {
+  const token = access.tokens.findById(id)
+  const file = token && tokenFileOf(token)
+  if (file !== undefined) {
     throw apiError(
       409,
-      'This is the token of the file "token", with which the site reads. To change it, stop the lake, delete the file and start again.',
+      `This is the token of the file "${file.name}", which programs on this machine use. To change it, stop the lake, delete the file and start again.`,
     )
   }
   if (access.removeToken(id)) return noContent()

@@ -1,4 +1,5 @@
 import { isObject } from '../../documents/document.ts'
+import { hasControlCharacters } from '../../documents/text.ts'
 import { apiError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import type { UserSettings } from '../../store/user-settings.ts'
@@ -36,14 +37,15 @@ function readPairs(body: unknown): Pair[] {
   if (Array.isArray(body) && body.every(isPair)) return body
   throw apiError(
     400,
-    `The body must be a list such as [{"key": "studio.example", "value": …}], with keys of 1 to ${MAX_KEY_LENGTH} characters and without commas.`,
+    `The body must be a list such as [{"key": "studio.example", "value": …}], with keys of 1 to ${MAX_KEY_LENGTH} characters without commas and control characters.`,
   )
 }
 
 function isPair(value: unknown): value is Pair {
   if (!isObject(value) || typeof value.key !== 'string' || !('value' in value)) return false
   const { key } = value
-  return key.length > 0 && key.length <= MAX_KEY_LENGTH && !key.includes(',')
+  const isShort = key.length > 0 && key.length <= MAX_KEY_LENGTH
+  return isShort && !key.includes(',') && !hasControlCharacters(key)
 }
 
 function requireRoom(pairs: Pair[], userId: string, settings: UserSettings): void {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { JobDetail } from '@/components/documents/job-detail.tsx'
-import { loadJob, loadJobs } from '@/lib/sanity/content.ts'
+import { loadJob, loadJobs, loadSettings } from '@/lib/sanity/content.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 
 type Props = PageProps<'/careers/[slug]'>
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function JobPage({ params }: Props) {
-  const job = await loadJob((await params).slug)
+  const [job, settings] = await Promise.all([loadJob((await params).slug), loadSettings()])
   if (!job) notFound()
-  return <JobDetail job={job} />
+  return <JobDetail job={job} applyTo={settings.applicationsEmail} />
 }

@@ -1,9 +1,9 @@
-import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { LakeError } from '../errors.ts'
 
-/** Ends a request for a WebSocket with a plain answer that says why. */
-export function refuseUpgrade(connection: Duplex, { status, body }: LakeError): void {
+/** Ends a connection that has no response to write to with a plain answer that says why. */
+export function refuseConnection(connection: Duplex, { status, body }: LakeError): void {
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

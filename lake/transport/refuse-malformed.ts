@@ -1,0 +1,35 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { apiError, type LakeError } from '../errors.ts'
+import { refuseConnection } from './refuse-connection.ts'
+
+/** Answers what is not HTTP, or too much of it, in the shape of every other refusal. */
+export function refuseMalformed(server: Server, maxHeadBytes: number): void {
+  const underWay = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, response)
+    response.on('close', () => underWay.delete(socket))
+  })
+  server.on('clientError', (error, connection) => {
+    const response = underWay.get(connection)
+    // Into the middle of an answer, nothing can be said.
+    const canBeTold = connection.writable && response?.headersSent !== true
+    if (canBeTold) refuseConnection(connection, refusalOf(error, maxHeadBytes))
+    // Whoever still waits for the rest of the request must not go on to answer it.
+    if (!canBeTold || response !== undefined) connection.destroy()
+  })
+}
+
+function refusalOf(error: Error, maxHeadBytes: number): LakeError {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return apiError(
+      431,
+      `Address and headers together are larger than ${maxHeadBytes} bytes; send a long query by POST.`,
+    )
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return apiError(408, 'The request took too long to arrive; send it again.')
+  }
+  return apiError(400, `The request is not HTTP as the lake understands it (${error.message}).`)
+}

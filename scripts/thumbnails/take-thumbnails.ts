@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sectionSchemas } from '../../schemas/sections/index.ts'
+import { thumbnailPath } from '../../schemas/sections/insert-menu.ts'
+import { step } from '../support/progress.ts'
+import { findChromium } from '../testing/chromium.ts'
+
+/** The narrowest desktop, so that text stays as large as can be; the menu's boxes are 3:2. */
+const VIEW = { width: 1024, height: 683 }
+const WIDTH = 400
+/** Clear of a hairline at the edge, in pixels. */
+const INSIDE = 4
+
+/** One WebP for each section type, of its first fixture. Throws where the design pages cannot be had. */
+export async function takeThumbnails(address: string): Promise<void> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  try {
+    const page = await browser.newPage({ viewport: VIEW, reducedMotion: 'reduce' })
+    await step(`Taking ${String(sectionSchemas.length)} pictures from ${address}`, async (note) => {
+      let total = 0
+      for (const { name } of sectionSchemas) {
+        note(name)
+        total += await takeOne(page, address, name)
+      }
+      return `${(total / 1000).toFixed(0)} kB`
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Writes the picture of one type. Returns its size in bytes. */
+async function takeOne(page: Page, address: string, type: string): Promise<number> {
+  const url = new URL(`/design/${type}`, address).href
+  const answer = await page.goto(url).catch(() => undefined)
+  if (answer?.status() !== 200) {
+    throw new Error(
+      `${url} cannot be seen. Start a site that shows its design pages, such as npm run dev, and give its address.`,
+    )
+  }
+  const section = page.locator(`[data-fixture="${type}-1"] > *`).first()
+  // The button of Next's development tools.
+  await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
+  await loadPictures(page)
+  const { x, y, width, height } = (await section.boundingBox()) ?? { x: 0, y: 0, ...VIEW }
+  const clip = { x, y: Math.ceil(y), width, height: Math.min(Math.floor(height), VIEW.height) }
+  const file = join('public', thumbnailPath(type))
+  const picture = await fitted(
+    await page.screenshot({ clip, fullPage: true, animations: 'disabled' }),
+  )
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, picture)
+  return picture.length
+}
+
+/** Pictures further down load only when they come near the window. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+}
+
+/** A flat section stands in the middle of the box, on its own ground. */
+async function fitted(screenshot: Buffer): Promise<Buffer> {
+  const corner = await sharp(screenshot)
+    .extract({ left: INSIDE, top: INSIDE, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const [r = 255, g = 255, b = 255] = corner
+  const height = Math.round((WIDTH * 2) / 3)
+  return sharp(screenshot)
+    .resize({ width: WIDTH, height, fit: 'contain', background: { r, g, b } })
+    .webp({ quality: 72, effort: 6 })
+    .toBuffer()
+}

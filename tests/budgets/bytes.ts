@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { findChromium } from '../../scripts/testing/chromium.ts'
+import { ADDRESSES } from '../e2e/routes.ts'
+import { withSite } from '../support/own-site.ts'
+import { findEditingCode } from './editing-code.ts'
+import { firstLoad } from './first-load.ts'
+import { heroProblems } from './hero-picture.ts'
+import { exceeded, larger, scriptsSummary, table } from './report-bytes.ts'
+import type { Measured } from './report-bytes.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.75, isMobile: true }
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
+
+async function measure(browser: Browser, origin: string, path: string): Promise<Measured> {
+  const phone = { path, ...(await firstLoad(browser, origin + path, PHONE)) }
+  const desktop = { path, ...(await firstLoad(browser, origin + path, DESKTOP)) }
+  return larger(phone, desktop)
+}
+
+/** Loads every kind of page in a real browser, prints what came over the wire, and holds the limits. */
+async function checkBytes(origin: string, paths: readonly string[]): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  try {
+    const pages: Measured[] = []
+    for (const path of paths) pages.push(await measure(browser, origin, path))
+    console.log(`${table(pages)}\n\n${scriptsSummary(pages)}`)
+    return [
+      ...pages.flatMap(exceeded),
+      ...findEditingCode(pages.flatMap(({ scripts }) => scripts)),
+      ...(await heroProblems(browser, origin)),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string' } },
+  allowPositionals: true,
+})
+const problems = await withSite(values.url, (origin) =>
+  checkBytes(origin, positionals.length > 0 ? positionals : ADDRESSES),
+)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { EDITING_MARKERS } from './limits.ts'
+
+const CHUNKS = '.next/static/chunks'
+
+/**
+ * Sentences on code of the Studio or of content checks among the scripts that visitors load.
+ * A marker that the Studio's own scripts do not contain either is reported too: it is out of date.
+ */
+export function findEditingCode(addresses: Iterable<string>): string[] {
+  const visited = new Set([...addresses].map((address) => basename(new URL(address).pathname)))
+  const missing = new Set(Object.keys(EDITING_MARKERS))
+  const problems: string[] = []
+  for (const file of readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(CHUNKS, file), 'utf8')
+    for (const [name, marker] of Object.entries(EDITING_MARKERS)) {
+      if (!code.includes(marker)) continue
+      missing.delete(name)
+      if (visited.has(file)) problems.push(`Visitors load ${file}, which contains ${name}.`)
+    }
+  }
+  for (const name of missing) {
+    problems.push(
+      `No script contains the marker of ${name}; correct it in tests/budgets/limits.ts.`,
+    )
+  }
+  return problems
+}

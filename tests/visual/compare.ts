@@ -1,0 +1,74 @@
+import type { Pixels } from './pixels.ts'
+
+/** Side of the squares that pictures are compared by, in pixels of a baseline. */
+export const TILE = 16
+
+/** How much of a tile may differ before it counts as changed. */
+export interface Tolerance {
+  /** From here on a pixel differs, in steps of a channel (0-255). */
+  step: number
+  /** So many pixels may differ. */
+  pixels: number
+  /** So far the mean of a channel may drift: a ground or a fill of another color. */
+  drift: number
+  /** So many pixels the whole picture may be larger or smaller. */
+  size: number
+}
+
+/** One browser draws one page the same each time. */
+export const SAME_BROWSER: Tolerance = { step: 16, pixels: 4, drift: 1, size: 0 }
+/** Another version smooths the edges of letters in its own way. */
+export const OTHER_BROWSER: Tolerance = { step: 48, pixels: 8, drift: 4, size: 1 }
+
+export interface Tile {
+  x: number
+  y: number
+}
+
+export interface Difference {
+  /** Upper left corners of the tiles that changed. */
+  tiles: Tile[]
+  /** Actual less expected, in pixels of a baseline. */
+  width: number
+  height: number
+}
+
+function isTileChanged(a: Pixels, b: Pixels, { x, y }: Tile, tolerance: Tolerance): boolean {
+  const right = Math.min(x + TILE, a.width, b.width)
+  const bottom = Math.min(y + TILE, a.height, b.height)
+  const drift = [0, 0, 0]
+  let differing = 0
+  for (let row = y; row < bottom; row++) {
+    for (let column = x; column < right; column++) {
+      let largest = 0
+      for (let channel = 0; channel < 3; channel++) {
+        const delta =
+          (b.data[(row * b.width + column) * 3 + channel] ?? 0) -
+          (a.data[(row * a.width + column) * 3 + channel] ?? 0)
+        drift[channel] = (drift[channel] ?? 0) + delta
+        largest = Math.max(largest, Math.abs(delta))
+      }
+      if (largest >= tolerance.step) differing++
+    }
+  }
+  const area = TILE * TILE
+  return differing > tolerance.pixels || drift.some((sum) => Math.abs(sum) / area > tolerance.drift)
+}
+
+/** Where `actual` differs from `expected` by more than `tolerance`; undefined where it does not. */
+export function compare(
+  expected: Pixels,
+  actual: Pixels,
+  tolerance: Tolerance,
+): Difference | undefined {
+  const tiles: Tile[] = []
+  for (let y = 0; y < Math.min(expected.height, actual.height); y += TILE) {
+    for (let x = 0; x < Math.min(expected.width, actual.width); x += TILE) {
+      if (isTileChanged(expected, actual, { x, y }, tolerance)) tiles.push({ x, y })
+    }
+  }
+  const width = actual.width - expected.width
+  const height = actual.height - expected.height
+  const isResized = Math.max(Math.abs(width), Math.abs(height)) > tolerance.size
+  return tiles.length > 0 || isResized ? { tiles, width, height } : undefined
+}
