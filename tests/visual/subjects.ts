@@ -44,6 +44,15 @@ const sections = sectionSchemas.map(({ name }): Subject => {
 const click = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
+/** Alone: how far the page behind it has scrolled by then is not always the same. */
+async function openCookies(page: Page): Promise<void> {
+  await click('Cookie Settings')(page)
+  await page.getByRole('dialog').evaluate((dialog) => {
+    document.body.style.visibility = 'hidden'
+    dialog.style.visibility = 'visible'
+  })
+}
+
 /** The address on paper names the port, which is another one in each run. */
 const hideAddress = (page: Page) =>
   page
@@ -56,7 +65,7 @@ const parts: Subject[] = [
   { name: 'more-menu', path: '/contact', widths: [1440], prepare: click('More') },
   { name: 'more-menu-home', path: '/', widths: [1440], prepare: click('More') },
   { name: 'mobile-menu', path: '/contact', widths: [390, 768], prepare: click('Open Menu') },
-  { name: 'cookies', path: '/contact', widths: WIDTHS, prepare: click('Cookie Settings') },
+  { name: 'cookies', path: '/contact', widths: WIDTHS, prepare: openCookies },
   {
     name: 'print',
     path: '/cookie-policy',
