@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
-import { redeemSignInLink } from './sign-in-link.ts'
 
 /**
  * When a session expires, the Studio leaves for the sign-in page, and what was typed since the
@@ -10,6 +9,8 @@ import { redeemSignInLink } from './sign-in-link.ts'
 
 const UNAUTHORIZED = 401
 const ME = /\/users\/me(\?|$)/
+/** Turns the code of a sign-in link into a session. */
+const REDEEM = /\/auth\/fetch\?/
 
 const personGuard = z.object({ id: z.string() })
 /** The lake tells an expired session apart from one that was ended, as by signing out. */
@@ -17,7 +18,7 @@ const expiredGuard = z.object({ errorCode: z.literal('SIO-401-AEX') })
 
 /** Adds this to `send`; `base` is the lake's address. Sessions that were ended stay ended. */
 export function createLastingFetch(base: string, send: typeof fetch): typeof fetch {
-  const begun = redeemSignInLink(base)
+  let redemption: Promise<unknown> = Promise.resolve()
   let person: string | undefined
   let renewal: Promise<boolean> | undefined
 
@@ -38,9 +39,16 @@ export function createLastingFetch(base: string, send: typeof fetch): typeof fet
   }
 
   return async (input, init) => {
-    await begun
+    const address = addressOf(input)
+    if (REDEEM.test(address)) {
+      const redeemed = send(input, init)
+      redemption = redeemed.catch(() => {})
+      return redeemed
+    }
+    // The Studio asks who is here without waiting for the session that it is about to get.
+    await redemption
     const response = await send(input, init)
-    if (response.ok && ME.test(addressOf(input))) await noteWhoIsHere(response.clone())
+    if (response.ok && ME.test(address)) await noteWhoIsHere(response.clone())
     if (response.status !== UNAUTHORIZED) return response
     renewal ??= renew().finally(() => {
       renewal = undefined

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MutationEvent } from '@sanity/client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createMultiplexedFetch } from '../../studio/embedded/multiplexer.ts'
 import { TestSocket, addPerson, addToken, bearer, page, signIn } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
@@ -183,4 +183,15 @@ test('the browser side and the real client listen through it, and again after th
   await until('mutation', () => (seen.includes('mutation note-after') ? true : undefined))
   expect(seen.filter((event) => event.startsWith('mutation'))).toHaveLength(2)
   subscription.unsubscribe()
+})
+
+test('the browser side leaves a socket whose sign-in is over', async () => {
+  const token = await addToken(lake, 'editor')
+  const opened = vi.spyOn(globalThis, 'WebSocket')
+  const send = createMultiplexedFetch(lake.url)
+  const ask = (secret: string) => send(lake.url + LISTEN, { headers: bearer(secret) })
+  expect((await ask('not-a-token')).status).toBe(401)
+  expect((await ask(token)).status).toBe(200)
+  expect((await ask(token)).status).toBe(200)
+  expect(opened).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { confirm, expect, openDocument, test, textField } from './studio.ts'
+import { expect, openDocument, test, textField } from './studio.ts'
 
 test('an earlier revision is shown, restored as a draft, and published', async ({
   page,
@@ -25,7 +25,7 @@ test('an earlier revision is shown, restored as a draft, and published', async (
   await published.last().click()
   await expect(name).toHaveValue('Ada the Second')
   await page.getByRole('button', { name: 'Revert to revision' }).click()
-  await confirm(page)
+  await page.getByTestId('confirm-popover-confirm-button').click()
   await expect
     .poll(async () => (await lake.stored(`drafts.${id}`))?.['name'])
     .toBe('Ada the Second')

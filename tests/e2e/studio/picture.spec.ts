@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, test, textField } from './studio.ts'
-
-/** Width to height. */
-const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
+import { expect, openDocument, test, textField } from './studio.ts'
 
 // The whole form at once: fields out of view are not drawn.
 test.use({ viewport: { width: 1280, height: 1700 } })
@@ -16,6 +13,8 @@ const coverGuard = z.object({
   crop: z.object({ left: z.number(), right: z.number() }),
   hotspot: z.object({ x: z.number(), width: z.number() }),
 })
+
+const shapeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
 
 /** Drags a handle of the picture tool by pixels. */
 async function drag(page: Page, handle: Locator, x: number, y: number) {
@@ -40,9 +39,9 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const coverOf = async (id: string) => (await lake.stored(id))?.['cover']
   await given(examplePost(ID, 'With a picture'))
   await signIn(context)
-  await page.goto(`/studio/structure/post;${ID}`)
+  await openDocument(page, 'post', ID)
   const upload = page.getByTestId('image-input').locator('input[type=file]').first()
-  await upload.setInputFiles('content/images/street-dawn.jpg', LOADED)
+  await upload.setInputFiles('content/images/street-dawn.jpg')
   await textField(page, 'cover.alt').fill('A street at dawn')
   await page.getByTestId('options-menu-edit-details').click()
   const tool = page.getByRole('dialog')
@@ -66,5 +65,5 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const source = new URL((await picture.getAttribute('src')) ?? '', visitor.url())
   const [, left, width] = /rect=(\d+),\d+,(\d+),/.exec(source.searchParams.get('url') ?? '') ?? []
   expect(Number(left) + Number(width)).toBeCloseTo(WIDTH * (1 - crop.right), -1)
-  expect(await picture.evaluate(shape)).toBeCloseTo(16 / 9, 1)
+  expect(await picture.evaluate(shapeOf)).toBeCloseTo(16 / 9, 1)
 })

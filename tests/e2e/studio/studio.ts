@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** The Studio is large: its first load on a busy machine takes its time. */
-export const LOADED = { timeout: 60_000 }
+export const LOADED = { timeout: 90_000 }
 
 export async function openDocument(page: Page, type: string, id: string, query = '') {
   await page.goto(`/studio/structure/${type};${id}${query}`)

@@ -47,6 +47,7 @@ const unchangeable = { ...administrator, status: 400 } as const
 /** Every endpoint by method and path. One that is missing here fails the tests. */
 export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /ping': { ...anyone, ask: '/ping' },
+  'GET /data/ping/:dataset': { ...anyone, ask: `/data/ping/${D}` },
   'GET /help': { ...anyone, ask: '/help' },
   'GET /geoip/country': { ...anyone, ask: '/geoip/country' },
   'GET /check/cors': { ...anyone, ask: '/check/cors' },
