@@ -24,13 +24,15 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
           </header>
           {post.cover ? (
             <Morph of={post.slug} part="cover">
-              <Picture
-                figure={post.cover}
-                aspect={16 / 9}
-                sizes="(width >= 1408px) 82rem, 100vw"
-                priority
-                className="mt-12 h-auto w-full rounded-card print:hidden"
-              />
+              <div className="mt-12 overflow-clip rounded-card print:hidden">
+                <Picture
+                  figure={post.cover}
+                  aspect={16 / 9}
+                  sizes="(width >= 1408px) 82rem, 100vw"
+                  priority
+                  className="h-auto w-full"
+                />
+              </div>
             </Morph>
           ) : null}
           <div className="mt-10 grid-12 gap-y-8 lg:mt-16">

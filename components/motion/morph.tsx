@@ -5,7 +5,8 @@ type Part = 'cover' | 'title'
 
 /**
  * Lets one element move to where the next route shows the same thing. `of` names the thing, such
- * as a post's slug; only one element on a page may have the same `of` and `part`.
+ * as a post's slug; only one element on a page may have the same `of` and `part`,
+ * and it needs a box of its own, which `display: contents` does not give.
  */
 export function Morph({ of, part, children }: { of: string; part: Part; children: ReactNode }) {
   return (
