@@ -98,7 +98,9 @@ describe('lists of documents', () => {
       ['pressList', '/blog'],
       ['jobList', '/contact'],
     ] as const) {
-      expect(emptyList(type).split('text-lede')[1]).toMatch(new RegExp(`<a [^>]*href="${href}"`))
+      expect(emptyList(type).split('text-lede').at(-1)).toMatch(
+        new RegExp(`<a [^>]*href="${href}"`),
+      )
     }
     expect(emptyList('postList')).toContain('Nothing is published yet.')
     expect(emptyList('pressList')).toContain('Nothing is published yet.')
