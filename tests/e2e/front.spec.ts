@@ -89,7 +89,7 @@ test.describe('pages', () => {
     }
     const asset = await raw(`${baseURL}/_next/static/chunks/no-such.js`)
     expect(asset.status).toBe(404)
-    expect(asset.body.toString()).not.toContain('in service')
+    expect(asset.body.toString()).not.toContain('<html lang')
   })
 })
 

@@ -23,18 +23,8 @@ for (const path of [...ADDRESSES, MISSING_PAGE]) {
       const beyond = await page
         .locator('html')
         .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      expect(beyond, `pixels beyond ${size.width}`).toBe(0)
+      expect(beyond, `pixels beyond ${size.width}`).toBeLessThanOrEqual(0)
       expect(await page.locator('body').evaluate(clippedTexts), `${size.width} px`).toEqual([])
     }
   })
 }
-
-test('enlarged text alone pushes nothing off the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  const beyond = await page
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(beyond).toBe(0)
-})

@@ -13,6 +13,8 @@ export function clippedTexts(body: Element): string[] {
       const { overflowX, overflowY } = getComputedStyle(box)
       if (SCROLLS.has(overflowX) || SCROLLS.has(overflowY)) return false
       const bounds = box.getBoundingClientRect()
+      // For screen readers alone.
+      if (bounds.width <= 1 && bounds.height <= 1) return false
       const beside = rect.left < bounds.left - SLACK_PX || rect.right > bounds.right + SLACK_PX
       const below = rect.top < bounds.top - SLACK_PX || rect.bottom > bounds.bottom + SLACK_PX
       if ((CUTS.has(overflowX) && beside) || (CUTS.has(overflowY) && below)) return true
