@@ -57,8 +57,15 @@ test('an expired session asks to sign in again, and nothing that was typed is lo
   await context.request.get(`/lake/v1/auth/fetch?sid=${await lake.signInCode(person)}`)
   await openDocument(page, 'person', id)
   const name = textField(page, 'name')
-  site.expireSessions()
+  // The session ends between the typing and its save.
+  const expiry = Promise.withResolvers<void>()
+  await page.route(/\/data\/actions\//, async (route) => {
+    await expiry.promise
+    await route.continue()
+  })
   await name.fill('Ada, written too late')
+  site.expireSessions()
+  expiry.resolve()
   const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await expect(name).toHaveValue('Ada, written too late')
