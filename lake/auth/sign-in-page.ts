@@ -23,6 +23,9 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+/** The Studio's own. With another one, the Studio could not close the window that it opened to sign in. */
+export const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+
 /** A whole page that needs no script. */
 export function signInPage({ status, problem, form, host, retryAfter }: SignInPage): Reply {
   return {
@@ -36,6 +39,7 @@ export function signInPage({ status, problem, form, host, retryAfter }: SignInPa
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      ...OPENER_POLICY,
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
     body: Buffer.from(html(host, problem, form)),

@@ -19,7 +19,7 @@ const isOwn = (url: string, origin: string | undefined) =>
   ['data:', 'blob:', 'about:'].some((scheme) => url.startsWith(scheme)) ||
   new URL(url).host === new URL(origin ?? '').host
 
-/** Stops requests off the site's origin and notes them, as well as errors in the console. */
+/** Stops and notes requests off the site's origin; notes errors in the console. */
 function createWatch(origin: string | undefined): Watched {
   const foreign: string[] = []
   const problems: string[] = []
@@ -29,8 +29,11 @@ function createWatch(origin: string | undefined): Watched {
       foreign.push(route.request().url())
       await route.abort()
     })
-    await context.routeWebSocket(isForeign, (socket) => {
-      foreign.push(socket.url())
+    // Only noted, because Chromium's flags stop them, and stand-ins for sockets behave differently.
+    context.on('page', (page) => {
+      page.on('websocket', (socket) => {
+        if (isForeign(new URL(socket.url()))) foreign.push(socket.url())
+      })
     })
     context.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text())

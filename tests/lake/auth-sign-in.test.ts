@@ -68,6 +68,7 @@ test('the form is a plain page that remembers where it was asked from', async ()
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'same-origin',
   })
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/)
@@ -100,6 +101,7 @@ test('a front that takes https for http does not keep anyone out', async () => {
 test('the right password leads back with a code, which is good for one session by cookie', async () => {
   const { status, headers } = await submit({})
   expect(status).toBe(303)
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers.location).toMatch(
     /^https:\/\/site\.example\/studio\/structure\/page;page-home#sid=/,
   )

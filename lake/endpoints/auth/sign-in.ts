@@ -1,6 +1,6 @@
 import { isPassword } from '../../auth/passwords.ts'
 import { readReturnAddress, type ReturnAddress } from '../../auth/return-address.ts'
-import { signInPage } from '../../auth/sign-in-page.ts'
+import { OPENER_POLICY, signInPage } from '../../auth/sign-in-page.ts'
 import { LakeError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { clientAddress, publicOrigin } from '../../transport/origin.ts'
@@ -49,7 +49,11 @@ export async function signIn(request: LakeRequest, { access }: Lake): Promise<Re
   return {
     kind: 'body',
     status: 303,
-    headers: { location: `${back.url}#sid=${code}`, 'cache-control': 'no-store' },
+    headers: {
+      location: `${back.url}#sid=${code}`,
+      'cache-control': 'no-store',
+      ...OPENER_POLICY,
+    },
     body: null,
   }
 }

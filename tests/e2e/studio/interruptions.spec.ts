@@ -2,7 +2,7 @@ import { expect, test } from './own-site.ts'
 import { openDocument, textField } from './studio.ts'
 
 /** What browsers say of requests and sockets that meet no lake, or no session. */
-const LAKE_IS_AWAY = /502|WebSocket connection/
+const LAKE_IS_AWAY = /502|WebSocket/
 const SESSION_IS_OVER = /401/
 
 test('two people edit while the lake is killed and comes back, and both edits are there', async ({
