@@ -3,7 +3,12 @@ import { siteUrl } from '@/lib/site-url.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/studio', '/api/', '/lake/'] },
+    // Pictures that editors chose for sharing come from the lake as they are.
+    rules: {
+      userAgent: '*',
+      allow: ['/', '/lake/images/'],
+      disallow: ['/studio', '/api/', '/lake/'],
+    },
     sitemap: `${siteUrl}/sitemap.xml`,
   }
 }

@@ -8,6 +8,7 @@ import { createInnerRequest } from './front/inner-request.ts'
 import { ASSET_RULES, PAGE_RULES } from './front/keeping-rules.ts'
 import { createLakeProxy } from './front/lake-proxy.ts'
 import { createLakeUpgrade, refuseUpgrade } from './front/lake-upgrade.ts'
+import { createMissingPage } from './front/missing-page.ts'
 import { PageCache } from './front/page-cache.ts'
 import { passOn } from './front/pass-on.ts'
 import { serveRevalidate } from './front/revalidate.ts'
@@ -37,22 +38,24 @@ function createHandlers(next: NextApp, address: PublicAddress) {
   const pages = new PageCache(PAGE_LIMITS)
   const answerPage = createCachedAnswers(pages, inner, PAGE_RULES)
   const answerAsset = createCachedAnswers(new PageCache(ASSET_LIMITS), inner, ASSET_RULES)
+  const passOnPage = createMissingPage(pages, inner)
 
   const cached =
-    (key: typeof cacheKey, answer: typeof answerPage): Handler =>
+    (key: typeof cacheKey, answer: typeof answerPage, passOnKeyed: typeof passOn): Handler =>
     async (request, response) => {
       const name = key(request)
       const outcome =
         name === undefined ? { answer: await inner(request) } : await answer(name, request)
       if ('page' in outcome) sendPage(request, response, outcome.page, outcome.state)
-      else await passOn(request, response, outcome.answer)
+      else await (name === undefined ? passOn : passOnKeyed)(request, response, outcome.answer)
     }
   return {
     next: next.handle,
-    page: cached(cacheKey, answerPage),
+    page: cached(cacheKey, answerPage, passOnPage),
     asset: cached(
       (request) => (request.method === 'GET' ? pathOf(request) : undefined),
       answerAsset,
+      passOn,
     ),
     revalidate: (request: IncomingMessage, response: ServerResponse) =>
       serveRevalidate(request, response, inner, pages),

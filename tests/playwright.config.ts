@@ -14,6 +14,12 @@ process.env['LAKE_URL'] = `${origin}/lake`
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
 const executablePath = findChromium()
+const launchOptions = {
+  ...(executablePath !== undefined && { executablePath }),
+  // Chromium's sandbox cannot be had by root, which continuous integration often is.
+  chromiumSandbox: process.getuid?.() !== 0,
+}
+const args = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
 
 const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
 
@@ -31,17 +37,24 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      // Chromium's sandbox cannot be had by root, which continuous integration often is.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
-    },
+    launchOptions: { ...launchOptions, args },
   },
   // What changes content comes after what reads it.
   projects: [
     { name: 'visitors', testDir: 'e2e', testIgnore: EDITING },
-    { name: 'visual', testDir: 'visual' },
+    {
+      name: 'visual',
+      testDir: 'visual',
+      // Three long pages each, on machines that may be busy.
+      timeout: 240_000,
+      use: {
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 1,
+        trace: 'off',
+        // Pictures are there when the page is painted, not some frames later.
+        launchOptions: { ...launchOptions, args: [...args, '--disable-checker-imaging'] },
+      },
+    },
     {
       name: 'editors',
       testDir: 'e2e',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
@@ -9,14 +10,18 @@ import '../globals.css'
 
 export { defaultMetadata as metadata, viewport } from '@/lib/seo/metadata.ts'
 
+/** Left to itself, React takes the page as a whole out of its transitions; a name set here keeps it in. */
+const crossFaded = { viewTransitionName: 'root' }
+
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await loadSettings()
   return (
-    <html lang="en-US" className={fonts}>
+    <html lang="en-US" className={fonts} style={crossFaded}>
       <body data-theme="light">
         <Header settings={settings} />
         <Main>{children}</Main>
         <Footer settings={settings} />
+        <RouteTransition />
         <SmoothScroll />
       </body>
     </html>

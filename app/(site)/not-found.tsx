@@ -19,7 +19,7 @@ export default async function NotFound() {
           {routes.map(({ key, label, href }) => (
             <li
               key={`${key} ${href}`}
-              className="group relative pl-9 before:absolute before:top-0 before:bottom-0 before:left-[0.4375rem] before:w-0.5 before:bg-blue first:before:top-1/2 last:before:bottom-1/2"
+              className="group relative pl-9 before:absolute before:top-0 before:bottom-0 before:left-[0.4375rem] before:w-0.5 before:bg-blue forced-colors:before:bg-[CanvasText] first:before:top-1/2 last:before:bottom-1/2"
             >
               <span
                 aria-hidden="true"

@@ -1,3 +1,4 @@
+import { Morph } from '@/components/motion/morph.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -16,17 +17,23 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
           <PrintLine />
           <header>
             <PostMeta post={post} />
-            <h1 className="mt-4 max-w-[16em] text-h2">{post.title}</h1>
+            <Morph of={post.slug} part="title">
+              <h1 className="mt-4 max-w-[16em] text-h2">{post.title}</h1>
+            </Morph>
             <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
           </header>
           {post.cover ? (
-            <Picture
-              figure={post.cover}
-              aspect={16 / 9}
-              sizes="(width >= 1408px) 82rem, 100vw"
-              priority
-              className="mt-12 h-auto w-full rounded-card print:hidden"
-            />
+            <Morph of={post.slug} part="cover">
+              <div className="mt-12 overflow-clip rounded-card print:hidden">
+                <Picture
+                  figure={post.cover}
+                  aspect={16 / 9}
+                  sizes="(width >= 1408px) 82rem, 100vw"
+                  priority
+                  className="h-auto w-full"
+                />
+              </div>
+            </Morph>
           ) : null}
           <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
             {post.author ? <Byline author={post.author} /> : null}

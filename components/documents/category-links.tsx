@@ -23,7 +23,7 @@ export function CategoryLinks({ current }: { current?: PostCategory }) {
             <Link
               href={href}
               {...(chosen && { current: true })}
-              className="inline-flex min-h-9 items-center rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card aria-[current=page]:border-fg aria-[current=page]:bg-fg aria-[current=page]:text-bg"
+              className="inline-flex min-h-9 items-center rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card aria-[current=page]:border-fg aria-[current=page]:bg-fg aria-[current=page]:text-bg forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText]"
             >
               {title}
             </Link>

@@ -1,4 +1,5 @@
 import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
 import {
   POST_CATEGORY_TITLES,
   type PostCard as PostCardData,
@@ -15,7 +16,12 @@ export function PostCategory({ category, posts }: { category: Category; posts: P
         <h1 className="mb-8 text-h1">{POST_CATEGORY_TITLES[category]}</h1>
         <CategoryLinks current={category} />
         {posts.length === 0 ? (
-          <p className="text-lede">Nothing is published here yet.</p>
+          <>
+            <p className="text-lede">Nothing is published here yet.</p>
+            <TextLink href="/blog" className="mt-4">
+              All posts
+            </TextLink>
+          </>
         ) : (
           <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import type { IllustrationProps } from './drawing.tsx'
-import { markOutline, markQuarter } from './logo.tsx'
+import { markOutline, markQuarter } from '@/lib/brand-mark.ts'
 
 const ticks = Array.from({ length: 60 }, (_, index) => {
   const angle = (index * Math.PI) / 30

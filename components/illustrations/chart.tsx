@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import s from './chart.module.css'
 import { classNames } from './class-names.ts'
 import type { IllustrationProps } from './drawing.tsx'
 import { round, type Point } from './geometry.ts'
@@ -58,7 +59,7 @@ export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }
             </text>
           ))}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
-            {plot}
+            <g className={s.draw}>{plot}</g>
           </svg>
           {marks}
         </svg>
@@ -96,7 +97,7 @@ export function SeriesLabel({
       fill={color}
       fontFamily="var(--font-sans)"
       fontSize={14}
-      fontWeight={560}
+      className="font-[560]"
     >
       {text}
     </text>

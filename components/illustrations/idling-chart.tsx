@@ -42,9 +42,8 @@ function Stack({ name, values }: StackProps) {
                 textAnchor="middle"
                 fontFamily="var(--font-mono)"
                 fontSize={14}
-                fontWeight={550}
                 fill="var(--bg)"
-                className={value < 2 ? '@max-lg:hidden' : undefined}
+                className={classNames('font-[550]', value < 2 && '@max-lg:hidden')}
               >
                 {value.toFixed(1)}
               </text>

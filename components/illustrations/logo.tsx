@@ -1,8 +1,5 @@
+import { markOutline, markQuarter } from '@/lib/brand-mark.ts'
 import { classNames } from './class-names.ts'
-
-/** Outline and lit quarter of the mark, on a 28 by 28 grid; app/icon.svg and the social image use the same shapes. */
-export const markOutline = 'M2 26V14A12 12 0 0 1 14 2h12v12a12 12 0 0 1-12 12z'
-export const markQuarter = 'M14 26A12 12 0 0 0 26 14H14z'
 
 interface LogoProps {
   className?: string | undefined

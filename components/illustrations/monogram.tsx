@@ -53,7 +53,14 @@ export function Monogram({ name, title, className }: MonogramProps) {
         />
         <path d={panes[second]} fill={tint.glass} fillOpacity={0.14} stroke="none" />
       </g>
-      <text x={30} y={374} fontSize={64} fontWeight={520} letterSpacing="-.03em" fill={ink[0]}>
+      <text
+        x={30}
+        y={374}
+        fontSize={64}
+        className="font-[520]"
+        letterSpacing="-.03em"
+        fill={ink[0]}
+      >
         {initials(name)}
       </text>
     </Drawing>

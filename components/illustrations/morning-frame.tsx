@@ -28,9 +28,8 @@ export function MorningFrame({ title, className, time, scene, labels }: MorningF
       {labels}
       <g transform="translate(28 52)">
         <text
-          className={legible}
+          className={`${legible} font-[540]`}
           fontSize={26}
-          fontWeight={540}
           letterSpacing="-.03em"
           fill={ink[950]}
         >

@@ -58,7 +58,7 @@ export function Block({ x, y, width, height, lines }: BlockProps) {
 /** Lines of lettering centered on a point. */
 export function Words({ x, y, lines }: { x: number; y: number; lines: readonly string[] }) {
   return (
-    <g stroke="none" fill="var(--fg)" className={lettering} fontWeight={480} textAnchor="middle">
+    <g stroke="none" fill="var(--fg)" className={`${lettering} font-[480]`} textAnchor="middle">
       {lines.map((text, index) => (
         <text key={text} x={x} y={y + 6.5 + (index - (lines.length - 1) / 2) * 24}>
           {text}
@@ -92,8 +92,7 @@ export function Lead({ from, to, number, anchor = 'start' }: LeadProps) {
         textAnchor={anchor}
         stroke="none"
         fill="var(--fg)"
-        className={lettering}
-        fontWeight={480}
+        className={`${lettering} font-[480]`}
       >
         {number}
       </text>

@@ -32,7 +32,14 @@ export function StopFlag({ title, className }: IllustrationProps) {
         <path d="M144 366H220" stroke={ink[600]} />
         <path d="M134 352L258 464" stroke={ink[500]} strokeDasharray="4 5" />
       </g>
-      <text x={186} y={91} fontSize={24} fontWeight={560} letterSpacing="-.01em" fill={ink[0]}>
+      <text
+        x={186}
+        y={91}
+        fontSize={24}
+        className="font-[560]"
+        letterSpacing="-.01em"
+        fill={ink[0]}
+      >
         Bus stop
       </text>
       <text
@@ -46,7 +53,14 @@ export function StopFlag({ title, className }: IllustrationProps) {
       >
         404
       </text>
-      <text x={264} y={294} textAnchor="middle" fontSize={25} fontWeight={460} fill={ink[600]}>
+      <text
+        x={264}
+        y={294}
+        textAnchor="middle"
+        fontSize={25}
+        className="font-[460]"
+        fill={ink[600]}
+      >
         Not in service
       </text>
     </Drawing>

@@ -30,9 +30,8 @@ export function StoryLearn({
     <StoryFrame title={title} className={className}>
       <g transform="translate(36 66)">
         <text
-          className={legible}
+          className={`${legible} font-[560]`}
           fontSize={17}
-          fontWeight={560}
           letterSpacing="-.015em"
           fill={ink[950]}
         >

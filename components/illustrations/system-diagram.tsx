@@ -63,7 +63,7 @@ function Row({ title }: IllustrationProps) {
             y={166}
             textAnchor="middle"
             fontSize={22}
-            fontWeight={560}
+            className="font-[560]"
             letterSpacing="-.015em"
             fill="var(--fg)"
           >
@@ -128,7 +128,7 @@ function Loop({ title }: IllustrationProps) {
             y={112}
             textAnchor="middle"
             fontSize={15.5}
-            fontWeight={560}
+            className="font-[560]"
             fill="var(--fg)"
           >
             {name}

@@ -4,7 +4,6 @@ import type { Point } from '@/components/illustrations/geometry.ts'
 import { chartColor } from '@/components/illustrations/palette.ts'
 import type { ChartData } from '@/schemas/objects/chart-data.ts'
 import { categoryTicks, domainOf, percentOf, spread, valueTicks } from './chart-scale.ts'
-import s from './chart-lines.module.css'
 
 type Series = ChartData['series'][number]
 type Line = { series: Series; points: Point[] }
@@ -45,7 +44,7 @@ function Plot({ lines }: { lines: Line[] }) {
       ? `${curve(above.points)}${curve(below.points.toReversed()).replace('M', 'L')}z`
       : undefined
   return (
-    <g fill="none" strokeLinecap="round" className={s.draw}>
+    <g fill="none" strokeLinecap="round">
       {area && above ? (
         <path d={area} fill={chartColor[above.series.tone]} fillOpacity={0.12} />
       ) : null}

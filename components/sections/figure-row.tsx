@@ -6,9 +6,12 @@ import type { SectionProps } from './props.ts'
 
 const COLUMNS: Record<number, string> = {
   2: 'sm:grid-cols-2',
-  3: 'md:grid-cols-3',
+  3: 'lg:grid-cols-3',
   4: 'sm:grid-cols-2 xl:grid-cols-4',
 }
+
+/** Three in a row would be too small to read on tablets: picture and title share a row instead. */
+const BESIDE = 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8'
 
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
@@ -19,8 +22,12 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
         {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
         <div className={cn('grid gap-x-(--column-gap) gap-y-10', COLUMNS[figures.length])}>
           {figures.map(({ _key, title, text, visual }) => (
-            <figure key={_key}>
-              <Frame visual={visual} shape="row" sizes="(width >= 768px) 33vw, 100vw" />
+            <figure key={_key} className={figures.length === 3 ? BESIDE : undefined}>
+              <Frame
+                visual={visual}
+                shape="row"
+                sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
+              />
               <figcaption className="mt-4">
                 <p className="text-h4">{title}</p>
                 {text ? <p className="mt-1 max-w-[34em] text-small text-fg-2">{text}</p> : null}

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon.tsx'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
 import { JOB_TEAMS, type JobCard } from '@/schemas/documents/job.ts'
 import type { SectionProps } from './props.ts'
 
@@ -14,7 +15,12 @@ export function JobListSection({ section, headingLevel }: SectionProps<'jobList'
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
         {items.length === 0 ? (
-          <p className="max-w-[32em] text-lede">{emptyText.replace('{team}', 'any team')}</p>
+          <>
+            <p className="max-w-[32em] text-lede">{emptyText.replace('{team}', 'any team')}</p>
+            <TextLink href="/contact" className="mt-4">
+              Contact us
+            </TextLink>
+          </>
         ) : null}
         {JOB_TEAMS.map((team) => {
           const jobs = byTeam[team]

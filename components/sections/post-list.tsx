@@ -3,6 +3,7 @@ import { PostCard } from '@/components/documents/post-card.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
 import type { SectionProps } from './props.ts'
 
 /** The newest post large, the others as cards. */
@@ -18,7 +19,12 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
         {lead ? (
           <PostCard post={lead} headingLevel={cardLevel} lead />
         ) : (
-          <p className="text-lede">Nothing is published yet.</p>
+          <>
+            <p className="text-lede">Nothing is published yet.</p>
+            <TextLink href="/press" className="mt-4">
+              Read the press releases
+            </TextLink>
+          </>
         )}
         <PostGrid posts={others} headingLevel={cardLevel} />
       </div>

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon.tsx'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { TextLink } from '@/components/ui/text-link.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import type { SectionProps } from './props.ts'
@@ -14,7 +15,12 @@ export function PressListSection({ section, headingLevel }: SectionProps<'pressL
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
         {items.length === 0 ? (
-          <p className="text-lede">Nothing is published yet.</p>
+          <>
+            <p className="text-lede">Nothing is published yet.</p>
+            <TextLink href="/blog" className="mt-4">
+              Read the blog
+            </TextLink>
+          </>
         ) : (
           <ul className="border-t border-fg">
             {items.map((release) => (

@@ -22,7 +22,7 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
             <blockquote className="max-w-[19em] text-quote text-balance">{text}</blockquote>
             <figcaption className="mt-8 grid">
               <span className="font-[560]">{person.name}</span>
-              {position ? <span className="text-fg-2">{position}</span> : null}
+              {position ? <span className="text-balance text-fg-2">{position}</span> : null}
             </figcaption>
           </figure>
           {results.length > 0 ? <Results results={results} note={note} /> : null}

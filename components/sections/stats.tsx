@@ -29,7 +29,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
           <dl className={cn(styles.figures, stats.length === 4 && styles.four)}>
             {stats.map(({ _key, label, value }) => (
               <div key={_key} className="flex flex-col">
-                <dt className="mt-3 max-w-[19em] leading-[1.45] text-pretty text-fg-2">{label}</dt>
+                <dt className="mt-3 max-w-[19em] leading-[1.45] text-balance text-fg-2">{label}</dt>
                 <dd className="-order-1 text-stat [word-spacing:.06em]">{value}</dd>
               </div>
             ))}

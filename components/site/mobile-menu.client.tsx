@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useRef,
-  useState,
 } from 'react'
 import { BREAKPOINTS } from '@/lib/constants.ts'
 import s from './mobile-menu.module.css'
@@ -20,13 +19,10 @@ const closesPanel = { command: 'close', commandfor: PANEL_ID }
 
 /** The hamburger button and the sliding panel, a modal dialog: the browser keeps the focus inside and the page still. */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
-  // The browser may have opened it before the page came alive.
-  useEffect(() => setOpen(panel.current?.open ?? false), [])
 
   useEffect(() => {
     const desktop = matchMedia(`(width >= ${BREAKPOINTS.lg}px)`)
@@ -49,7 +45,6 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     event.preventDefault()
     if (!panel.current?.open) panel.current?.showModal()
     closeButton.current?.focus()
-    setOpen(true)
   }
 
   return (
@@ -59,7 +54,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
         className={s.burger}
         aria-label="Open Menu"
         aria-controls={PANEL_ID}
-        aria-expanded={open}
+        aria-haspopup="dialog"
         onClick={show}
         {...opensPanel}
       >
@@ -73,7 +68,6 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
         data-theme="dark"
         data-lenis-prevent=""
         aria-label="Menu"
-        onClose={() => setOpen(false)}
       >
         <div className={s.content}>
           <div className={s.bar}>

@@ -1,13 +1,6 @@
 'use client'
 
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { UiIcon } from '@/components/ui/ui-icon.tsx'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './header.module.css'
@@ -18,22 +11,20 @@ const MENU_ID = 'more-menu'
 
 /**
  * The More dropdown, a popover: the browser opens it, and closes it on an outside click and on
- * Escape, even without JavaScript. What it does not do by itself is added here.
+ * Escape, even without JavaScript, and tells assistive technology whether it is open. What it does
+ * not do by itself is added here.
  */
 export function MoreMenu({ links }: { links: NavLink[] }) {
-  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const close = useCallback(() => menu.current?.hidePopover(), [])
   useClosing(menu, close)
-  // The browser may have opened it before the page came alive.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && open) button.current?.focus()
+    if (key === 'Escape' && menu.current?.matches(':popover-open')) button.current?.focus()
   }
 
   return (
@@ -44,18 +35,11 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         className={s.more}
         popoverTarget={MENU_ID}
         aria-controls={MENU_ID}
-        aria-expanded={open}
       >
         More
         <UiIcon name="chevron-down" />
       </button>
-      <div
-        ref={menu}
-        id={MENU_ID}
-        popover="auto"
-        className={s.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
+      <div ref={menu} id={MENU_ID} popover="auto" className={s.menu}>
         <NavLinks links={links} />
       </div>
     </div>

@@ -7,7 +7,7 @@ const FIRST: ButtonStyle = { color: 'blue', size: 'lg' }
 const OTHERS: ButtonStyle = { color: 'transparent', size: 'lg' }
 
 /** Below the main button a label without a fill lines up with the text above. */
-const FLUSH_ON_PHONES = 'max-sm:px-0'
+const FLUSH_ON_PHONES = 'not-forced-colors:max-sm:px-0'
 
 type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size'] }
 

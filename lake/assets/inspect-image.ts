@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { apiError } from '../errors.ts'
 import { type ImageExtension, IMAGE_FORMATS, extensionOf } from './formats.ts'
-import { MAX_INPUT_PIXELS, MAX_SVG_BYTES } from './limits.ts'
+import { MAX_INPUT_PIXELS, MAX_INPUT_SIDE, MAX_SVG_BYTES } from './limits.ts'
 import { assertSafeSvg, looksLikeMarkup } from './svg/assert-safe-svg.ts'
 
 const HEAD_BYTES = 512
@@ -38,8 +38,11 @@ async function readHeader(path: string, declared: string): Promise<Metadata> {
   }
 }
 
+const isOpaqueThumbnail = ({ data }: Thumbnail) =>
+  data.every((value, index) => index % 4 !== 3 || value === 255)
+
 /** Decodes every pixel of every frame, so that a damaged file never gets an address. */
-async function decode(path: string, { hasAlpha, pages = 1 }: Metadata) {
+async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
   const options = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
   try {
     const { data, info } = await sharp(path, options)
@@ -51,6 +54,8 @@ async function decode(path: string, { hasAlpha, pages = 1 }: Metadata) {
       .toBuffer({ resolveWithObject: true })
     const thumbnail: Thumbnail = { data, width: info.width, height: info.height }
     if (!hasAlpha && pages === 1) return { thumbnail, isOpaque: true }
+    // Drawing it in full, filters and all, can take minutes; the small one holds the same shapes.
+    if (format === 'svg') return { thumbnail, isOpaque: isOpaqueThumbnail(thumbnail) }
     const { isOpaque } = await sharp(path, { ...options, animated: pages > 1 }).stats()
     return { thumbnail, isOpaque: isOpaque || !hasAlpha }
   } catch {
@@ -79,6 +84,10 @@ export async function inspectImage(path: string, declared: string): Promise<Imag
   }
   const { width, height } = header.autoOrient
   const { pages = 1 } = header
+  if (Math.max(width, height) > MAX_INPUT_SIDE) {
+    const limit = `the longest side may have ${MAX_INPUT_SIDE}`
+    throw apiError(400, `The image measures ${width} x ${height} pixels; ${limit}.`)
+  }
   if (width * height * pages > MAX_INPUT_PIXELS) {
     const measures = `${width} x ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}`
     const limit = `${MAX_INPUT_PIXELS / 1e6} megapixels in all`

@@ -7,6 +7,9 @@ export const MAX_SVG_BYTES = 5 * MEBIBYTE
 /** Width times height times frames of a source image. Read from the header, before any pixel is decoded. */
 export const MAX_INPUT_PIXELS = 100_000_000
 
+/** Longest side of a source image in pixels, as in JPEG, GIF and most of what reads the others. */
+export const MAX_INPUT_SIDE = 65_535
+
 /** Longest side of a delivered image, in pixels, after `dpr`. */
 export const MAX_OUTPUT_SIDE = 8192
 

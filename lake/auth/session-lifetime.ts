@@ -21,5 +21,11 @@ export function noteUse(
   { idleMs }: SessionLimits,
   now: number,
 ): void {
-  if (now - usedAt >= idleMs / NOTES_PER_SPAN) sessions.touch(key, now)
+  if (now - usedAt < idleMs / NOTES_PER_SPAN) return
+  try {
+    sessions.touch(key, now)
+  } catch (error) {
+    // A full disk must not keep out who only wants to read.
+    console.error('The use of a session could not be noted:', error)
+  }
 }

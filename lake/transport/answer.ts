@@ -4,6 +4,7 @@ import { requirePermission } from '../auth/refusals.ts'
 import { routes } from '../endpoints/routes.ts'
 import { LakeError, apiError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import { storageFailure } from '../store/storage-failure.ts'
 import type { EventStream } from './event-stream.ts'
 import { requireNamedOrigin, requireOwnOrigin, requireTrustedHost } from './origin.ts'
 import { json, type Reply } from './reply.ts'
@@ -22,7 +23,8 @@ export interface Asked {
 export async function answer(lake: Lake, asked: Asked): Promise<Reply> {
   try {
     return await route(lake, asked)
-  } catch (error) {
+  } catch (thrown) {
+    const error = storageFailure(thrown)
     if (error instanceof LakeError) return json(error.body, error.status)
     console.error(`${asked.method} ${pathOf(asked.url)} failed:`, error)
     return json(apiError(500, 'The lake failed to answer; its log says why.').body, 500)

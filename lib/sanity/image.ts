@@ -34,6 +34,14 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
     : { width: size.width, height: Math.round(size.width / aspect) }
 }
 
+/** Address of a figure as a JPEG of exactly this size, cut around its hotspot. */
+export function sizedImageUrl(figure: Figure, size: { width: number; height: number }): string {
+  return cut(figure).size(size.width, size.height).fit('crop').format('jpg').url()
+}
+
+const cut = ({ ref, crop, hotspot }: Figure) =>
+  builder.image({ asset: { _ref: ref }, crop: crop ?? NO_CROP, hotspot: hotspot ?? CENTER })
+
 /**
  * Address and pixel size of a figure, cut to the editor's crop and, with `aspect`
  * (width by height), to that shape around the hotspot.
@@ -41,11 +49,7 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
 export function imageSource(figure: Figure, aspect?: number) {
   const cropped = croppedSize(figure)
   const size = aspect ? largestBox(cropped, aspect) : cropped
-  const image = builder.image({
-    asset: { _ref: figure.ref },
-    crop: figure.crop ?? NO_CROP,
-    hotspot: figure.hotspot ?? CENTER,
-  })
+  const image = cut(figure)
   const src = (aspect ? image.size(size.width, size.height) : image).url()
   return { src, ...size }
 }

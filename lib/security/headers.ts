@@ -59,7 +59,7 @@ export function nextHeaders(): { source: string; headers: Header[] }[] {
     },
     // Other sites may show our social images.
     {
-      source: '/:path(.*opengraph-image.*)',
+      source: '/:path(og\\.png|social-image.*)',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
   ]

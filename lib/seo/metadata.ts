@@ -8,9 +8,10 @@ import {
   SOCIAL_IMAGE,
   TITLE_TEMPLATE,
 } from '../constants.ts'
+import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
 
-const socialImage = { ...SOCIAL_IMAGE, url: '/og.png', alt: `${PRODUCT_NAME}: ${DEFAULT_TITLE}` }
+const defaultImage = { ...SOCIAL_IMAGE, url: '/og.png', alt: `${PRODUCT_NAME}: ${DEFAULT_TITLE}` }
 
 /** The specification's site-wide defaults (section 1). The home page is the default canonical address. */
 export const defaultMetadata: Metadata = {
@@ -25,9 +26,9 @@ export const defaultMetadata: Metadata = {
     title: DEFAULT_TITLE,
     description: DEFAULT_DESCRIPTION,
     url: '/',
-    images: [socialImage],
+    images: [defaultImage],
   },
-  twitter: { card: 'summary_large_image', images: [socialImage] },
+  twitter: { card: 'summary_large_image', images: [defaultImage] },
 }
 
 export const viewport: Viewport = {
@@ -44,6 +45,13 @@ type PageInfo = {
   type?: 'website' | 'article'
 }
 
+/** The editor's image, else the one that app/social-image draws for the page. */
+function socialImage(path: string, name: string, image: Seo['image']) {
+  if (image) return { ...SOCIAL_IMAGE, url: sizedImageUrl(image, SOCIAL_IMAGE), alt: image.alt }
+  const url = `/social-image${path === '/' ? '' : path}`
+  return { ...SOCIAL_IMAGE, url, alt: `${PRODUCT_NAME}: ${name}` }
+}
+
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
 export function metadataFor({
   title,
@@ -55,6 +63,8 @@ export function metadataFor({
   const home = path === '/'
   const name = seo?.title ?? title
   const text = seo?.description ?? description ?? DEFAULT_DESCRIPTION
+  const shared = home ? DEFAULT_TITLE : name
+  const images = [socialImage(path, shared, seo?.image)]
   return {
     ...(!home && { title: name }),
     description: text,
@@ -62,11 +72,12 @@ export function metadataFor({
     openGraph: {
       type,
       siteName: PRODUCT_NAME,
-      title: home ? DEFAULT_TITLE : name,
+      title: shared,
       description: text,
       url: path,
-      images: [socialImage],
+      images,
     },
+    twitter: { card: 'summary_large_image', title: shared, description: text, images },
     ...(seo?.noIndex && { robots: { index: false } }),
   }
 }

@@ -3,7 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ACCEPT_VARIABLE, BASELINES, writeBaselineBrowser } from '../../tests/visual/baselines.ts'
+import {
+  ACCEPT_VARIABLE,
+  baselineBrowser,
+  BASELINES,
+  writeBaselineBrowser,
+} from '../../tests/visual/baselines.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
 import { findChromium, installChromium } from './chromium.ts'
@@ -61,7 +66,8 @@ export async function acceptScreenshots(names: readonly string[]): Promise<void>
       const { failed } = await playwrightCounts(file, code)
       if (failed > 0) throw new Error(`${output}\n${failed} could not be shown.`)
     })
-    if (names.length === 0) await writeBaselineBrowser(await browserVersion())
+    const isFirst = baselineBrowser() === undefined
+    if (names.length === 0 || isFirst) await writeBaselineBrowser(await browserVersion())
   } finally {
     report(before, await digestBaselines())
     await cleanUp()

@@ -135,7 +135,8 @@ export const CHECKS: readonly Check[] = [
   vitest('lake', 'Content Lake tests'),
   tool('build', 'Production build', ['scripts/build.ts']),
   bytes,
-  playwright('browser', 'Browser tests', ['visitors', 'editors']),
+  // Before the browser tests, which change content in the end.
   playwright('visual', 'Every page and section looks as it did', ['visual']),
+  playwright('browser', 'Browser tests', ['visitors', 'editors']),
   network,
 ]

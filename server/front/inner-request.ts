@@ -3,10 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { forwardedHeaders } from './forwarded.ts'
 import type { PublicAddress } from './forwarded.ts'
 
+interface InnerOptions {
+  method?: string
+  /** In place of what the visitor asked for. */
+  path?: string
+}
+
 /** Asks Next for what `request` asks for, without compression; resolves when the headers are in. */
 export type InnerRequest = (
   request: IncomingMessage,
-  options?: { method?: string },
+  options?: InnerOptions,
 ) => Promise<IncomingMessage>
 
 /**
@@ -18,10 +24,10 @@ export function createInnerRequest(innerPort: number, address: PublicAddress): I
 
   return function ask(
     request: IncomingMessage,
-    options: { method?: string } = {},
+    options: InnerOptions = {},
     repeated = false,
   ): Promise<IncomingMessage> {
-    const { method = request.method ?? 'GET' } = options
+    const { method = request.method ?? 'GET', path = request.url } = options
     const isRepeatable = method === 'GET' || method === 'HEAD'
     const { promise, reject, resolve } = Promise.withResolvers<IncomingMessage>()
     const inner = httpRequest({
@@ -29,7 +35,7 @@ export function createInnerRequest(innerPort: number, address: PublicAddress): I
       port: innerPort,
       agent,
       method,
-      path: request.url,
+      path,
       headers: { ...forwardedHeaders(request, address), 'accept-encoding': 'identity' },
     })
     inner.on('response', resolve)

@@ -83,7 +83,13 @@ test.describe('pages', () => {
       const answer = await raw(`${baseURL}/no-such-page`)
       expect(answer.status).toBe(404)
       expect(answer.headers['x-cache']).toBeUndefined()
+      expect(answer.headers['etag']).toBeUndefined()
+      expect(answer.body.toString()).toContain('<html lang="en-US"')
+      expect(answer.body.toString()).toContain('This stop isn’t in service.')
     }
+    const asset = await raw(`${baseURL}/_next/static/chunks/no-such.js`)
+    expect(asset.status).toBe(404)
+    expect(asset.body.toString()).not.toContain('<html lang')
   })
 })
 

@@ -6,6 +6,19 @@ const menu = (page: Page) => page.locator('#more-menu')
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Open Menu' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
+/** What the browser tells assistive technology of the More button: it knows by itself whether the popover is open. */
+async function isToldAsOpen(page: Page): Promise<unknown> {
+  const session = await page.context().newCDPSession(page)
+  const { root } = await session.send('DOM.getDocument')
+  const { nodes } = await session.send('Accessibility.queryAXTree', {
+    nodeId: root.nodeId,
+    role: 'button',
+    accessibleName: 'More',
+  })
+  await session.detach()
+  return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value
+}
+
 const closeMenu = (page: Page) => page.getByRole('button', { name: 'Close Menu' })
 
 const box = async (page: Page, selector: string) => {
@@ -21,7 +34,7 @@ test.describe('the More dropdown', () => {
     await page.goto('/platform')
     await more(page).click()
     await expect(menu(page)).toBeVisible()
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
+    expect(await isToldAsOpen(page)).toBe(true)
   })
 
   test('has five rows of 53 pixels under the right end of the button', async ({ page }) => {
@@ -39,13 +52,13 @@ test.describe('the More dropdown', () => {
   test('closes on a second press', async ({ page }) => {
     await more(page).click()
     await expect(menu(page)).toBeHidden()
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await isToldAsOpen(page)).toBe(false)
   })
 
   test('closes on a click outside', async ({ page }) => {
     await page.mouse.click(200, 500)
     await expect(menu(page)).toBeHidden()
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await isToldAsOpen(page)).toBe(false)
   })
 
   test('closes on Escape and gives the focus back', async ({ page }) => {
@@ -108,9 +121,7 @@ test('at home the dropdown scrolls with the header', async ({ page }) => {
   await expect.poll(async () => (await box(page, '#more-menu')).y).toBe(before - 50)
 })
 
-test('a menu opened before the page came alive stays open and is told as open', async ({
-  page,
-}) => {
+test('a menu opened before the page came alive stays open', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js*', async (route) => {
@@ -120,10 +131,10 @@ test('a menu opened before the page came alive stays open and is told as open', 
   await page.goto('/platform', { waitUntil: 'commit' })
   await more(page).click()
   await expect(menu(page)).toBeVisible()
-  await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
   release()
-  await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
   await expect(menu(page)).toBeVisible()
+  expect(await isToldAsOpen(page)).toBe(true)
 })
 
 test('the dropdown works without JavaScript', async ({ browser }) => {
@@ -155,7 +166,6 @@ test.describe('the mobile panel', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/platform')
-    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
@@ -199,7 +209,6 @@ test.describe('the mobile panel', () => {
     await closeMenu(page).click()
     await expect(panel(page)).toBeHidden()
     await expect(hamburger(page)).toBeFocused()
-    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
   })
 

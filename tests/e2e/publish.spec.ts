@@ -95,3 +95,32 @@ test('a new page appears, and is gone after it is deleted', async ({ page, allow
   await client.delete('page-made-by-a-test')
   expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
 })
+
+test('a post that cannot be shown says so with a reference, and is back once it is mended', async ({
+  page,
+  allowProblems,
+}) => {
+  // The browser reports the status, and React what it was handed in place of the page.
+  allowProblems(/500|Minified React error/)
+  // A new one each time: of an address that was shown before, visitors get the last good page.
+  const current = `broken-by-a-test-${Date.now()}`
+  const slug = { _type: 'slug', current }
+  await client.createOrReplace({ _id: 'post-broken-by-a-test', _type: 'post', slug })
+  try {
+    expect((await page.goto(`/blog/${current}`))?.status()).toBe(500)
+    await expect(page.locator('h1')).toHaveText('We hit something in the lane.')
+    await expect(page.getByText(/^Reference \d+$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect((await page.goto('/blog'))?.status()).toBe(200)
+    await expect(page.locator(`a[href="/blog/${current}"]`)).toHaveCount(0)
+
+    const whole = await client.fetch('*[_type == "post" && slug.current == "six-minutes"][0]')
+    await client.createOrReplace({ ...whole, _id: 'post-broken-by-a-test', slug })
+    expect((await page.goto(`/blog/${current}`))?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveText(whole.title)
+  } finally {
+    await client.delete('post-broken-by-a-test')
+  }
+})

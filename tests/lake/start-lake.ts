@@ -39,13 +39,16 @@ export interface RunningLake {
   discard(): Promise<void>
 }
 
-/** Runs `node lake/main.ts` on a free port, in `dir` or a new temporary folder. */
+/** Runs `node lake/main.ts` on a free port, in `dir` or a new temporary folder, by a `wrapper` command if there is one. */
 export async function startLake(
   env: Record<string, string> = {},
   dir = mkdtempSync(join(tmpdir(), 'lake-')),
+  wrapper: string[] = [],
 ): Promise<RunningLake> {
   const preload = join(import.meta.dirname, 'forbid-network.ts')
-  const child = spawn(process.execPath, ['--import', preload, 'lake/main.ts'], {
+  const node = [process.execPath, '--import', preload, 'lake/main.ts']
+  const [command = process.execPath, ...args] = [...wrapper, ...node]
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

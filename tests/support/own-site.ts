@@ -28,7 +28,8 @@ export async function withSite<T>(
       if (ended || Date.now() > end) throw new Error(`The site did not start:\n${site.output()}`)
       await sleep(200)
     }
-    return await work(`http://127.0.0.1:${port}`)
+    // The name that the pages give as their own address.
+    return await work(`http://localhost:${port}`)
   } finally {
     site.kill('SIGTERM')
     await site.ended

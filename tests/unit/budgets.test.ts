@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { median } from '../budgets/lighthouse-run.ts'
 import { LIMITS } from '../budgets/limits.ts'
 import { exceeded, larger, table } from '../budgets/report-bytes.ts'
 import type { Measured } from '../budgets/report-bytes.ts'
@@ -55,5 +56,13 @@ describe('the table of bytes', () => {
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatch(/^\/platform +30\.0 +140\.0/)
     expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+  })
+})
+
+describe('the median of Lighthouse runs', () => {
+  it('is the middle one, or lies between two', () => {
+    expect(median([97, 100, 12, 98, 99])).toBe(98)
+    expect(median([90, 100])).toBe(95)
+    expect(median([64])).toBe(64)
   })
 })

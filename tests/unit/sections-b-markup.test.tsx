@@ -93,6 +93,15 @@ describe('lists of documents', () => {
 
   it('says so when there is nothing to list', () => {
     expect(emptyList('jobList')).toContain('No open roles in any team right now.')
+    for (const [type, href] of [
+      ['postList', '/press'],
+      ['pressList', '/blog'],
+      ['jobList', '/contact'],
+    ] as const) {
+      expect(emptyList(type).split('text-lede').at(-1)).toMatch(
+        new RegExp(`<a [^>]*href="${href}"`),
+      )
+    }
     expect(emptyList('postList')).toContain('Nothing is published yet.')
     expect(emptyList('pressList')).toContain('Nothing is published yet.')
     for (const type of ['jobList', 'postList', 'pressList'] as const) {

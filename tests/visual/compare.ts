@@ -1,11 +1,11 @@
-import type { Pixels } from './pixels.ts'
+import { BASELINE_ERROR, type Pixels } from './pixels.ts'
 
 /** Side of the squares that pictures are compared by, in pixels of a baseline. */
 export const TILE = 16
 
 /** How much of a tile may differ before it counts as changed. */
 export interface Tolerance {
-  /** From here on a pixel differs, in steps of a channel (0-255). */
+  /** By more than this a pixel differs, in steps of a channel (0-255). */
   step: number
   /** So many pixels may differ. */
   pixels: number
@@ -16,9 +16,9 @@ export interface Tolerance {
 }
 
 /** One browser draws one page the same each time. */
-export const SAME_BROWSER: Tolerance = { step: 16, pixels: 4, drift: 1, size: 0 }
+export const SAME_BROWSER: Tolerance = { step: 6, pixels: 5, drift: 1, size: 0 }
 /** Another version smooths the edges of letters in its own way. */
-export const OTHER_BROWSER: Tolerance = { step: 48, pixels: 8, drift: 4, size: 1 }
+export const OTHER_BROWSER: Tolerance = { step: 40, pixels: 8, drift: 4, size: 1 }
 
 export interface Tile {
   x: number
@@ -33,6 +33,12 @@ export interface Difference {
   height: number
 }
 
+/** How far `actual` is from all that `expected` may have been before it was made a baseline. */
+function beyondError(expected: number, actual: number): number {
+  const delta = actual - expected
+  return Math.sign(delta) * Math.max(0, Math.abs(delta) - BASELINE_ERROR)
+}
+
 function isTileChanged(a: Pixels, b: Pixels, { x, y }: Tile, tolerance: Tolerance): boolean {
   const right = Math.min(x + TILE, a.width, b.width)
   const bottom = Math.min(y + TILE, a.height, b.height)
@@ -42,20 +48,21 @@ function isTileChanged(a: Pixels, b: Pixels, { x, y }: Tile, tolerance: Toleranc
     for (let column = x; column < right; column++) {
       let largest = 0
       for (let channel = 0; channel < 3; channel++) {
-        const delta =
-          (b.data[(row * b.width + column) * 3 + channel] ?? 0) -
-          (a.data[(row * a.width + column) * 3 + channel] ?? 0)
+        const delta = beyondError(
+          a.data[(row * a.width + column) * 3 + channel] ?? 0,
+          b.data[(row * b.width + column) * 3 + channel] ?? 0,
+        )
         drift[channel] = (drift[channel] ?? 0) + delta
         largest = Math.max(largest, Math.abs(delta))
       }
-      if (largest >= tolerance.step) differing++
+      if (largest > tolerance.step) differing++
     }
   }
   const area = TILE * TILE
   return differing > tolerance.pixels || drift.some((sum) => Math.abs(sum) / area > tolerance.drift)
 }
 
-/** Where `actual` differs from `expected` by more than `tolerance`; undefined where it does not. */
+/** Where `actual` differs from the baseline `expected` by more than `tolerance`, if it does. */
 export function compare(
   expected: Pixels,
   actual: Pixels,

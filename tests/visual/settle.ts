@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: nothing moves, blinks or is still to come. */
-async function settleInPage(): Promise<void> {
+/** No caret, and no room for a scrollbar, which phones lay over the page. */
+const STILL = `
+  * { caret-color: transparent !important }
+  html { scrollbar-gutter: auto !important }
+`
+
+/** Runs in the page. */
+async function settleInPage(css: string): Promise<void> {
+  // Not a style element, which the page's policy would refuse.
   const still = new CSSStyleSheet()
-  still.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important }')
+  still.replaceSync(css)
   document.adoptedStyleSheets.push(still)
-  window.scrollTo(0, 0)
   const images = [...document.images]
-  for (const image of images) image.loading = 'eager'
+  for (const image of images) {
+    image.loading = 'eager'
+    image.decoding = 'sync'
+  }
   // An image that cannot be had shows as such in the picture.
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
   await document.fonts.ready
@@ -21,5 +30,5 @@ async function settleInPage(): Promise<void> {
 
 /** Waits until the page looks as it will: pictures and fonts in place, transitions at their end. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(settleInPage)
+  await page.evaluate(settleInPage, STILL)
 }

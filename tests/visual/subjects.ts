@@ -44,14 +44,36 @@ const sections = sectionSchemas.map(({ name }): Subject => {
 const click = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
+/** Alone: how far the page behind it has scrolled by then is not always the same. */
+async function openCookies(page: Page): Promise<void> {
+  await click('Cookie Settings')(page)
+  await page.getByRole('dialog').evaluate((dialog) => {
+    document.body.style.visibility = 'hidden'
+    dialog.style.visibility = 'visible'
+  })
+}
+
+/** The address on paper names the port, which is another one in each run. */
+const hideAddress = (page: Page) =>
+  page
+    .locator('main span', { hasText: /^http\S+\/cookie-policy$/ })
+    .evaluate((address) => address.setAttribute('style', 'visibility: hidden'))
+
 const parts: Subject[] = [
   { name: 'design', path: '/design', widths: WIDTHS, parts: '[data-design]' },
   { name: 'footer', path: '/contact', widths: WIDTHS, parts: 'body > footer' },
   { name: 'more-menu', path: '/contact', widths: [1440], prepare: click('More') },
   { name: 'more-menu-home', path: '/', widths: [1440], prepare: click('More') },
   { name: 'mobile-menu', path: '/contact', widths: [390, 768], prepare: click('Open Menu') },
-  { name: 'cookies', path: '/contact', widths: WIDTHS, prepare: click('Cookie Settings') },
-  { name: 'print', path: '/cookie-policy', widths: [768], parts: 'body', print: true },
+  { name: 'cookies', path: '/contact', widths: WIDTHS, prepare: openCookies },
+  {
+    name: 'print',
+    path: '/cookie-policy',
+    widths: [768],
+    parts: 'body',
+    print: true,
+    prepare: hideAddress,
+  },
 ]
 
 /** Everything that pictures are taken of. */

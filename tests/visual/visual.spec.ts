@@ -7,9 +7,7 @@ import { BASELINES, HOW_TO_ACCEPT, isAccepting } from './baselines.ts'
 import { boxAround, capture } from './capture.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { settle } from './settle.ts'
-import { SUBJECTS, VIEWPORTS, type Subject } from './subjects.ts'
-
-test.use({ reducedMotion: 'reduce', deviceScaleFactor: 1 })
+import { SUBJECTS, VIEWPORTS, type Subject, type Width } from './subjects.ts'
 
 test.beforeEach(async ({ context, page }) => {
   await page.clock.setFixedTime('2026-06-01T12:00:00Z')
@@ -19,15 +17,17 @@ test.beforeEach(async ({ context, page }) => {
   )
 })
 
-async function open(page: Page, { path, prepare, print }: Subject): Promise<void> {
+/** Loads the page anew: after a resize a browser may keep the pictures that it has. */
+async function open(page: Page, subject: Subject, width: Width): Promise<void> {
+  const { path, prepare, print } = subject
+  await page.setViewportSize({ width, height: VIEWPORTS[width] })
   await page.goto(path)
-  if (print) await page.emulateMedia({ media: 'print' })
-  const isOfSite = !path.startsWith('/design')
   // Rendered by the browser alone: from here on the page is alive.
-  if (isOfSite && !print) {
-    await page.getByRole('button', { name: 'Cookie Settings' }).waitFor({ state: 'attached' })
-  }
+  const alive = page.getByRole('button', { name: 'Cookie Settings', includeHidden: true })
+  if (!path.startsWith('/design')) await alive.waitFor({ state: 'attached' })
+  if (print) await page.emulateMedia({ media: 'print' })
   await prepare?.(page)
+  await settle(page)
 }
 
 for (const subject of SUBJECTS) {
@@ -37,15 +37,11 @@ for (const subject of SUBJECTS) {
     const protocol = await page.context().newCDPSession(page)
     const version = page.context().browser()?.version() ?? ''
     const problems: string[] = []
-    const [first = 390] = subject.widths
-    await page.setViewportSize({ width: first, height: VIEWPORTS[first] })
-    await open(page, subject)
     for (const width of subject.widths) {
-      await page.setViewportSize({ width, height: VIEWPORTS[width] })
-      await settle(page)
+      await open(page, subject, width)
       const box = subject.parts === undefined ? undefined : await boxAround(page, subject.parts)
-      const screenshot = await capture(protocol, box)
       const name = `${subject.name}-${width}`
+      const screenshot = await capture(protocol, box)
       const problem = await pictureProblem(testInfo, name, screenshot, version)
       if (problem !== undefined) problems.push(problem)
     }

@@ -5,7 +5,10 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { LinkIcon } from '@sanity/icons/Link'
 import { UsersIcon } from '@sanity/icons/Users'
+import type { ComponentType } from 'react'
 import type { SchemaTypeDefinition } from 'sanity'
+import { sectionSchemas } from '../schemas/sections/index.ts'
+import { thumbnailPath } from '../schemas/sections/insert-menu.ts'
 
 /** One sign per document type, in the desk, in lists, in search and in references. */
 const ICONS = {
@@ -18,9 +21,18 @@ const ICONS = {
   redirect: LinkIcon,
 } as const
 
-const iconOf = (name: string) => Object.entries(ICONS).find(([type]) => type === name)?.[1]
+/** A section in a page's list shows what it looks like, where it has no picture of its own. */
+const thumbnailOf = (type: string) =>
+  function SectionThumbnail() {
+    return <img src={thumbnailPath(type)} alt="" style={{ objectFit: 'cover' }} />
+  }
+
+const icons = new Map<string, ComponentType>([
+  ...Object.entries(ICONS),
+  ...sectionSchemas.map(({ name }) => [name, thumbnailOf(name)] as const),
+])
 
 /** The schemas with their icons. Added here, because the site reads the schemas too and shows none. */
 export function withIcons<T extends SchemaTypeDefinition>(types: readonly T[]): T[] {
-  return types.map((type) => ({ ...type, icon: iconOf(type.name) }))
+  return types.map((type) => ({ ...type, icon: icons.get(type.name) }))
 }

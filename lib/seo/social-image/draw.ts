@@ -1,0 +1,72 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { markOutline, markQuarter } from '../../brand-mark.ts'
+import { PRODUCT_NAME, SOCIAL_IMAGE } from '../../constants.ts'
+import { largestLettering, lettering } from './lettering.ts'
+
+const { width, height } = SOCIAL_IMAGE
+const GROUND = '#0b0e13'
+const EDGE = 64
+const TEXT = { width: 560, height: 370 }
+const SIZES = [76, 66, 58, 50, 44, 38] as const
+/** The part on the right that a picture fills. */
+export const PICTURE = { width: 740, height }
+/** Light pictures stand beside the text instead of fading into its ground; mean of 0 to 255. */
+const LIGHT = 110
+
+/**
+ * A headline on near-black, a picture to its right: JPEG of SOCIAL_IMAGE's size.
+ * Without a picture the ground stays plain.
+ */
+export async function drawSocialImage(headline: string, picture?: Buffer): Promise<Buffer> {
+  const ground = sharp({ create: { width, height, channels: 3, background: GROUND } })
+  const title = await largestLettering(headline, SIZES, TEXT)
+  return ground
+    .composite([
+      ...(picture ? await placed(picture) : []),
+      ...(await logo()),
+      { input: title.input, left: EDGE, top: height - EDGE - title.height },
+    ])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer()
+}
+
+async function placed(picture: Buffer): Promise<OverlayOptions[]> {
+  const image = sharp(picture).flatten({ background: GROUND }).removeAlpha()
+  const { channels } = await image.stats()
+  const mean = channels.reduce((sum, channel) => sum + channel.mean, 0) / channels.length
+  const beside = width - EDGE - TEXT.width - EDGE / 2
+  if (mean > LIGHT) {
+    const input = await image.resize(beside, height, { fit: 'cover' }).toBuffer()
+    return [{ input, left: width - beside, top: 0 }]
+  }
+  const input = await image.resize(PICTURE.width, height, { fit: 'cover' }).toBuffer()
+  return [
+    { input, left: width - PICTURE.width, top: 0 },
+    { input: shade(), left: 0, top: 0 },
+  ]
+}
+
+/** Near-black where the text stands, clear where the picture shows its subject. */
+function shade(): Buffer {
+  const from = (width - PICTURE.width) / width
+  return svg(
+    width,
+    height,
+    `<linearGradient id="a"><stop offset="${from}" stop-color="${GROUND}"/><stop offset=".56" stop-color="${GROUND}" stop-opacity=".62"/><stop offset=".78" stop-color="${GROUND}" stop-opacity="0"/></linearGradient><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/>`,
+  )
+}
+
+async function logo(): Promise<OverlayOptions[]> {
+  const name = await lettering(PRODUCT_NAME, 34)
+  const mark = `<g transform="translate(-1 -1) scale(1.4)"><path d="${markOutline}" fill="none" stroke="#fff" stroke-width="2.4"/><path d="${markQuarter}" fill="#8fb0ff"/></g>`
+  return [
+    { input: svg(40, 40, mark), left: EDGE, top: EDGE - 8 },
+    { input: name.input, left: EDGE + 54, top: EDGE },
+  ]
+}
+
+function svg(wide: number, high: number, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}">${content}</svg>`,
+  )
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** Instrument Sans at weight 550 in a format that sharp reads, which WOFF2 is not; docs/art.md tells how it was made. */
+const FONT_FILE = join(process.cwd(), 'lib/seo/social-image/instrument-sans-headline.ttf')
+const FONT = 'Instrument Sans Headline'
+
+export interface Lettering {
+  input: Buffer
+  width: number
+  height: number
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** White text of `size` pixels, broken into lines of at most `width`, cut to its ink. */
+export async function lettering(text: string, size: number, width?: number): Promise<Lettering> {
+  // Pango counts letter spacing in 1024ths of a point; at 72 dpi a point is a pixel.
+  const spacing = Math.round(-0.03 * size * 1024)
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="white" letter_spacing="${String(spacing)}">${escaped(text)}</span>`,
+      font: `${FONT} ${String(size)}`,
+      fontfile: FONT_FILE,
+      ...(width !== undefined && { width }),
+      spacing: Math.round(size * -0.16),
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+/** As `lettering`, in the largest of `sizes` that fits into a box; in the smallest if none does. */
+export async function largestLettering(
+  text: string,
+  sizes: readonly [number, ...number[]],
+  box: { width: number; height: number },
+): Promise<Lettering> {
+  const [size, next, ...smaller] = sizes
+  const found = await lettering(text, size, box.width)
+  const fits = found.width <= box.width && found.height <= box.height
+  return fits || next === undefined ? found : largestLettering(text, [next, ...smaller], box)
+}

@@ -1,0 +1,19 @@
+import type { Figure } from '../../../schemas/objects/figure.ts'
+import { env, isLocal } from '../../env.ts'
+import { imageSource } from '../../sanity/image.ts'
+import { tags } from '../../sanity/tags.ts'
+import { PICTURE } from './draw.ts'
+
+/** Bytes of a figure, cut around its hotspot; undefined where they cannot be had, since a social image can do without. */
+export async function fetchPicture(figure: Figure): Promise<Buffer | undefined> {
+  const { src } = imageSource(figure, PICTURE.width / PICTURE.height)
+  const address = isLocal ? src.replace(/^\/lake/, env.LAKE_URL) : src
+  try {
+    const answer = await fetch(address, { cache: 'force-cache', next: { tags: [tags.everything] } })
+    if (!answer.ok) throw new Error(`status ${String(answer.status)}`)
+    return Buffer.from(await answer.arrayBuffer())
+  } catch (error) {
+    console.warn(`A social image goes without its picture: ${address}: ${String(error)}`)
+    return undefined
+  }
+}

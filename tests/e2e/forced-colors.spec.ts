@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ forcedColors: 'active', viewport: { width: 1280, height: 900 } })
+
+const background = (page: Page, selector: string, pseudo?: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
+
+/** Browser code: what looks like a button by its shape, without a line around it. */
+function withoutEdge(root: Element): string[] {
+  return [...root.querySelectorAll('a, button')]
+    .filter((element) => element.checkVisibility() && element.textContent !== '')
+    .filter((element) => {
+      const { minHeight, paddingLeft, borderRadius } = getComputedStyle(element)
+      return [minHeight, paddingLeft, borderRadius].every((size) => Number.parseFloat(size) >= 6)
+    })
+    .filter((element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1
+    })
+    .map((element) => element.textContent ?? '')
+}
+
+test('every button has an edge', async ({ page }) => {
+  for (const path of ['/', '/platform', '/company', '/careers', '/blog', '/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+    expect(await page.locator('body').evaluate(withoutEdge), path).toEqual([])
+  }
+})
+
+test('the current page and the chosen category stand out', async ({ page }) => {
+  await page.goto('/platform')
+  const current = 'header nav[aria-label=Main] a[aria-current]'
+  expect(await background(page, current, '::after')).not.toBe(await background(page, 'body'))
+  await page.goto('/blog/category/field')
+  const category = 'nav[aria-label=Categories] a'
+  expect(await background(page, `${category}[aria-current=page]`)).not.toBe(
+    await background(page, `${category}:not([aria-current])`),
+  )
+})
+
+test('the hamburger has its bars', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/platform')
+  const burger = 'button[aria-label="Open Menu"]'
+  await expect(page.locator(burger)).toBeVisible()
+  expect(await background(page, `${burger} span`)).not.toBe(await background(page, 'body > header'))
+})
+
+test('the focus has a line around it', async ({ page }) => {
+  await page.goto('/platform')
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    await expect(focused).not.toHaveCSS('outline-style', 'none')
+    await expect(focused).not.toHaveCSS('outline-width', '0px')
+  }
+})
+
+test('charts keep their text alternative and their table', async ({ page }) => {
+  await page.goto('/applications/transit-buses')
+  const charts = page.locator('main figure:has(svg[role=img])')
+  expect(await charts.count()).toBeGreaterThan(0)
+  for (const chart of await charts.all()) {
+    await expect(chart.locator('svg[role=img]').first()).toHaveAccessibleName(/\w+ \w+/)
+  }
+})

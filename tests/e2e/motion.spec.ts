@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Names of the CSS animations that the page defines anywhere, whether they run, wait or are over. */
+const animated = (page: Page) =>
+  page.evaluate(() => {
+    const names = new Set<string>()
+    for (const element of document.querySelectorAll('main, main *'))
+      for (const name of getComputedStyle(element).animationName.split(', ')) names.add(name)
+    names.delete('none')
+    // CSS modules put a prefix before each name.
+    return [...names].map((name) => name.split('_').at(-1) ?? name).toSorted()
+  })
+
+const PAGES = {
+  '/': ['appear', 'close-in', 'draw', 'grow', 'settle'],
+  '/platform': ['arrive', 'reveal'],
+} as const
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+for (const [path, names] of Object.entries(PAGES)) {
+  test(`${path} moves`, async ({ page }) => {
+    await page.goto(path)
+    expect(await animated(page)).toEqual(expect.arrayContaining([...names]))
+  })
+
+  test(`nothing on ${path} is animated for people who want less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    expect(await animated(page)).toEqual([])
+  })
+}
+
+test('the opening of the home page comes to rest with everything in view', async ({ page }) => {
+  await page.goto('/')
+  const opening = page.locator('main > section').first()
+  for (const box of await opening.locator('g[stroke]:visible').all()) {
+    await expect(box).toHaveCSS('opacity', '1')
+    await expect(box).toHaveCSS('transform', 'none')
+  }
+})
+
+test('a chart draws its lines while it comes into view', async ({ page }) => {
+  await page.goto('/')
+  const lines = page.locator('svg > svg > g').first()
+  /** How much is still clipped off the right end, in percent. */
+  const hidden = () =>
+    lines.evaluate((element) =>
+      Number(/inset\(\S+ (-?[\d.]+)%/.exec(getComputedStyle(element).clipPath)?.[1]),
+    )
+  expect(await hidden()).toBe(100)
+  const scrollTo = (part: number) =>
+    lines.evaluate((element, share) => {
+      const { top } = element.getBoundingClientRect()
+      window.scrollBy({ top: top - innerHeight * share, behavior: 'instant' })
+    }, part)
+  await scrollTo(0.7)
+  await expect.poll(hidden).toBeLessThan(95)
+  expect(await hidden()).toBeGreaterThan(0)
+  await scrollTo(0.1)
+  await expect.poll(hidden).toBe(-2)
+})

@@ -1,0 +1,64 @@
+import { hiddenTexts } from '../support/hidden-text.ts'
+import { expect, test } from './fixtures.ts'
+import { ADDRESSES, MISSING_PAGE } from './routes.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+
+// Reduced motion: what comes in with scrolling is a matter of CSS, not of JavaScript.
+test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+
+for (const path of [...ADDRESSES, MISSING_PAGE]) {
+  test(`${path} can be read without JavaScript`, async ({ page, allowProblems }) => {
+    if (path === MISSING_PAGE) allowProblems(/404/)
+    await page.setViewportSize(PHONE)
+    await page.goto(path)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+      expect(await page.locator('body').evaluate(hiddenTexts)).toEqual([])
+    }
+  })
+}
+
+test('questions open, and the links of the header and of the contents lead on', async ({
+  page,
+}) => {
+  await page.goto('/platform')
+  const question = page.locator('details').first()
+  await question.locator('summary').click()
+  await expect(question).toHaveAttribute('open')
+  await page.getByRole('banner').getByRole('link', { name: 'The Solutions' }).first().click()
+  await expect(page).toHaveURL(/\/solutions$/)
+  await page.goto('/privacy-policy')
+  const entry = page.locator('main a[href^="#"]:visible').nth(2)
+  const id = (await entry.getAttribute('href'))?.slice(1) ?? ''
+  await entry.click()
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
+test('the menu of a phone opens, closes and leads on', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/platform')
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open Menu' }).click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Close Menu' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Open Menu' }).click()
+  await panel.getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(/\/careers$/)
+})
+
+test('pictures, dates and the year are there', async ({ page }) => {
+  await page.goto('/blog')
+  const picture = page.locator('main img').first()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.locator('main time').first()).toHaveText(/\d{4}/)
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('printed', () => {
+  for (const path of ['/privacy-policy', '/blog/four-hundredth-trip']) {
+    test(`${path} is its text, without header, footer and buttons`, async ({ page }) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('body > header')).toBeHidden()
+      await expect(page.locator('body > footer')).toBeHidden()
+      for (const button of await page.locator('main button').all())
+        await expect(button).toBeHidden()
+      await expect(page.locator('main')).toContainText(new URL(page.url()).pathname)
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  }
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
+
+  test('nothing runs by itself or with scrolling', async ({ page }) => {
+    for (const path of ['/', '/platform', '/platform/camera', '/blog']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState, effect }) => {
+            const { duration = 0 } = effect?.getComputedTiming() ?? {}
+            return playState === 'running' && Number.parseFloat(String(duration)) > 20
+          })
+          .map((animation) => ('animationName' in animation ? animation.animationName : 'unnamed')),
+      )
+      expect(moving, path).toEqual([])
+    }
+  })
+})
+
+test.describe('when pictures cannot be had', () => {
+  test('their places and their descriptions stay', async ({ page, allowProblems }) => {
+    allowProblems(/Failed to load resource/)
+    await page.route('**/_next/image**', (route) => route.abort())
+    await page.goto('/company')
+    const pictures = page.locator('main img')
+    expect(await pictures.count()).toBeGreaterThan(0)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveAttribute('alt', /\w+ \w+/)
+      await expect(picture).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+      expect((await picture.boundingBox())?.height).toBeGreaterThan(50)
+    }
+  })
+
+  test('a picture that is not there answers with an error, not with a page', async ({
+    request,
+  }) => {
+    const missing = '/lake/images/local/production/0000000000000000000000000000000000000000-9x9.png'
+    const answer = await request.get(`/_next/image?url=${encodeURIComponent(missing)}&w=640&q=75`)
+    expect(answer.status()).toBe(404)
+  })
+})

@@ -1,0 +1,26 @@
+export interface Focus {
+  /** What has the focus, as a reader of a failed test would name it. Empty for the page itself. */
+  name: string
+  hasRing: boolean
+  /** Something else lies over all of it, such as the fixed header. */
+  isObscured: boolean
+}
+
+/** Browser code: what has the focus now, and whether it can be seen. */
+export function focusNow(): Focus {
+  const element = document.activeElement
+  if (!element || element === document.body) return { name: '', hasRing: true, isObscured: false }
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+  )
+  const isSeen = points.some(
+    (found) => found && (element.contains(found) || found.contains(element)),
+  )
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
+    hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    isObscured: !isSeen,
+  }
+}
