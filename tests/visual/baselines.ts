@@ -29,4 +29,4 @@ export function baselineBrowser(): string | undefined {
 }
 
 export const writeBaselineBrowser = (chromium: string) =>
-  writeFile(BROWSER, `${JSON.stringify({ chromium })}\n`)
+  writeFile(BROWSER, `${JSON.stringify({ chromium }, null, 2)}\n`)
