@@ -26,11 +26,10 @@ async function fill(page: Page, email = freshEmail()) {
 }
 
 /** Answers in the place of the signup address. */
-const answerWith = (page: Page, status: number, json: object, delay = 0) =>
+/** Answers signups in the site's place, once `held` has come to an end. */
+const answerWith = (page: Page, status: number, json: object, held?: Promise<void>) =>
   page.route('**/api/newsletter', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay)
-    })
+    await held
     await route.fulfill({ status, json })
   })
 
@@ -139,7 +138,8 @@ test('while it is sent the button says so, keeps its width and sends once', asyn
   page.on('request', (request) => {
     if (request.url().endsWith('/api/newsletter')) sent += 1
   })
-  await answerWith(page, 200, { ok: true }, 800)
+  const answer = Promise.withResolvers<void>()
+  await answerWith(page, 200, { ok: true }, answer.promise)
   await fill(page)
   const width = (await subscribe(page).boundingBox())?.width
   await subscribe(page).click()
@@ -147,6 +147,7 @@ test('while it is sent the button says so, keeps its width and sends once', asyn
   await expect(sending).toBeVisible()
   expect((await sending.boundingBox())?.width).toBe(width)
   await field(page, 'Company').press('Enter')
+  answer.resolve()
   await expect(success(page)).toBeVisible()
   expect(sent).toBe(1)
 })
