@@ -10,13 +10,10 @@ import '../globals.css'
 
 export { defaultMetadata as metadata, viewport } from '@/lib/seo/metadata.ts'
 
-/** Left to itself, React takes the page as a whole out of its transitions; a name set here keeps it in. */
-const crossFaded = { viewTransitionName: 'root' }
-
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await loadSettings()
   return (
-    <html lang="en-US" className={fonts} style={crossFaded}>
+    <html lang="en-US" className={fonts}>
       <body data-theme="light">
         <Header settings={settings} />
         <Main>{children}</Main>

@@ -1,4 +1,4 @@
-import { Morph } from '@/components/motion/morph.tsx'
+import { morph } from '@/components/motion/morph.ts'
 import { Picture } from '@/components/ui/picture.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -17,23 +17,24 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
           <PrintLine />
           <header>
             <PostMeta post={post} />
-            <Morph of={post.slug} part="title">
-              <h1 className="mt-4 max-w-[16em] text-h2">{post.title}</h1>
-            </Morph>
+            <h1 {...morph('title', post.slug)} className="mt-4 max-w-[16em] text-h2">
+              {post.title}
+            </h1>
             <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
           </header>
           {post.cover ? (
-            <Morph of={post.slug} part="cover">
-              <div className="mt-12 overflow-clip rounded-card print:hidden">
-                <Picture
-                  figure={post.cover}
-                  aspect={16 / 9}
-                  sizes="(width >= 1408px) 82rem, 100vw"
-                  priority
-                  className="h-auto w-full"
-                />
-              </div>
-            </Morph>
+            <div
+              {...morph('cover', post.slug)}
+              className="mt-12 overflow-clip rounded-card print:hidden"
+            >
+              <Picture
+                figure={post.cover}
+                aspect={16 / 9}
+                sizes="(width >= 1408px) 82rem, 100vw"
+                priority
+                className="h-auto w-full"
+              />
+            </div>
           ) : null}
           <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
             {post.author ? <Byline author={post.author} /> : null}

@@ -1,4 +1,4 @@
-import { Morph } from '@/components/motion/morph.tsx'
+import { morph } from '@/components/motion/morph.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
@@ -17,39 +17,37 @@ export function PostCard({ post, headingLevel = 3, lead = false, half = false }:
   return (
     <article className={cn('group relative', lead && 'lg:grid-12 lg:items-center')}>
       {post.cover ? (
-        <Morph of={post.slug} part="cover">
-          <div
-            className={cn(
-              'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
-              lead && 'lg:col-span-7 lg:rounded-card',
-            )}
-          >
-            <Picture
-              figure={{ ...post.cover, alt: '' }}
-              aspect={COVER}
-              sizes={sizes}
-              className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
-            />
-          </div>
-        </Morph>
+        <div
+          {...morph('cover', post.slug)}
+          className={cn(
+            'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
+            lead && 'lg:col-span-7 lg:rounded-card',
+          )}
+        >
+          <Picture
+            figure={{ ...post.cover, alt: '' }}
+            aspect={COVER}
+            sizes={sizes}
+            className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
+          />
+        </div>
       ) : null}
       <div className={cn('mt-5', lead && 'lg:col-span-5 lg:mt-0')}>
         <PostMeta post={post} />
-        <Morph of={post.slug} part="title">
-          <Heading
-            className={cn(
-              'mt-2',
-              lead ? 'text-h3-lg' : 'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
-            )}
+        <Heading
+          {...morph('title', post.slug)}
+          className={cn(
+            'mt-2',
+            lead ? 'text-h3-lg' : 'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
+          )}
+        >
+          <Link
+            href={`/blog/${post.slug}`}
+            className="after:absolute after:inset-0 group-hover:text-link"
           >
-            <Link
-              href={`/blog/${post.slug}`}
-              className="after:absolute after:inset-0 group-hover:text-link"
-            >
-              {post.title}
-            </Link>
-          </Heading>
-        </Morph>
+            {post.title}
+          </Link>
+        </Heading>
         {lead ? <p className="mt-3 max-w-[34em] text-fg-2">{post.standfirst}</p> : null}
       </div>
     </article>

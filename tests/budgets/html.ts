@@ -15,7 +15,7 @@ or newer; fetches the checker through npm.
 `
 
 const PAGES = [...ADDRESSES, MISSING_PAGE, '/studio']
-const DESIGN_PAGES = ['/design', ...sectionSchemas.map(({ name }) => `/design/${name}`)]
+const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
 
 await runCommand(
   { help, options: { url: { type: 'string' } } },
