@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
 
@@ -16,9 +17,11 @@ export default {
     imageSizes: SMALL_IMAGE_WIDTHS,
     qualities: [IMAGE_QUALITY],
     minimumCacheTTL: 31_536_000,
+    maximumDiskCacheSize: 1024 ** 3,
     localPatterns: [{ pathname: '/lake/images/**' }],
     remotePatterns: [{ protocol: 'https', hostname: 'cdn.sanity.io', pathname: '/images/**' }],
   },
+  cacheHandler: fileURLToPath(new URL('server/page-cache-handler.mjs', import.meta.url)),
   turbopack: {
     rules: {
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
@@ -28,7 +31,5 @@ export default {
   experimental: {
     // Would ask for security advisories over the network at each `npm run dev`.
     agentUpgrade: false,
-    // Pages regenerate from the lake; files of the build are never rewritten, so an unknown URL cannot fill the disk.
-    isrFlushToDisk: false,
   },
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../scripts/testing/chromium.ts'
+import { launchOptions } from '../scripts/testing/chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const guard = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
@@ -13,12 +13,7 @@ process.env['LAKE_URL'] = `${origin}/lake`
 // Workers read this file too, and must not each make a folder.
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 
-const executablePath = findChromium()
-const launchOptions = {
-  ...(executablePath !== undefined && { executablePath }),
-  // Chromium's sandbox cannot be had by root, which continuous integration often is.
-  chromiumSandbox: process.getuid?.() !== 0,
-}
+const launch = launchOptions()
 const args = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
 
 const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
@@ -37,7 +32,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     trace: 'retain-on-failure',
-    launchOptions: { ...launchOptions, args },
+    launchOptions: { ...launch, args },
   },
   // What changes content comes after what reads it.
   projects: [
@@ -52,7 +47,7 @@ export default defineConfig({
         deviceScaleFactor: 1,
         trace: 'off',
         // Pictures are there when the page is painted, not some frames later.
-        launchOptions: { ...launchOptions, args: [...args, '--disable-checker-imaging'] },
+        launchOptions: { ...launch, args: [...args, '--disable-checker-imaging'] },
       },
     },
     {

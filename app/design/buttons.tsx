@@ -2,11 +2,10 @@ import type { ComponentType } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import type { ButtonColor } from '@/components/ui/button-styles.ts'
 import { BUTTON_BORDERS, BUTTON_COLORS, BUTTON_SIZES } from '@/schemas/objects/link-button.ts'
+import { BothGrounds } from './both-grounds.tsx'
 import s from './design.module.css'
 import { Part } from './part.tsx'
-import type { ThemeName } from './tokens.ts'
 
-const THEMES: readonly ThemeName[] = ['light', 'dark']
 const SHOWN = ['default', 'hover', 'active', 'focus-visible'] as const
 const KINDS = [undefined, ...BUTTON_BORDERS].flatMap((border) =>
   BUTTON_SIZES.map((size) => ({ border, size })),
@@ -22,22 +21,16 @@ export function Buttons() {
       title="Buttons"
       note="Blue for the one main action of a section, transparent beside it. Red only for what cannot be undone."
     >
-      {THEMES.map((theme) => (
-        <div key={theme} data-theme={theme} className={s.panel}>
-          <h3 className="text-h4">States, {theme}</h3>
-          <div className={s.scroller}>
-            <Rows head={[...SHOWN, 'disabled', 'pending']} cells={StateCells} />
-          </div>
+      <BothGrounds title="States">
+        <div className={s.scroller}>
+          <Rows head={[...SHOWN, 'disabled', 'pending']} cells={StateCells} />
         </div>
-      ))}
-      {THEMES.map((theme) => (
-        <div key={theme} data-theme={theme} className={s.panel}>
-          <h3 className="text-h4">Sizes and borders, {theme}</h3>
-          <div className={s.scroller}>
-            <Rows head={KINDS.map(nameOf)} cells={SizeCells} />
-          </div>
+      </BothGrounds>
+      <BothGrounds title="Sizes and borders">
+        <div className={s.scroller}>
+          <Rows head={KINDS.map(nameOf)} cells={SizeCells} />
         </div>
-      ))}
+      </BothGrounds>
     </Part>
   )
 }

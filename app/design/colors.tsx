@@ -27,7 +27,7 @@ export function Colors() {
       <h3 className="text-h4">Signals</h3>
       <Fan tokens={signals} dark={darkest} />
       <h3 className="text-h4">Themes</h3>
-      <div className={s.themes}>
+      <div className={s.panels}>
         {THEMES.map((theme) => (
           <Theme key={theme} theme={theme} />
         ))}
@@ -38,7 +38,7 @@ export function Colors() {
 
 function Fan({ tokens, dark }: { tokens: Token[]; dark: string }) {
   return (
-    <ul className={s.fan}>
+    <ul className={s.tiles}>
       {tokens.map(({ name, value }) => (
         <li key={name} className={s.name}>
           <div className={s.swatch} style={{ background: value }} />

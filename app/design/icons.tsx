@@ -11,7 +11,7 @@ const ICONS = Object.entries({ ...uiIconPaths, ...featureIconPaths })
 export function Icons() {
   return (
     <Part id="icons" title="Icons" note="Outlines on a grid of 24, always beside words.">
-      <ul className={s.icons}>
+      <ul className={s.tiles}>
         {ICONS.map(([name, path]) => (
           <li key={name} className={s.name}>
             <Outline path={path} />

@@ -31,7 +31,7 @@ export function Shapes() {
         ))}
       </div>
       <h3 className="text-h4">Widths</h3>
-      <ul className={s.icons}>
+      <ul className={s.tiles}>
         {widths.map(({ name, value }) => (
           <li key={name} className={s.name}>
             <b>{name}</b>
@@ -40,7 +40,7 @@ export function Shapes() {
         ))}
       </ul>
       <h3 className="text-h4">Corners and shadow</h3>
-      <ul className={s.icons}>
+      <ul className={s.tiles}>
         {radii.map(({ name, value }) => (
           <li key={name} className={s.name}>
             <div className={s.shape} style={{ borderRadius: value }} />

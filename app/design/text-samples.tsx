@@ -5,12 +5,11 @@ import { linkButtonGuard } from '@/schemas/objects/link-button.ts'
 import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { richTextFixture } from '@/tests/fixtures/rich-text.ts'
 import { ctaBandFixtures } from '@/tests/fixtures/sections/cta-band.ts'
+import { BothGrounds } from './both-grounds.tsx'
 import s from './design.module.css'
 import { Fields } from './fields.client.tsx'
 import { Part } from './part.tsx'
-import type { ThemeName } from './tokens.ts'
 
-const THEMES: readonly ThemeName[] = ['light', 'dark']
 const SHOWN = ['default', 'hover', 'focus-visible'] as const
 
 const text = richTextGuard.parse(richTextFixture)
@@ -24,21 +23,19 @@ export function Links() {
       title="Links"
       note="Links that look like buttons carry a sign for what they do: a file is saved, another site opens."
     >
-      {THEMES.map((theme) => (
-        <div key={theme} data-theme={theme} className={s.panel}>
-          <div className={s.row}>
-            {SHOWN.map((state) => (
-              <div key={state} data-shown={state}>
-                <TextLink href="/platform">See how it works</TextLink>
-                <p className={s.name}>{state}</p>
-              </div>
-            ))}
-            {links.map((link) => (
-              <ButtonLink key={link.label} link={link} />
-            ))}
-          </div>
+      <BothGrounds>
+        <div className={s.row}>
+          {SHOWN.map((state) => (
+            <div key={state} data-shown={state}>
+              <TextLink href="/platform">See how it works</TextLink>
+              <p className={s.name}>{state}</p>
+            </div>
+          ))}
+          {links.map((link) => (
+            <ButtonLink key={link.label} link={link} />
+          ))}
         </div>
-      ))}
+      </BothGrounds>
     </Part>
   )
 }
@@ -58,12 +55,10 @@ export function FormFields() {
 export function Prose() {
   return (
     <Part id="rich-text" title="Rich text">
-      <div className={s.pair}>
-        {THEMES.map((theme) => (
-          <div key={theme} data-theme={theme} className={s.panel}>
-            <RichText value={text} />
-          </div>
-        ))}
+      <div className={s.panels}>
+        <BothGrounds>
+          <RichText value={text} />
+        </BothGrounds>
       </div>
     </Part>
   )

@@ -11,7 +11,7 @@ import {
 } from '../../tests/visual/baselines.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
-import { findChromium, installChromium } from './chromium.ts'
+import { findChromium, installChromium, launchOptions } from './chromium.ts'
 import { playwrightCounts } from './counts.ts'
 import { testEnvironment } from './run-checks.ts'
 import { runPlaywright } from './run-playwright.ts'
@@ -42,7 +42,7 @@ function report(before: Digests, after: Digests): void {
 }
 
 async function browserVersion(): Promise<string> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? installChromium() })
+  const browser = await chromium.launch(launchOptions())
   const version = browser.version()
   await browser.close()
   return version
@@ -53,6 +53,7 @@ async function browserVersion(): Promise<string> {
  * and keeps those that look different as the new baselines. Throws when a page cannot be shown.
  */
 export async function acceptScreenshots(names: readonly string[]): Promise<void> {
+  if (findChromium() === undefined) installChromium()
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-screenshots-'))
   defer(() => rm(dir, { recursive: true, force: true }))

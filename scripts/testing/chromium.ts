@@ -22,6 +22,16 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...WELL_KNOWN].find((path) => path !== '' && existsSync(path))
 }
 
+/** How every test and script here starts the browser. */
+export function launchOptions() {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    // Chromium's sandbox cannot be had by root, which continuous integration often is.
+    chromiumSandbox: process.getuid?.() !== 0,
+  }
+}
+
 function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
 import { thumbnailPath } from '../../schemas/sections/insert-menu.ts'
 import { step } from '../support/progress.ts'
-import { findChromium } from '../testing/chromium.ts'
+import { settle } from '../../tests/visual/settle.ts'
+import { launchOptions } from '../testing/chromium.ts'
 
 /** The narrowest desktop, so that text stays as large as can be; the menu's boxes are 3:2. */
 const VIEW = { width: 1024, height: 683 }
@@ -17,11 +18,7 @@ const INSIDE = 4
 
 /** One WebP for each section type, of its first fixture. Throws where the design pages cannot be had. */
 export async function takeThumbnails(address: string): Promise<void> {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    chromiumSandbox: process.getuid?.() !== 0,
-  })
+  const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage({ viewport: VIEW, reducedMotion: 'reduce', bypassCSP: true })
     await step(`Taking ${String(sectionSchemas.length)} pictures from ${address}`, async (note) => {
@@ -49,7 +46,7 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
   const section = page.locator(`[data-fixture="${type}-1"] > *`).first()
   // The button of Next's development tools.
   await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
-  await loadPictures(page)
+  await settle(page)
   const { x, y, width, height } = (await section.boundingBox()) ?? { x: 0, y: 0, ...VIEW }
   const clip = {
     x,
@@ -64,15 +61,6 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, picture)
   return picture.length
-}
-
-/** Pictures further down load only when they come near the window. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    await document.fonts.ready
-  })
 }
 
 /** A flat section stands in the middle of the box, on its own ground. */

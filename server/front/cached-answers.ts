@@ -10,8 +10,8 @@ import type { StoredPage } from './stored-page.ts'
 export interface KeepingRules {
   /** Seconds that the answer may be kept; undefined: not at all. */
   lifetime(answer: IncomingMessage): number | undefined
-  /** Headers to keep with it, from those that Next sent. */
-  headers(sent: OutgoingHttpHeaders, body: Buffer): OutgoingHttpHeaders
+  /** What to keep, from what Next sent. */
+  keep(headers: OutgoingHttpHeaders, body: Buffer): { headers: OutgoingHttpHeaders; body: Buffer }
   /** Brotli quality, 0-11. */
   quality: number
 }
@@ -54,8 +54,7 @@ export function createCachedAnswers(cache: PageCache, inner: InnerRequest, rules
     if (statusCode >= 300 && statusCode < 500 && statusCode !== 304) cache.delete(key)
     const seconds = statusCode === 200 ? rules.lifetime(answer) : undefined
     if (seconds === undefined) return { answer }
-    const body = await readBody(answer)
-    const headers = rules.headers(bodilessHeaders(answer), body)
+    const { headers, body } = rules.keep(bodilessHeaders(answer), await readBody(answer))
     const page = await storePage(headers, body, rules.quality)
     cache.set(key, page, seconds, generation)
     return { page, state: 'MISS' }

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { isCompressible } from './encoding.ts'
 import type { KeepingRules } from './cached-answers.ts'
 import { pagePolicy } from './html-policy.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const MAX_ASSET_BYTES = 24 * 1024 * 1024
 // Browsers and proxies ask every time, because only this process learns of a publish.
@@ -23,12 +24,14 @@ export const PAGE_RULES: KeepingRules = {
     if (!isCompressible(headers['content-type'])) return undefined
     return sharedMaxAge(headers['cache-control'])
   },
-  headers(sent, body) {
+  keep(sent, body) {
     const headers: OutgoingHttpHeaders = { ...sent, 'cache-control': ASK_EVERY_TIME }
     for (const name of NEXT_CACHE_HEADERS) delete headers[name]
     const isHtml = String(sent['content-type']).startsWith('text/html')
-    if (!isHtml) return headers
-    return { ...headers, 'content-security-policy': pagePolicy(body.toString(), 'visitor') }
+    if (!isHtml) return { headers, body }
+    const html = scriptsAfterPaint(body.toString())
+    const policy = pagePolicy(html, 'visitor')
+    return { headers: { ...headers, 'content-security-policy': policy }, body: Buffer.from(html) }
   },
 }
 
@@ -40,5 +43,5 @@ export const ASSET_RULES: KeepingRules = {
     const isSmall = Number(headers['content-length'] ?? 0) <= MAX_ASSET_BYTES
     return isImmutable && isSmall ? Number.POSITIVE_INFINITY : undefined
   },
-  headers: (sent) => sent,
+  keep: (headers, body) => ({ headers, body }),
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { findChromium } from '../../scripts/testing/chromium.ts'
+import { launchOptions } from '../../scripts/testing/chromium.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { withSite } from '../support/own-site.ts'
 import { findEditingCode } from './editing-code.ts'
@@ -21,10 +21,7 @@ async function measure(browser: Browser, origin: string, path: string): Promise<
 
 /** Loads every kind of page in a real browser, prints what came over the wire, and holds the limits. */
 async function checkBytes(origin: string, paths: readonly string[]): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    chromiumSandbox: process.getuid?.() !== 0,
-  })
+  const browser = await chromium.launch(launchOptions())
   try {
     const pages: Measured[] = []
     for (const path of paths) pages.push(await measure(browser, origin, path))

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
@@ -151,6 +152,29 @@ test.describe('scripts and styles', () => {
     expect(String(headers['cache-control'])).toContain('immutable')
     const plain = await raw(url)
     expect(brotliDecompressSync(body).equals(plain.body)).toBe(true)
+  })
+})
+
+test.describe('what is made while the site runs', () => {
+  test('a picture is encoded once', async ({ baseURL }) => {
+    const home = await raw(`${baseURL}/`)
+    const [, path = ''] = /src="(\/_next\/image\?[^"]+)"/.exec(home.body.toString()) ?? []
+    const url = baseURL + path.replaceAll('&amp;', '&')
+    const first = await raw(url, { accept: 'image/webp' })
+    const again = await raw(url, { accept: 'image/webp' })
+    expect(first.status).toBe(200)
+    expect(again.headers['x-nextjs-cache']).toBe('HIT')
+    expect(again.body.equals(first.body)).toBe(true)
+  })
+
+  test('an unknown address leaves nothing on the disk', async ({ baseURL }) => {
+    const name = 'no-such-page-on-the-disk'
+    for (let round = 0; round < 2; round += 1) {
+      expect((await raw(`${baseURL}/${name}`)).status).toBe(404)
+    }
+    const files = await readdir('.next', { recursive: true })
+    expect(files).toContain('BUILD_ID')
+    expect(files.filter((file) => file.includes(name))).toEqual([])
   })
 })
 

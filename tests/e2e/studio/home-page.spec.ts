@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { LOADED, expect, test } from './studio.ts'
+import { LOADED, expect, test, textField } from './studio.ts'
 
 const HEADING = 'sections[_key=="hero"].heading'
 const HERO = `/studio/structure/page;page-home,path=${encodeURIComponent(HEADING)}`
 const BEFORE = 'The bus sees what the street forgot.'
 const AFTER = 'The bus sees the lane.'
-
-const heading = (page: Page) => page.getByTestId(`field-${HEADING}`).getByTestId('string-input')
 
 /** The milliseconds until the home page, as a visitor gets it, holds `text`. */
 async function timeUntilVisible(visitor: Page, text: string): Promise<number> {
@@ -32,8 +30,8 @@ test('the headline is changed and published, and visitors see it within two seco
     await visitor.goto('/')
     await expect(visitor.locator('h1')).toHaveText(BEFORE)
     await page.goto(HERO)
-    await expect(heading(page)).toHaveValue(BEFORE, LOADED)
-    await heading(page).fill(AFTER)
+    await expect(textField(page, HEADING)).toHaveValue(BEFORE, LOADED)
+    await textField(page, HEADING).fill(AFTER)
     await expect
       .poll(async () => JSON.stringify(await lake.stored('drafts.page-home')))
       .toContain(AFTER)
