@@ -20,9 +20,10 @@ async function settleInPage(css: string): Promise<void> {
   // An image that cannot be had shows as such in the picture.
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
   await document.fonts.ready
-  const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-  for (const animation of running) {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+  for (const animation of document.getAnimations()) {
+    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
+    // What scrolling draws rests drawn.
+    if (isEndless || animation.timeline !== document.timeline) animation.cancel()
     else animation.finish()
   }
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
