@@ -62,6 +62,12 @@ function createHandlers(next: NextApp, address: PublicAddress) {
   }
 }
 
+function refuseMalformed(response: ServerResponse): void {
+  response
+    .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+    .end('This address cannot be read: each % must begin a character of UTF-8, such as %20.')
+}
+
 function fail(response: ServerResponse, error: unknown): void {
   console.error(error)
   if (response.headersSent) response.destroy()
@@ -79,6 +85,7 @@ export function createFront(next: NextApp, options: FrontOptions): Server {
     if (options.accessLog) logAccess(request, response)
     const destination = destinationOf(request)
     if (destination === 'lake') lake(request, response)
+    else if (destination === 'malformed') refuseMalformed(response)
     // In development nothing is kept, and Next's own answers stream as they are.
     else if (dev) next.handle(request, response)
     else

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export type Destination = 'lake' | 'revalidate' | 'asset' | 'next' | 'page'
+export type Destination = 'lake' | 'malformed' | 'revalidate' | 'asset' | 'next' | 'page'
 
 const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
@@ -9,10 +9,21 @@ export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/'
 }
 
+/** Whether its escapes are those of UTF-8 text. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Which part of the front answers a request. */
 export function destinationOf(request: IncomingMessage): Destination {
   const path = pathOf(request)
   if (under(path, '/lake')) return 'lake'
+  if (!isReadable(path)) return 'malformed'
   if (path === '/api/revalidate' && request.method === 'POST') return 'revalidate'
   if (/^\/_next\/static\/.+\.(js|css)$/.test(path)) return 'asset'
   return path.startsWith('/_next/') ? 'next' : 'page'
@@ -27,13 +38,7 @@ export function isDraft(request: IncomingMessage): boolean {
   return /(^|;\s*)(__prerender_bypass|__next_preview_data)=/.test(request.headers.cookie ?? '')
 }
 
-function isCanonical(path: string): boolean {
-  try {
-    return encodeURI(decodeURI(path)) === path
-  } catch {
-    return false
-  }
-}
+const isCanonical = (path: string) => encodeURI(decodeURI(path)) === path
 
 /**
  * Key under which the answer may be kept; undefined where it must not be looked up at all.
@@ -48,5 +53,5 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
   if (isDraft(request) || isStudio(path) || under(path, '/api')) return undefined
   // Other spellings of one path would multiply its entries.
-  return path.startsWith('/') && isCanonical(path) ? path : undefined
+  return path.startsWith('/') && isReadable(path) && isCanonical(path) ? path : undefined
 }

@@ -73,6 +73,11 @@ function read({ categories, audits }: Report): Run {
 
 /** One run with Lighthouse's settings for phones. Nothing is reported to anybody. */
 export async function runLighthouse(url: string): Promise<Run> {
+  // Now and then a browser that has just started paints nothing, which Lighthouse calls an error.
+  return runOnce(url).catch(() => runOnce(url))
+}
+
+async function runOnce(url: string): Promise<Run> {
   const dir = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const file = join(dir, 'report.json')
   try {

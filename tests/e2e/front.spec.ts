@@ -94,6 +94,14 @@ test.describe('pages', () => {
   })
 })
 
+test('an address that is no text is refused, and says why', async ({ baseURL }) => {
+  for (const path of ['/%E0%A4%A', '/blog/%FF', '/social-image/%', '/studio/%zz']) {
+    const answer = await raw(`${baseURL}${path}`)
+    expect(answer.status, path).toBe(400)
+    expect(answer.body.toString(), path).toContain('This address cannot be read')
+  }
+})
+
 test.describe('security headers', () => {
   test('a page allows its own inline scripts by hash and no others', async ({ baseURL }) => {
     const { headers } = await raw(`${baseURL}/`)
