@@ -122,7 +122,7 @@ const corners = [
 /** The same four as a loop, for narrow boxes. */
 function Loop({ title }: IllustrationProps) {
   return (
-    <Drawing viewBox="6 4 388 418" title={title} className="h-full @xl:hidden">
+    <Drawing viewBox="6 4 388 418" title={title} className="mx-auto h-full max-w-104 @xl:hidden">
       <g fontSize={16} fill="var(--fg-3)">
         <text x={10} y={20}>
           On the bus
