@@ -26,11 +26,11 @@ interface ChartProps extends IllustrationProps {
 /** Axes and plot area. Type keeps its size at every width; only the lines stretch. */
 export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }: ChartProps) {
   return (
-    <div className={classNames('@container w-full', className)}>
+    <div className={classNames('@container flex w-full flex-col self-stretch', className)}>
       {caption ? (
         <p className="mb-3 font-mono text-[0.8125rem] leading-[1.4] text-(--fg-3)">{caption}</p>
       ) : null}
-      <div className="h-[clamp(14rem,52cqi,25rem)] pt-3 pr-16 pb-8 pl-8">
+      <div className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-8">
         <svg
           className="size-full overflow-visible text-[0.8125rem]"
           fontFamily="var(--font-mono)"
@@ -95,6 +95,11 @@ export function SeriesLabel({
       dy={dy}
       textAnchor={anchor}
       fill={color}
+      // Clears the gridline behind it.
+      stroke="var(--bg)"
+      strokeWidth={6}
+      strokeLinejoin="round"
+      paintOrder="stroke"
       fontFamily="var(--font-sans)"
       fontSize={14}
       className="font-[560]"

@@ -6,14 +6,14 @@ const callouts = [
   { part: 1, from: [34, 483], to: [78, 330] },
   { part: 2, from: [431, 298], to: [322, 194] },
   { part: 3, from: [487, 357], to: [440, 140] },
-  { part: 4, from: [677, 187], to: [660, 48] },
-  { part: 5, from: [631, 274], to: [552, 90] },
+  { part: 4, from: [631, 274], to: [552, 90] },
+  { part: 5, from: [677, 187], to: [660, 48] },
   { part: 6, from: [935, 132], to: [1000, 48] },
 ] as const
 
 /** Oriel taken apart along its optical axis; the numbers match the list of parts beside it. */
 export function ExplodedView({
-  title = 'Line drawing of Oriel taken apart along its optical axis: 1 faceplate, 2 optics, 3 infrared emitters, 4 compute sled, 5 secure element, 6 finned rear shell.',
+  title = 'Line drawing of Oriel taken apart along its optical axis: 1 faceplate, 2 optics, 3 infrared emitters, 4 secure element, 5 compute sled, 6 finned rear shell.',
   className,
 }: IllustrationProps) {
   return (

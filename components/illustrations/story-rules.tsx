@@ -38,7 +38,7 @@ export function StoryRules({
   className,
 }: IllustrationProps) {
   const bay = space(-1.1, 9.6, 2.35)
-  const lane = space(1.75, 17)
+  const lane = space(1.75, 9)
   const roof = space(1.7, -3, 3.05)
   return (
     <StoryFrame title={title} className={className}>
@@ -63,11 +63,11 @@ export function StoryRules({
       <g fill="none" stroke={ink[950]} strokeWidth={1.2}>
         <path d={`M${bay[0]} ${bay[1]}V${bay[1] - 70}`} />
         <path d={`M${roof.join(' ')}V69`} />
-        <path d={`M${lane[0]} ${lane[1]}V${lane[1] + 76}`} />
+        <path d={`M${lane[0]} ${lane[1]}V${lane[1] + 154}`} />
       </g>
       <circle cx={lane[0]} cy={lane[1]} r={3} fill={ink[950]} />
       <Tag x={bay[0]} y={bay[1] - 83} text="loading 10–12" tone="moving" anchor="middle" />
-      <Tag x={lane[0] - 24} y={lane[1] + 89} text="buses only 06–20" tone="blocked" />
+      <Tag x={lane[0] - 8} y={lane[1] + 167} text="buses only 06–20" tone="blocked" />
       <Tag x={roof[0]} y={56} text="map 0612, signed" tone="route" anchor="middle" />
     </StoryFrame>
   )

@@ -42,34 +42,37 @@ function ArrowHead({ x, y, turn }: { x: number; y: number; turn: number }) {
   return <path d="M-11 -6 0 0-11 6" transform={`translate(${x} ${y}) rotate(${turn})`} />
 }
 
+/** Legible at the narrowest width each form is shown at, smaller where there is more room. */
+const names = 'font-[560] [font-size:24px] @4xl:[font-size:22px]'
+const notes = '[font-size:21px] @4xl:[font-size:19px]'
+
 /** Four stations in a row, with the way back under them. */
 function Row({ title }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 0 1200 600" title={title} className="hidden h-full @2xl:block">
-      <g fontSize={21} fill="var(--fg-3)">
+    <Drawing viewBox="56 76 1088 448" title={title} className="hidden h-full @xl:block">
+      <g className={notes} fill="var(--fg-3)">
         <text x={60} y={104}>
           On the bus
         </text>
-        <text x={660} y={104}>
+        <text x={647} y={104}>
           At the agency
         </text>
       </g>
-      <path d="M60 126H540M660 126H1140" stroke="var(--line)" strokeWidth={1.5} />
+      <path d="M60 126H553M647 126H1140" stroke="var(--line)" strokeWidth={1.5} />
       {steps.map(({ name, product, pictogram }, index) => (
-        <Step key={name} x={60 + index * 300} y={160} width={180} height={236}>
-          <g transform="translate(50 38)">{pictogram}</g>
+        <Step key={name} x={60 + index * 293.3} y={160} width={200} height={236}>
+          <g transform="translate(60 38)">{pictogram}</g>
           <text
-            x={90}
+            x={100}
             y={166}
             textAnchor="middle"
-            fontSize={22}
-            className="font-[560]"
+            className={names}
             letterSpacing="-.015em"
             fill="var(--fg)"
           >
             {name}
           </text>
-          <text x={90} y={198} textAnchor="middle" fontSize={19} fill="var(--fg-2)">
+          <text x={100} y={198} textAnchor="middle" className={notes} fill="var(--fg-2)">
             {product}
           </text>
         </Step>
@@ -81,10 +84,10 @@ function Row({ title }: IllustrationProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {[252, 552, 852].map((x) => (
+        {[272, 565, 858].map((x) => (
           <g key={x}>
-            <path d={`M${x} 278h96`} />
-            <ArrowHead x={x + 96} y={278} turn={0} />
+            <path d={`M${x} 278h69`} />
+            <ArrowHead x={x + 69} y={278} turn={0} />
           </g>
         ))}
       </g>
@@ -96,13 +99,13 @@ function Row({ title }: IllustrationProps) {
         strokeLinejoin="round"
       >
         <path
-          d="M1050 410V476A24 24 0 0 1 1026 500H174A24 24 0 0 1 150 476V412"
+          d="M1040 410V476A24 24 0 0 1 1016 500H184A24 24 0 0 1 160 476V412"
           strokeDasharray="7 7"
         />
-        <ArrowHead x={150} y={410} turn={-90} />
+        <ArrowHead x={160} y={410} turn={-90} />
       </g>
-      <rect x={500} y={480} width={200} height={40} fill="var(--bg)" />
-      <text x={600} y={507} textAnchor="middle" fontSize={22} fill="var(--link)">
+      <rect x={512} y={480} width={176} height={40} fill="var(--bg)" />
+      <text x={600} y={507} textAnchor="middle" className={notes} fill="var(--link)">
         rules and maps
       </text>
     </Drawing>
@@ -110,28 +113,40 @@ function Row({ title }: IllustrationProps) {
 }
 
 const corners = [
-  { x: 10, y: 16 },
-  { x: 230, y: 16 },
-  { x: 230, y: 196 },
-  { x: 10, y: 196 },
+  { x: 10, y: 34 },
+  { x: 230, y: 34 },
+  { x: 230, y: 240 },
+  { x: 10, y: 240 },
 ]
 
 /** The same four as a loop, for narrow boxes. */
 function Loop({ title }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 0 400 340" title={title} className="h-full @2xl:hidden">
-      {steps.map(({ name, pictogram }, index) => (
-        <Step key={name} {...(corners[index] ?? { x: 0, y: 0 })} width={160} height={128}>
-          <g transform="translate(40 14)">{pictogram}</g>
+    <Drawing viewBox="6 4 388 418" title={title} className="mx-auto h-full max-w-104 @xl:hidden">
+      <g fontSize={16} fill="var(--fg-3)">
+        <text x={10} y={20}>
+          On the bus
+        </text>
+        <text x={10} y={414}>
+          At the agency
+        </text>
+      </g>
+      {steps.map(({ name, product, pictogram }, index) => (
+        <Step key={name} {...(corners[index] ?? { x: 0, y: 0 })} width={160} height={150}>
+          <g transform="translate(44 14) scale(.9)">{pictogram}</g>
           <text
             x={80}
-            y={112}
+            y={109}
             textAnchor="middle"
-            fontSize={15.5}
+            fontSize={18}
             className="font-[560]"
+            letterSpacing="-.01em"
             fill="var(--fg)"
           >
             {name}
+          </text>
+          <text x={80} y={133} textAnchor="middle" fontSize={16} fill="var(--fg-2)">
+            {product}
           </text>
         </Step>
       ))}
@@ -142,10 +157,10 @@ function Loop({ title }: IllustrationProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M178 80H222M310 152V188M222 260H178" />
-        <ArrowHead x={222} y={80} turn={0} />
-        <ArrowHead x={310} y={188} turn={90} />
-        <ArrowHead x={178} y={260} turn={180} />
+        <path d="M178 109H222M310 192V232M222 315H178" />
+        <ArrowHead x={222} y={109} turn={0} />
+        <ArrowHead x={310} y={232} turn={90} />
+        <ArrowHead x={178} y={315} turn={180} />
       </g>
       <g
         fill="none"
@@ -154,10 +169,10 @@ function Loop({ title }: IllustrationProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M90 188V154" strokeDasharray="5 6" />
-        <ArrowHead x={90} y={152} turn={-90} />
+        <path d="M90 232V194" strokeDasharray="5 6" />
+        <ArrowHead x={90} y={192} turn={-90} />
       </g>
-      <text x={104} y={175} fontSize={14.5} fill="var(--link)">
+      <text x={106} y={217} fontSize={17} fill="var(--link)">
         rules and maps
       </text>
     </Drawing>

@@ -12,7 +12,7 @@ function Wordmark({ name, className, children }: WordmarkProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-[0.5em] text-[1.0625rem] font-semibold tracking-[-0.02em] whitespace-nowrap',
+        'inline-flex items-center gap-[0.5em] text-[0.9375rem] font-semibold tracking-[-0.02em] whitespace-nowrap sm:text-[1.0625rem]',
         className,
       )}
     >

@@ -35,18 +35,19 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
     <li
       data-theme={theme}
       className={cn(
-        'flex flex-col overflow-clip rounded-card',
+        // Pictures and texts of a row each share its height, so that the titles stand in line.
+        'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
         s.card,
         wide ? 'lg:col-span-7' : 'lg:col-span-5',
       )}
     >
       <div
         className={cn(
-          'relative grid min-h-68 flex-1 items-center lg:min-h-100',
-          !visual.figure && 'px-6 pt-6 lg:px-8 lg:pt-8',
+          'relative grid lg:min-h-80 xl:min-h-100',
+          visual.figure ? 'max-lg:aspect-[16/10]' : 'max-lg:min-h-68 px-6 pt-6 lg:px-8 lg:pt-8',
         )}
       >
-        <div className={cn(visual.figure && 'absolute inset-0')}>
+        <div className={visual.figure ? 'absolute inset-0' : 'grid items-center'}>
           <Visual
             visual={visual}
             sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}

@@ -11,11 +11,10 @@ export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'
   const { anchor, heading, lede, legend, buttons } = section
   return (
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
-      <CityMap className={s.map} />
-      <div className={s.shade} />
+      <CityMap className={s.map} shade={<div className={s.shade} />} />
       <div className={s.content}>
         <div className="wrap">
-          <Heading level={headingLevel} className="max-w-[9em]">
+          <Heading level={headingLevel} className="max-w-[9em] sm:max-lg:max-w-[13em]">
             {heading}
           </Heading>
           {lede ? (

@@ -10,7 +10,7 @@ export function FaqSection({ section, headingLevel }: SectionProps<'faq'>) {
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap grid-12 gap-y-(--head-gap)">
-        <div className="col-span-full lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-5 lg:self-start lg:pr-8">
+        <div className="col-span-full lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-5 lg:self-start">
           <Heading level={headingLevel} className="max-w-[9em]">
             {heading}
           </Heading>

@@ -20,6 +20,9 @@ const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|install-diagram)/
 /** The logo is type, which does not grow with its box by itself. */
 const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
 
+/** Their own ground is close to that of a muted section. */
+const EDGE = 'in-data-[theme=muted]:outline-1 in-data-[theme=muted]:-outline-offset-1 outline-line'
+
 const inset = ({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) =>
   figure || shape === 'wide' || BLEEDS.test(illustration) ? undefined : 'p-4 sm:p-7'
 
@@ -42,6 +45,7 @@ type Props = {
 /** A picture cut to a shape, or a drawing on a quiet ground. */
 export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
   const kind = visual.figure ? 'picture' : 'drawing'
+  const bleeds = !visual.figure && BLEEDS.test(visual.illustration ?? '')
   return (
     <div
       className={cn(
@@ -50,6 +54,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         SHAPES[shape][kind],
         inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
+        bleeds && EDGE,
         reveal && s.reveal,
         className,
       )}

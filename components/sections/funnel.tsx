@@ -21,9 +21,9 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap grid-12 gap-y-12">
-        <div className="col-span-full lg:col-[1/5]">
+        <div className="col-span-full lg:col-[1/6]">
           <Heading level={headingLevel}>{heading}</Heading>
-          {lede ? <Lede className="mt-5">{lede}</Lede> : null}
+          {lede ? <Lede className="mt-5 lg:max-w-[17em]">{lede}</Lede> : null}
           <Buttons links={buttons} size="md" className="mt-8" />
         </div>
         <div className="@container col-span-full lg:col-[6/-1] lg:pt-2">

@@ -19,7 +19,10 @@ export function ProductHeroSection({ section, headingLevel }: SectionProps<'prod
       />
       <div className={cn('wrap', s.content)}>
         <div className="lg:w-[36rem]">
-          <Heading level={headingLevel} className="max-w-[8.6em]">
+          <Heading
+            level={headingLevel}
+            className="max-w-[8.6em] sm:max-lg:max-w-[13em] lg:max-w-[7.4em]"
+          >
             {heading}
           </Heading>
           {lede ? (

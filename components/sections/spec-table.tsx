@@ -10,7 +10,7 @@ export function SpecTableSection({ section, headingLevel }: SectionProps<'specTa
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <div className="grid gap-x-(--column-gap) gap-y-12 lg:grid-cols-2">
+        <div className="grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-12 lg:grid-cols-2">
           {groups.map((group) => (
             <SpecGroup key={group._key} group={group} />
           ))}

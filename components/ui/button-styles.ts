@@ -37,7 +37,7 @@ export const BUTTON_BORDER_CLASSES: Record<ButtonBorder, string> = {
 }
 
 const BASE =
-  'group relative inline-flex items-center justify-center gap-[0.6em] py-1 text-center leading-[1.2] font-[560] tracking-[-0.008em] transition-colors duration-160 forced-colors:border forced-colors:bg-[ButtonFace] print:hidden'
+  'group relative inline-flex items-center justify-center gap-[0.6em] py-1 text-center leading-[1.2] text-balance font-[560] tracking-[-0.008em] transition-colors duration-160 forced-colors:border forced-colors:bg-[ButtonFace] print:hidden'
 
 /** Classes of a button. The specification's defaults are blue and md. */
 export function buttonClasses({ color = 'blue', size = 'md', border }: ButtonStyle): string {

@@ -31,18 +31,18 @@ export function SectionHead({ heading, level = 2, lede, aside, children, classNa
     <div
       className={cn(
         'mb-(--head-gap) last:mb-0',
-        aside !== undefined && 'grid gap-5 lg:grid-cols-[7fr_4fr] lg:items-end lg:gap-12',
+        aside !== undefined && 'grid-12 gap-y-5 lg:items-end',
         className,
       )}
     >
-      <div>
+      <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8]')}>
         <Heading level={level} className="max-w-[13em]">
           {heading}
         </Heading>
         {lede ? <Lede className="mt-5">{lede}</Lede> : null}
         {children}
       </div>
-      {aside === undefined ? null : <div>{aside}</div>}
+      {aside === undefined ? null : <div className="col-span-full lg:col-[8/-1]">{aside}</div>}
     </div>
   )
 }

@@ -158,5 +158,5 @@ it('a wide picture numbers the parts that its drawing shows', () => {
   const html = render('mediaFigure', sectionFixtures.mediaFigure[1])
   const parts = /<ol[^>]*>(.*)<\/ol>/.exec(html)?.[1] ?? ''
   expect(parts.match(/<li/g)).toHaveLength(6)
-  expect(parts).toMatch(/>5<\/span><p><span[^>]*>Secure element<\/span>/)
+  expect(parts).toMatch(/>4<\/span><p><span[^>]*>Secure element<\/span>/)
 })
