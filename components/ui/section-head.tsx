@@ -14,7 +14,7 @@ export function Heading({ level, children, className }: HeadingProps) {
 
 /** An introduction under or beside a heading. */
 export function Lede({ children, className }: { children: ReactNode; className?: string }) {
-  return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{children}</p>
+  return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{unbroken(children)}</p>
 }
 
 type Props = {

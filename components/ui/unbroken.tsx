@@ -2,9 +2,9 @@ import { Children, type ReactNode } from 'react'
 
 const COMPOUND = /([\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
 
-/** What a heading says, with compounds kept on one line: CSS cannot forbid a break after a hyphen. */
-export function unbroken(heading: ReactNode): ReactNode {
-  return Children.map(heading, (part) =>
+/** Large text with its compounds kept on one line: CSS cannot forbid a break after a hyphen. */
+export function unbroken(text: ReactNode): ReactNode {
+  return Children.map(text, (part) =>
     typeof part === 'string' ? part.split(COMPOUND).map(keepCompound) : part,
   )
 }
