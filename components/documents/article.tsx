@@ -3,6 +3,7 @@ import { Picture } from '@/components/ui/picture.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { PostCard } from './post-card.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -15,10 +16,15 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
       <Section tight>
         <article className="wrap">
           <PrintLine />
+          <p className="mb-8 print:hidden">
+            <TextLink href="/blog" back>
+              All posts
+            </TextLink>
+          </p>
           <header>
             <PostMeta post={post} />
             <h1 {...morph('title', post.slug)} className="mt-4 max-w-[16em] text-h2">
-              {post.title}
+              {unbroken(post.title)}
             </h1>
             <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
           </header>
@@ -41,7 +47,7 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
             <RichText
               value={post.body}
               size="body-lg"
-              className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5"
+              className="col-span-full lg:col-span-7 lg:col-start-5"
             />
           </div>
         </article>

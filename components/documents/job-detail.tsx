@@ -1,4 +1,5 @@
 import { RichText } from '@/components/ui/rich-text.tsx'
+import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
@@ -28,7 +29,9 @@ export function JobDetail({ job, applyTo }: Props) {
           </TextLink>
         </p>
         <header className="mt-8">
-          <h1 className="max-w-[13em] text-h1">{job.title}</h1>
+          <Heading level={1} className="max-w-[13em]">
+            {job.title}
+          </Heading>
           <p className="mt-6 max-w-[32em] text-lede text-fg-2">{job.standfirst}</p>
           <Apply title={job.title} address={applyTo} className="mt-8" />
         </header>
@@ -43,7 +46,7 @@ export function JobDetail({ job, applyTo }: Props) {
               ))}
             </dl>
           </aside>
-          <div className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5">
+          <div className="col-span-full lg:col-span-7 lg:col-start-5">
             <RichText value={job.body} size="body-lg" />
             <Apply title={job.title} address={applyTo} className="mt-10" />
           </div>
@@ -63,7 +66,7 @@ function Apply({ title, address, className }: ApplyProps) {
         href={`mailto:${address}?subject=${encodeURIComponent(title)}`}
         className={buttonClasses({ size: 'lg' })}
       >
-        Apply by e-mail
+        Apply by email
       </a>
     </p>
   )

@@ -1,21 +1,44 @@
 import { morph } from '@/components/motion/morph.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { cn } from '@/components/ui/cn.ts'
 import { PostMeta } from './post-meta.tsx'
 
-type Props = { post: PostCardData; headingLevel?: 2 | 3; lead?: boolean; half?: boolean }
+type Props = {
+  post: PostCardData
+  headingLevel?: 2 | 3
+  /** Fills the row, picture beside text. */
+  lead?: boolean
+  /** Half of the row on wide screens instead of a third. */
+  half?: boolean
+  /** Alone in a row of two on tablets: picture beside text, each in one of the columns. */
+  alone?: boolean
+}
 
 const COVER = 16 / 10
 
-/** A post in a list, a third or `half` of the row. The lead one fills it, picture beside text. */
-export function PostCard({ post, headingLevel = 3, lead = false, half = false }: Props) {
+/** A post in a list. */
+export function PostCard({
+  post,
+  headingLevel = 3,
+  lead = false,
+  half = false,
+  alone = false,
+}: Props) {
   const Heading = `h${headingLevel}` as const
   const onDesktop = lead ? '55vw' : half ? '46vw' : '30vw'
   const sizes = `(width >= 1024px) ${onDesktop}, ${lead ? '' : '(width >= 640px) 50vw, '}100vw`
   return (
-    <article className={cn('group relative', lead && 'lg:grid-12 lg:items-center')}>
+    <article
+      className={cn(
+        'group relative',
+        lead && 'lg:grid-12 lg:items-center',
+        alone &&
+          'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-(--column-gap)',
+      )}
+    >
       {post.cover ? (
         <div
           {...morph('cover', post.slug)}
@@ -32,7 +55,7 @@ export function PostCard({ post, headingLevel = 3, lead = false, half = false }:
           />
         </div>
       ) : null}
-      <div className={cn('mt-5', lead && 'lg:col-span-5 lg:mt-0')}>
+      <div className={cn('mt-5', lead && 'lg:col-span-5 lg:mt-0', alone && 'sm:max-lg:mt-0')}>
         <PostMeta post={post} />
         <Heading
           {...morph('title', post.slug)}
@@ -45,7 +68,7 @@ export function PostCard({ post, headingLevel = 3, lead = false, half = false }:
             href={`/blog/${post.slug}`}
             className="after:absolute after:inset-0 group-hover:text-link"
           >
-            {post.title}
+            {unbroken(post.title)}
           </Link>
         </Heading>
         {lead ? <p className="mt-3 max-w-[34em] text-fg-2">{post.standfirst}</p> : null}

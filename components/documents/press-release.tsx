@@ -3,12 +3,23 @@ import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
-import type { Release } from '@/schemas/documents/press-release.ts'
+import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { PrintLine } from './print-line.tsx'
+import { ReleaseRow } from './release-row.tsx'
 
-/** A press release, set to be quoted from and to be printed. */
-export function PressRelease({ release }: { release: Release }) {
+/** A press release, set to be quoted from and to be printed, with where to ask and to read on. */
+export function PressRelease({ release, more }: { release: Release; more: ReleaseCard[] }) {
+  return (
+    <>
+      <Text release={release} />
+      <MoreReleases releases={more} />
+    </>
+  )
+}
+
+function Text({ release }: { release: Release }) {
   const { title, kind, publishedAt, standfirst, cover, dateline, body } = release
   return (
     <Section tight>
@@ -21,7 +32,7 @@ export function PressRelease({ release }: { release: Release }) {
         </p>
         <header>
           <p className="text-meta text-fg-3">{kind}</p>
-          <h1 className="mt-4 max-w-[16em] text-h2">{title}</h1>
+          <h1 className="mt-4 max-w-[16em] text-h2">{unbroken(title)}</h1>
           <p className="mt-6 max-w-[32em] text-lede text-fg-2">{standfirst}</p>
         </header>
         {cover ? (
@@ -34,7 +45,7 @@ export function PressRelease({ release }: { release: Release }) {
           />
         ) : null}
         <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
-          <div className="col-span-full text-small lg:col-span-3">
+          <div className="col-span-full text-small lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-3 lg:self-start">
             <p className="lg:border-t lg:border-line lg:pt-4">
               <span className="block font-[560]">{dateline}</span>
               <time dateTime={publishedAt} className="block text-fg-2">
@@ -43,13 +54,45 @@ export function PressRelease({ release }: { release: Release }) {
             </p>
             <PrintButton />
           </div>
-          <RichText
-            value={body}
-            size="body-lg"
-            className="col-span-full max-w-[68ch] lg:col-span-7 lg:col-start-5"
-          />
+          <div className="col-span-full lg:col-span-7 lg:col-start-5">
+            <RichText value={body} size="body-lg" />
+            <MediaContact />
+          </div>
         </div>
       </article>
+    </Section>
+  )
+}
+
+function MediaContact() {
+  return (
+    <aside className="mt-12 border-t border-line pt-5 print:hidden" aria-labelledby="media-contact">
+      <h2 id="media-contact" className="text-h4">
+        Media contact
+      </h2>
+      <p className="mt-1 flex flex-wrap gap-x-8">
+        <TextLink href="/contact">Write to the press desk</TextLink>
+        <TextLink href="/company#media-center">Open the Media Center</TextLink>
+      </p>
+    </aside>
+  )
+}
+
+function MoreReleases({ releases }: { releases: ReleaseCard[] }) {
+  if (releases.length === 0) return null
+  return (
+    <Section theme="muted" tight className="print:hidden">
+      <div className="wrap">
+        <div className="mb-(--head-gap) flex flex-wrap items-baseline justify-between gap-4">
+          <h2 className="text-h3-lg">More releases</h2>
+          <TextLink href="/press">All press releases</TextLink>
+        </div>
+        <ul className="border-t border-fg">
+          {releases.map((release) => (
+            <ReleaseRow key={release._id} release={release} headingLevel={3} />
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export function OfficeLakemoor({
       pin={[376, 222]}
     >
       <StreetName x={500} y={181} turn={16} name="Mill Road" />
-      <StreetName x={276} y={193} turn={16} name="Tannery Lane" />
+      <StreetName x={322} y={202} turn={16} name="Tannery Lane" anchor="end" />
       <StreetName x={84} y={60} name="Lake Moor" water />
       <StreetName x={398} y={60} turn={-75} name="Weir St" />
     </OfficeMap>

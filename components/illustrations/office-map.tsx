@@ -51,16 +51,25 @@ interface StreetNameProps {
   y: number
   turn?: number
   name: string
+  /** Which end of the name stays where it is when small maps draw it larger. */
+  anchor?: 'start' | 'middle' | 'end'
   /** Names of water are set apart by color. */
   water?: boolean
 }
 
-export function StreetName({ x, y, turn = 0, name, water = false }: StreetNameProps) {
+export function StreetName({
+  x,
+  y,
+  turn = 0,
+  name,
+  anchor = 'middle',
+  water = false,
+}: StreetNameProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <text
         className={legibleMap}
-        textAnchor="middle"
+        textAnchor={anchor}
         fontSize={14}
         fontWeight={500}
         fill={water ? '#34508f' : ink[600]}

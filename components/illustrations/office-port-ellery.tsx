@@ -18,7 +18,7 @@ export function OfficePortEllery({
     >
       <StreetName x={150} y={263} turn={-11.3} name="Harbor St" />
       <StreetName x={490} y={34} turn={-11.3} name="Ninth St" />
-      <StreetName x={446} y={159} turn={-11.3} name="Chandlery Row" />
+      <StreetName x={378} y={172.5} turn={-11.3} name="Chandlery Row" anchor="start" />
       <StreetName x={468} y={345} name="Inner Harbor" water />
     </OfficeMap>
   )

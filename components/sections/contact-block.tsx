@@ -17,14 +17,14 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
             {heading}
           </Heading>
           {lede ? <Lede className="mt-6">{lede}</Lede> : null}
-          <ul className="mt-12 border-t border-line">
+          <ul className="mt-12 border-t border-line xl:mt-16">
             {routes.map((route) => (
               <Route key={route._key} route={route} headingLevel={innerLevel} />
             ))}
           </ul>
         </div>
         {offices.length > 0 ? (
-          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
+          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-start">
             {offices.map((office) => (
               <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
             ))}
@@ -40,7 +40,7 @@ type RouteProps = { route: Data['routes'][number]; headingLevel: 2 | 3 }
 function Route({ route: { title, text, email }, headingLevel }: RouteProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto] sm:items-baseline xl:py-8">
       <div>
         <Title className="text-h4">{title}</Title>
         {text ? <p className="text-small text-fg-2">{text}</p> : null}

@@ -29,7 +29,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
         </header>
         <div className="mt-12 grid-12 gap-y-8 lg:mt-16">
           <Contents headings={contents} />
-          <article className="col-span-full max-w-[68ch] lg:col-span-8 lg:col-start-5">
+          <article className="col-span-full lg:col-span-8 lg:col-start-5">
             <RichText value={body} size="body-lg" />
           </article>
         </div>

@@ -1,10 +1,7 @@
-import { Icon } from '@/components/ui/icon.tsx'
-import { Link } from '@/components/ui/link.tsx'
+import { ReleaseRow } from '@/components/documents/release-row.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
-import { formatDate } from '@/lib/format-date.ts'
-import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import type { SectionProps } from './props.ts'
 
 /** Rows with date, title and kind, newest first. */
@@ -30,43 +27,5 @@ export function PressListSection({ section, headingLevel }: SectionProps<'pressL
         )}
       </div>
     </Section>
-  )
-}
-
-function ReleaseRow({ release, headingLevel }: { release: ReleaseCard; headingLevel: 2 | 3 }) {
-  const Heading = `h${headingLevel}` as const
-  return (
-    <li className="group relative border-b border-line">
-      <article className="grid-12 gap-y-3 py-8">
-        <p className="col-span-full flex gap-3 text-meta text-fg-3 lg:col-span-2 lg:block lg:pt-1">
-          <time dateTime={release.publishedAt} className="tabular-nums">
-            {formatDate(release.publishedAt)}
-          </time>
-          <span className="before:mr-3 before:content-['·'] lg:block lg:before:content-none">
-            {release.kind}
-          </span>
-        </p>
-        <div className="col-span-full lg:col-span-8">
-          <Heading className="text-h3">
-            <Link
-              href={`/press/${release.slug}`}
-              className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
-            >
-              {release.title}
-            </Link>
-          </Heading>
-          <p className="mt-2 max-w-[60ch] text-fg-2">{release.standfirst}</p>
-        </div>
-        <p
-          className="hidden justify-end self-center text-fg-3 group-hover:text-link lg:col-span-2 lg:flex"
-          aria-hidden="true"
-        >
-          <Icon
-            name="arrow-right"
-            className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
-          />
-        </p>
-      </article>
-    </li>
   )
 }

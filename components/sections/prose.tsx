@@ -16,7 +16,7 @@ export function ProseSection({ section, headingLevel }: SectionProps<'prose'>) {
         ) : null}
         <div
           className={cn(
-            'col-span-full max-w-[68ch] lg:col-span-7',
+            'col-span-full lg:col-span-7',
             heading ? 'lg:col-start-6' : 'lg:col-start-4',
           )}
         >

@@ -1,5 +1,7 @@
-/** Pages that count as part of another one in the menus (specification, section 2). */
-const SECTION_PREFIXES: Record<string, string> = { '/solutions': '/applications/' }
+/** Whether the link leads to the section of a page; applications are part of The Solutions (specification, section 2). */
+const holds = (href: string, pathname: string) =>
+  pathname.startsWith(`${href}/`) ||
+  (href === '/solutions' && pathname.startsWith('/applications/'))
 
 /**
  * How a menu marks a link on a page: `page` for the page itself, `true` for the section it
@@ -7,6 +9,5 @@ const SECTION_PREFIXES: Record<string, string> = { '/solutions': '/applications/
  */
 export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
-  const prefix = SECTION_PREFIXES[href]
-  return prefix && pathname.startsWith(prefix) ? 'true' : undefined
+  return holds(href, pathname) ? 'true' : undefined
 }

@@ -21,20 +21,27 @@ export function Footer({ settings }: { settings: Settings }) {
     >
       <div className="wrap">
         <Newsletter {...settings} />
-        <div className="mt-[clamp(2.5rem,5vw,4rem)] grid gap-x-6 gap-y-8 border-t border-line pt-10 lg:grid-cols-[2.2fr_4.6fr]">
+        <div className="mt-[clamp(2.5rem,5vw,4rem)] grid-12 gap-y-8 border-t border-line pt-10">
           <Link
             href="/"
             aria-label={`${PRODUCT_NAME} home`}
-            className="self-start justify-self-start text-white"
+            className="col-span-full self-start justify-self-start text-white lg:col-span-4 lg:col-start-1 lg:row-start-1"
           >
             <Logo />
           </Link>
           <LinkColumns columns={settings.footerColumns} />
-          {badge ? <AwardsBadge text={badge} /> : null}
+          {badge ? (
+            <AwardsBadge
+              text={badge}
+              className="col-span-full lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-end"
+            />
+          ) : null}
         </div>
-        <p className="mt-10 border-t border-line pt-6 text-meta leading-[1.55] text-fg-3">
-          © <CopyrightYear rendered={thisYear()} /> {PRODUCT_NAME}, Inc. {notice}
-        </p>
+        <div className="mt-10 border-t border-line pt-6">
+          <p className="max-w-[62rem] text-meta leading-[1.55] text-balance text-fg-3">
+            © <CopyrightYear rendered={thisYear()} /> {PRODUCT_NAME}, Inc. {notice}
+          </p>
+        </div>
       </div>
     </footer>
   )
@@ -42,7 +49,10 @@ export function Footer({ settings }: { settings: Settings }) {
 
 function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
   return (
-    <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <nav
+      aria-label="Footer"
+      className="col-span-full grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 lg:col-span-8 lg:col-start-5 lg:max-xl:grid-cols-[repeat(4,auto)] lg:max-xl:justify-between"
+    >
       {columns.map(({ _key, title, links }, index) => (
         <div key={_key}>
           <h3 className="pb-1.5 text-meta text-fg-3">{title}</h3>

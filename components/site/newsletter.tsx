@@ -16,11 +16,8 @@ type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletter
 export function Newsletter({ newsletterHeading, newsletterText, newsletterSuccess }: Props) {
   const thanks = newsletterSuccess ?? DEFAULT_THANKS
   return (
-    <section
-      aria-labelledby="newsletter-heading"
-      className="grid gap-7 lg:grid-cols-[4fr_7fr] lg:gap-16"
-    >
-      <div>
+    <section aria-labelledby="newsletter-heading" className="grid-12 gap-y-7">
+      <div className="col-span-full lg:col-span-4">
         <h2
           id="newsletter-heading"
           className="text-[1.75rem] leading-[1.15] font-[560] tracking-[-0.02em] text-white"
@@ -31,7 +28,7 @@ export function Newsletter({ newsletterHeading, newsletterText, newsletterSucces
           <p className="mt-2.5 max-w-[26em] text-balance text-fg-2">{newsletterText}</p>
         ) : null}
       </div>
-      <div>
+      <div className="col-span-full lg:col-span-8">
         <p id={THANKS_ID} className="mb-5 hidden text-success target:block">
           {thanks}
         </p>

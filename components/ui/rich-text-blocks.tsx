@@ -27,7 +27,7 @@ export const richTextBlockViews: Views = {
   ),
   pullQuote: ({ value }) => (
     <figure className="my-12 border-l-2 border-(--border-blue) pl-6">
-      <blockquote className="text-h3-lg text-fg">
+      <blockquote className="text-[clamp(1.625rem,1.3rem+1.4vw,2.375rem)] leading-[1.18] font-[480] tracking-[-0.025em] text-fg">
         <p className="text-balance">{value.text}</p>
       </blockquote>
       {value.attribution ? (

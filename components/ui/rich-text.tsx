@@ -6,6 +6,7 @@ import { headingsOf } from './headings.ts'
 import { Link } from './link.tsx'
 import { richTextBlockViews } from './rich-text-blocks.tsx'
 import s from './rich-text.module.css'
+import { unbroken } from './unbroken.tsx'
 
 type LinkMark = Extract<RichTextData[number], { _type: 'block' }>['markDefs'][number]
 
@@ -30,8 +31,8 @@ function blocks(text: RichTextData): PortableTextReactComponents['block'] {
   const ids = new Map(headingsOf(text).map(({ key, id }) => [key, id]))
   return {
     normal: ({ children }) => <p>{children}</p>,
-    h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{children}</h2>,
-    h3: ({ children, value }) => <h3 id={ids.get(value._key ?? '')}>{children}</h3>,
+    h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{unbroken(children)}</h2>,
+    h3: ({ children, value }) => <h3 id={ids.get(value._key ?? '')}>{unbroken(children)}</h3>,
   }
 }
 
@@ -49,7 +50,7 @@ export function RichText({ value, size = 'body', className }: Props) {
     <div
       className={cn(
         s.root,
-        size === 'body' ? 'text-body text-fg-2' : 'text-body-lg text-(--prose)',
+        size === 'body' ? 'text-body text-fg-2' : cn(s.long, 'text-body-lg text-(--prose)'),
         className,
       )}
     >

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { unbroken } from './unbroken.tsx'
 
 type HeadingProps = { level: 1 | 2; children: ReactNode; className?: string }
 
 /** A heading in the size of its level. */
 export function Heading({ level, children, className }: HeadingProps) {
   const Tag = level === 1 ? 'h1' : 'h2'
-  return <Tag className={cn(level === 1 ? 'text-h1' : 'text-h2', className)}>{children}</Tag>
+  return (
+    <Tag className={cn(level === 1 ? 'text-h1' : 'text-h2', className)}>{unbroken(children)}</Tag>
+  )
 }
 
 /** An introduction under or beside a heading. */
 export function Lede({ children, className }: { children: ReactNode; className?: string }) {
-  return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{children}</p>
+  return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{unbroken(children)}</p>
 }
 
 type Props = {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Table as TableData } from '@/schemas/objects/table.ts'
 import { cn } from './cn.ts'
 import s from './table.module.css'
@@ -46,10 +47,21 @@ export function Table({ table, label, className }: Props) {
   )
 }
 
+/** Names of cookies and the like may break where a new word begins. */
+const breakable = (name = '') =>
+  name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Ll}_)/u).map((word, index) => (
+    // The pieces of a name have no identity beyond their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {word}
+    </Fragment>
+  ))
+
 function TableRow({ cells: [head, ...cells], numeric }: { cells: string[]; numeric: boolean[] }) {
   return (
     <tr>
-      <th scope="row">{head}</th>
+      <th scope="row">{breakable(head)}</th>
       {cells.map((cell, index) => (
         // Cells have no identity beyond their column.
         // oxlint-disable-next-line react/no-array-index-key

@@ -100,8 +100,7 @@ export const settings = defineType({
       title: 'Address for applications',
       type: 'string',
       group: 'careers',
-      description:
-        'Behind "Apply by e-mail" on every open role; without it the button is left out.',
+      description: 'Behind "Apply by email" on every open role; without it the button is left out.',
       validation: (rule) => rule.email(),
     }),
     defineField({

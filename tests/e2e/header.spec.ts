@@ -111,7 +111,11 @@ for (const [path, current] of [
   ['/solutions', ['The Solutions']],
   ['/applications/transit-buses', ['The Solutions', 'Transit Buses']],
   ['/company', ['Company']],
-  ['/platform/camera', []],
+  ['/platform/camera', ['The Platform']],
+  ['/press/oriel-goes-fanless', ['Press Releases']],
+  ['/careers/privacy-engineer', ['Careers']],
+  ['/blog/category/field', ['Blog']],
+  ['/contact', ['Contact Us']],
   ['/', []],
 ] as const) {
   test(`on ${path} the marked links are: ${current.join(', ') || 'none'}`, async ({ browser }) => {

@@ -7,7 +7,7 @@ import { PostCategory } from '@/components/documents/post-category.tsx'
 import { PressRelease } from '@/components/documents/press-release.tsx'
 import { jobGuard } from '@/schemas/documents/job.ts'
 import { postCardGuard, postGuard } from '@/schemas/documents/post.ts'
-import { releaseGuard } from '@/schemas/documents/press-release.ts'
+import { releaseCardGuard, releaseGuard } from '@/schemas/documents/press-release.ts'
 import { jobs } from '../fixtures/jobs.ts'
 import { posts } from '../fixtures/posts.ts'
 import { releases } from '../fixtures/releases.ts'
@@ -30,7 +30,7 @@ describe('a post', () => {
 
   it('names its author, date and category and says where to read on', () => {
     const html = page(<Article post={post} more={cards.slice(1, 4)} />)
-    expect(html).toMatch(/<h1[^>]*>What a bus learns on its four-hundredth trip/)
+    expect(html).toMatch(/<h1[^>]*>What a bus learns on its <span[^>]*>four-hundredth<\/span> trip/)
     expect(html).toContain('<time dateTime="2026-10-14">October 14, 2026</time>')
     expect(html).toContain('>Leif Aronsen<')
     expect(html).toContain('<h2 id="what-it-shows">')
@@ -45,16 +45,20 @@ describe('a post', () => {
   })
 })
 
-it('a press release carries its dateline and can be printed', () => {
+it('a press release carries its dateline, can be printed and says where to ask and to read on', () => {
   const release = releaseGuard.parse({
     ...releases[0],
     body,
     seo: null,
     dateline: 'LAKEMOOR',
   })
-  const html = page(<PressRelease release={release} />)
+  const more = releases.slice(1, 4).map((card) => releaseCardGuard.parse(card))
+  const html = page(<PressRelease release={release} more={more} />)
   expect(html).toMatch(/LAKEMOOR<\/span><time dateTime="2026-06-03"[^>]*>June 3, 2026</)
   expect(html).toMatch(/<button[^>]*>Print or save as PDF<\/button>/)
+  expect(html).toMatch(/Media contact.*href="\/contact"/)
+  expect(count(html, 'href="/press/')).toBe(more.length)
+  expect(page(<PressRelease release={release} more={[]} />)).not.toContain('More releases')
 })
 
 it('a job says what it is and how to apply, with its title in the subject', () => {
@@ -73,6 +77,16 @@ describe('a category of posts', () => {
     const html = page(<PostCategory category="privacy" posts={cards.slice(4, 5)} />)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Privacy<\/a>/)
     expect(count(html, 'aria-current')).toBe(1)
+  })
+
+  it.each([
+    [1, 1],
+    [2, 0],
+    [3, 1],
+  ])('shows %i posts, of them %i large', (posts, large) => {
+    const html = page(<PostCategory category="field" posts={cards.slice(0, posts)} />)
+    expect(count(html, '<article')).toBe(posts)
+    expect(count(html, 'lg:col-span-7')).toBe(large)
   })
 
   it('says so when it is empty', () => {

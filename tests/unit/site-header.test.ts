@@ -39,7 +39,10 @@ describe('the header', () => {
 describe('the current page', () => {
   it.each([
     ['/platform', '/platform', 'page'],
-    ['/platform', '/platform/camera', undefined],
+    ['/platform', '/platform/camera', 'true'],
+    ['/platform', '/platforms', undefined],
+    ['/press', '/press/oriel-goes-fanless', 'true'],
+    ['/company#media-center', '/company/people', undefined],
     ['/solutions', '/solutions', 'page'],
     ['/solutions', '/applications/transit-buses', 'true'],
     ['/solutions', '/applications', undefined],

@@ -150,11 +150,15 @@ it('a table is labelled, reachable by keyboard and headed both ways', () => {
   const table = tableGuard.parse({
     caption: 'Cookies',
     columns: ['Name', 'Purpose'],
-    rows: [{ _key: 'a', cells: ['OptanonConsent', 'Your choice'] }],
+    rows: [
+      { _key: 'a', cells: ['OptanonConsent', 'Your choice'] },
+      { _key: 'b', cells: ['_pk_ses.*', 'One visit'] },
+    ],
   })
   const html = renderToStaticMarkup(<Table table={table} />)
   expect(html).toContain('role="region" aria-label="Cookies" tabindex="0"')
-  expect(html).toMatch(/<th scope="row"[^>]*>OptanonConsent<\/th>/)
+  expect(html).toMatch(/<th scope="row"[^>]*>Optanon<wbr\/>Consent<\/th>/)
+  expect(html).toMatch(/<th scope="row"[^>]*>_pk_<wbr\/>ses\.\*<\/th>/)
 })
 
 it('facts for search engines cannot end their own block', () => {

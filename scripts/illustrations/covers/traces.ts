@@ -13,25 +13,25 @@ const profile = (x: number) =>
 
 /** The same trip over and over, nearly on one line; the exception leaves it. */
 export const traces: Motif = (theme, random) => {
-  const trip = (spread: number, exception: number) => {
+  const trip = (steps: number, spread: number, exception: number) => {
     const [shift, lift, sway] = [(random() - 0.5) * 0.02, (random() - 0.5) * spread, random() * 6]
-    return range(161).map((step): Point => {
-      const x = step / 160
+    return range(steps + 1).map((step): Point => {
+      const x = step / steps
       const y =
         profile(x + shift) +
         lift * (0.5 + 0.5 * Math.sin(x * 9 + sway)) +
         exception * bump(x, 0.72, 0.035)
-      return [x * WIDTH, HEIGHT * (0.2 + 0.72 * y)]
+      return [x * WIDTH, HEIGHT * (0.1 + 0.7 * y)]
     })
   }
   const usual = range(120)
-    .map(() => line(trip(0.26, 0)))
+    .map(() => line(trip(160, 0.26, 0)))
     .join('')
   return [
     `<g fill="none" stroke-linejoin="round">`,
     `<path d="${usual}" stroke="${theme.blueSoft}" stroke-opacity=".24" stroke-width="1.8"/>`,
-    `<path d="${line(trip(0.04, 0))}" stroke="${theme.paper}" stroke-opacity=".85" stroke-width="2.5"/>`,
-    `<path d="${line(trip(0.04, 0.52))}" stroke="${theme.blocked}" stroke-width="6"/>`,
+    `<path d="${line(trip(480, 0.04, 0))}" stroke="${theme.paper}" stroke-opacity=".85" stroke-width="2.5"/>`,
+    `<path d="${line(trip(480, 0.04, 0.52))}" stroke="${theme.blocked}" stroke-width="6"/>`,
     `</g>`,
   ].join('')
 }

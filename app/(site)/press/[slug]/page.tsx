@@ -22,7 +22,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReleasePage({ params }: Props) {
-  const release = await loadRelease((await params).slug)
+  const { slug } = await params
+  const [release, releases] = await Promise.all([loadRelease(slug), loadReleases()])
   if (!release) notFound()
-  return <PressRelease release={release} />
+  const more = releases.filter((other) => other.slug !== slug).slice(0, 3)
+  return <PressRelease release={release} more={more} />
 }

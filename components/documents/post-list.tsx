@@ -1,0 +1,44 @@
+import { cn } from '@/components/ui/cn.ts'
+import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import { PostCard } from './post-card.tsx'
+
+type Props = { posts: PostCardData[]; headingLevel: 2 | 3 }
+
+/** The newest post large, the others as cards. Two posts stand side by side. */
+export function PostList({ posts, headingLevel }: Props) {
+  const leads = posts.length === 2 ? 0 : 1
+  const [lead] = posts.slice(0, leads)
+  return (
+    <div className="grid gap-y-16">
+      {lead ? <PostCard post={lead} headingLevel={headingLevel} lead /> : null}
+      <PostGrid posts={posts.slice(leads)} headingLevel={headingLevel} />
+    </div>
+  )
+}
+
+function PostGrid({ posts, headingLevel }: Props) {
+  if (posts.length === 0) return null
+  // Rows of two come first, as many as it takes to fill the rows of three after them.
+  const pairs = [0, 4, 2][posts.length % 3] ?? 0
+  const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
+  return (
+    <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
+      {posts.map((post, index) => (
+        <li
+          key={post._id}
+          className={cn(
+            post === alone && 'sm:max-lg:col-span-2',
+            index < pairs ? 'lg:col-span-3' : 'lg:col-span-2',
+          )}
+        >
+          <PostCard
+            post={post}
+            headingLevel={headingLevel}
+            half={index < pairs}
+            alone={post === alone}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

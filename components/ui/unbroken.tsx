@@ -1,0 +1,20 @@
+import { Children, type ReactNode } from 'react'
+
+const COMPOUND = /([\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
+
+/** Large text with its compounds kept on one line: CSS cannot forbid a break after a hyphen. */
+export function unbroken(text: ReactNode): ReactNode {
+  return Children.map(text, (part) =>
+    typeof part === 'string' ? part.split(COMPOUND).map(keepCompound) : part,
+  )
+}
+
+/** Splitting at compounds leaves them at the odd places. */
+const keepCompound = (text: string, place: number) =>
+  place % 2 === 0 ? (
+    text
+  ) : (
+    <span key={place} className="whitespace-nowrap">
+      {text}
+    </span>
+  )

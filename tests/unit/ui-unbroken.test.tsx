@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { unbroken } from '@/components/ui/unbroken.tsx'
+
+const kept = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
+
+describe('a heading', () => {
+  it.each([
+    ['One street', 'One street'],
+    ['Its four-hundredth trip', `Its ${kept('four-hundredth')} trip`],
+    ['Two-person review, year-two', `${kept('Two-person')} review, ${kept('year-two')}`],
+    ['A 40-hour week', `A ${kept('40-hour')} week`],
+    ['From −30 to 65 – and back', 'From −30 to 65 – and back'],
+  ])('%j keeps its compounds', (text, html) => {
+    expect(renderToStaticMarkup(<>{unbroken(text)}</>)).toBe(html)
+  })
+
+  it('leaves what is not text as it is', () => {
+    const mixed = [<em key="a">off-peak</em>, ' and on-time']
+    expect(renderToStaticMarkup(<>{unbroken(mixed)}</>)).toBe(
+      `<em>off-peak</em> and ${kept('on-time')}`,
+    )
+  })
+})
