@@ -86,7 +86,7 @@ export function PatentFig3({
           [250, 620],
         ]}
       />
-      <Block x={140} y={620} width={220} height={60} lines={['Lane-relative pose']} />
+      <Block x={130} y={620} width={240} height={60} lines={['Lane-relative pose']} />
       <Lead from={[140, 64]} to={[160, 36]} number={314} />
       <Lead from={[328, 64]} to={[348, 36]} number={316} />
       <Lead from={[540, 64]} to={[516, 36]} number={318} anchor="end" />
@@ -98,7 +98,7 @@ export function PatentFig3({
       <Lead from={[110, 322]} to={[92, 292]} number={300} anchor="middle" />
       <Lead from={[560, 505]} to={[544, 540]} number={304} anchor="end" />
       <Lead from={[150, 568]} to={[128, 540]} number={322} anchor="end" />
-      <Lead from={[360, 650]} to={[396, 634]} number={320} />
+      <Lead from={[370, 650]} to={[406, 634]} number={320} />
     </Sheet>
   )
 }

@@ -17,7 +17,7 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid gap-x-(--column-gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
+        <ul className="grid gap-x-(--column-gap) gap-y-8 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
           {people.map(({ _id, name, role, bio }) => (
             <li key={_id} className={PERSON}>
               <Monogram
