@@ -61,7 +61,7 @@ export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
             <g className={s.draw}>{plot}</g>
           </svg>
-          {marks}
+          <g className={s.marks}>{marks}</g>
         </svg>
       </div>
     </div>

@@ -36,7 +36,16 @@ export function Tag({ x, y, text, tone = 'ink', anchor = 'start', className = le
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className={className}>
-        <rect x={left} y={-13} width={width} height={26} rx={3} fill={tones[tone].background} />
+        <rect
+          x={left}
+          y={-13}
+          width={width}
+          height={26}
+          rx={3}
+          fill={tones[tone].background}
+          // White on a pale ground needs an edge.
+          stroke={tone === 'plain' ? ink[300] : 'none'}
+        />
         <text
           x={left + 9}
           y={4.5}

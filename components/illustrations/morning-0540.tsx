@@ -18,7 +18,7 @@ export function Morning0540({
         <>
           <Depot pulledOut={1.8} />
           <path
-            d="M0 5.6V7Q0 9.6 2.6 9.6H15"
+            d="M0 5.6V6.6Q0 8.9 2.3 8.9H15"
             fill="none"
             stroke={blue.base}
             strokeWidth={0.1}
@@ -28,8 +28,8 @@ export function Morning0540({
       }
       labels={
         <>
-          <Tag {...place(2.4, 5)} text="self-test ok" />
-          <Tag {...place(2.4, 7.4)} text="rules signed" tone="route" />
+          <Tag {...place(2.4, 4.4)} text="self-test ok" />
+          <Tag {...place(2.4, 6.8)} text="rules signed" tone="route" />
         </>
       }
     />

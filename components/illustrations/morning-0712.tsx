@@ -39,7 +39,7 @@ export function Morning0712({
       }
       labels={
         <>
-          <Tag {...place(6.4, 6.6)} text="loading: allowed" tone="moving" anchor="middle" />
+          <Tag {...place(6.4, 5.9)} text="loading: allowed" tone="moving" anchor="middle" />
         </>
       }
     />

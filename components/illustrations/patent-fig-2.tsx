@@ -91,15 +91,15 @@ export function PatentFig2({
           [570, 162],
         ]}
       />
-      <Lead from={[320, 62]} to={[342, 38]} number={202} anchor="middle" />
-      <Lead from={[320, 152]} to={[342, 116]} number={204} anchor="middle" />
-      <Lead from={[300, 272]} to={[340, 240]} number={206} anchor="middle" />
-      <Lead from={[320, 396]} to={[342, 360]} number={208} anchor="middle" />
-      <Lead from={[320, 504]} to={[342, 468]} number={210} anchor="middle" />
+      <Lead from={[320, 62]} to={[340, 36]} number={202} anchor="middle" />
+      <Lead from={[320, 152]} to={[334, 116]} number={204} anchor="middle" />
+      <Lead from={[300, 272]} to={[334, 240]} number={206} anchor="middle" />
+      <Lead from={[320, 396]} to={[334, 360]} number={208} anchor="middle" />
+      <Lead from={[320, 504]} to={[334, 468]} number={210} anchor="middle" />
       <Lead from={[130, 650]} to={[96, 660]} number={212} anchor="end" />
       <Lead from={[70, 226]} to={[84, 208]} number={216} />
-      <Lead from={[412, 580]} to={[390, 540]} number={214} anchor="middle" />
-      <Lead from={[412, 426]} to={[390, 386]} number={218} anchor="middle" />
+      <Lead from={[412, 580]} to={[398, 540]} number={214} anchor="middle" />
+      <Lead from={[412, 426]} to={[398, 386]} number={218} anchor="middle" />
       <Lead from={[430, 272]} to={[398, 240]} number={220} anchor="middle" />
       <Lead from={[430, 132]} to={[398, 100]} number={222} anchor="middle" />
       <Lead from={[20, 690]} to={[40, 716]} number={200} />

@@ -43,10 +43,10 @@ export function PatentFig3({
   return (
     <Sheet title={title} className={className} figure={3}>
       <Block x={20} y={64} width={150} height={64} lines={['Satellite fix']} />
-      <Block x={208} y={64} width={150} height={64} lines={['Wheel speed']} />
+      <Block x={196} y={64} width={174} height={64} lines={['Wheel speed']} />
       <Block x={396} y={64} width={184} height={64} lines={['Painted lines']} />
       <path d="M95 128V164H488V128M283 128V164" />
-      <path d="M298 164V296" strokeWidth={0.9} strokeDasharray="6 5" />
+      <path d="M283 164V322" strokeWidth={0.9} strokeDasharray="6 5" />
       <path d="M16 257H584M16 267H584" />
       <path d={`${dashes}`} strokeWidth={0.9} />
       <path d="M16 568H584" />
@@ -86,7 +86,7 @@ export function PatentFig3({
           [250, 620],
         ]}
       />
-      <Block x={140} y={620} width={220} height={60} lines={['Lane-relative pose']} />
+      <Block x={130} y={620} width={240} height={60} lines={['Lane-relative pose']} />
       <Lead from={[140, 64]} to={[160, 36]} number={314} />
       <Lead from={[328, 64]} to={[348, 36]} number={316} />
       <Lead from={[540, 64]} to={[516, 36]} number={318} anchor="end" />
@@ -95,10 +95,10 @@ export function PatentFig3({
       <Lead from={[215, 350]} to={[196, 292]} number={310} anchor="end" />
       <Lead from={[326, 386]} to={[412, 396]} number={312} />
       <Lead from={[296, 391]} to={[318, 470]} number={306} />
-      <Lead from={[110, 322]} to={[120, 292]} number={300} anchor="middle" />
+      <Lead from={[110, 322]} to={[92, 292]} number={300} anchor="middle" />
       <Lead from={[560, 505]} to={[544, 540]} number={304} anchor="end" />
       <Lead from={[150, 568]} to={[128, 540]} number={322} anchor="end" />
-      <Lead from={[360, 650]} to={[396, 634]} number={320} />
+      <Lead from={[370, 650]} to={[406, 634]} number={320} />
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { line, round, type Point } from './geometry.ts'
 
-// Twelve pixels on a phone, where the sheet is about 330 px wide.
+// Eleven pixels on a phone, where the sheet is about 296 px wide.
 export const lettering = 'text-[22.5px] @sm:text-[19.5px]'
 
 interface SheetProps extends IllustrationProps {

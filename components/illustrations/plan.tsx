@@ -16,15 +16,19 @@ interface StretchProps {
 }
 
 const CURB = 2
+const SIDEWALK = 5
+/** Deep enough to run off every picture. */
+const BLOCK = 14
 
-/** Sidewalks, the bus lane behind its double line, and three lanes of traffic. */
+/** Blocks, sidewalks, the bus lane behind its double line, and three lanes of traffic. */
 export function PlanStreet({ from, to }: StretchProps) {
   const length = to - from
   const across = (y: number, height: number) => `M${from} ${y}h${length}v${height}h-${length}z`
   return (
     <g>
       <path d={across(-12.4, 14.4)} fill={ink[150]} />
-      <path d={across(CURB, 5) + across(-17.4, 5)} fill={ink[50]} />
+      <path d={across(CURB, SIDEWALK) + across(-17.4, SIDEWALK)} fill={ink[100]} />
+      <path d={across(CURB + SIDEWALK, BLOCK) + across(-17.4 - BLOCK, BLOCK)} fill={ink[200]} />
       <path d={across(-1.8, 3.6)} fill={lanePaint.light} fillOpacity={0.72} />
       <path d={across(-2.02, 0.12) + across(-2.32, 0.12)} fill={ink[0]} />
       <path
@@ -39,7 +43,7 @@ export function PlanStreet({ from, to }: StretchProps) {
         strokeWidth={0.09}
       />
       <path
-        d={`M${from} ${CURB}h${length}M${from} -12.4h${length}`}
+        d={[CURB + SIDEWALK, CURB, -12.4, -17.4].map((y) => `M${from} ${y}h${length}`).join('')}
         stroke={ink[400]}
         strokeWidth={0.1}
       />

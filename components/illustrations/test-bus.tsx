@@ -37,7 +37,7 @@ export function TestBus({
   className,
 }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 -24 1200 524" title={title} className={className}>
+    <Drawing viewBox="0 -62 1200 562" title={title} className={className}>
       <g
         fill="none"
         stroke="var(--fg)"
@@ -84,11 +84,11 @@ export function TestBus({
         <rect x={1046} y={146} width={26} height={14} rx={6} fill="var(--bg)" />
         <path d="M1059 146V136" />
         <path d="M1072 153L1180 132M1072 153L1180 330" strokeDasharray="5 6" />
-        <path d="M1059 128V34" />
+        <path d="M1059 128V0" />
       </g>
       <Tag
         x={1074}
-        y={28}
+        y={-12}
         text="Oriel, test unit 7"
         tone="route"
         anchor="end"

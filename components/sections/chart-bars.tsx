@@ -1,6 +1,6 @@
-import { chartColor } from '@/components/illustrations/palette.ts'
 import type { ChartData } from '@/schemas/objects/chart-data.ts'
 import { domainOf, percentOf } from './chart-scale.ts'
+import { ChartSwatch } from './chart-swatch.tsx'
 
 const BAR = 18
 const ROW = 22
@@ -23,7 +23,7 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
                 value={values[index] ?? 0}
                 share={percentOf(values[index] ?? 0, domain)}
                 top={row * ROW}
-                color={chartColor[tone]}
+                tone={tone}
               />
             ))}
           </svg>
@@ -33,12 +33,17 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
   )
 }
 
-type BarProps = { value: number; share: number; top: number; color: string }
+type BarProps = {
+  value: number
+  share: number
+  top: number
+  tone: ChartData['series'][number]['tone']
+}
 
-function Bar({ value, share, top, color }: BarProps) {
+function Bar({ value, share, top, tone }: BarProps) {
   return (
     <>
-      <rect y={top} width={`${share}%`} height={BAR} rx={2} fill={color} />
+      <ChartSwatch tone={tone} y={top} width={`${share}%`} height={BAR} />
       <text
         x={`${share}%`}
         y={top + 13.5}

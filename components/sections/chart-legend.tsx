@@ -1,7 +1,8 @@
 import { chartColor } from '@/components/illustrations/palette.ts'
 import type { ChartData } from '@/schemas/objects/chart-data.ts'
+import { ChartSwatch } from './chart-swatch.tsx'
 
-/** Names of the series beside a sample; the baseline is dashed, so that color is never the only difference. */
+/** Names of the series beside a sample; the baseline is dashed and a blocked lane hatched, so that color is never the only difference. */
 export function ChartLegend({ chart: { kind, series } }: { chart: ChartData }) {
   return (
     <ul className="flex flex-wrap gap-x-7 gap-y-2 text-small font-[560]">
@@ -9,7 +10,7 @@ export function ChartLegend({ chart: { kind, series } }: { chart: ChartData }) {
         <li key={_key} className="flex items-center gap-2.5">
           <svg className="h-3 w-6 flex-none" aria-hidden="true">
             {kind === 'bars' ? (
-              <rect width="100%" height="100%" rx={2} fill={chartColor[tone]} />
+              <ChartSwatch tone={tone} width="100%" height="100%" />
             ) : (
               <line
                 x2="100%"

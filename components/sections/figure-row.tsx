@@ -6,12 +6,13 @@ import type { SectionProps } from './props.ts'
 
 const COLUMNS: Record<number, string> = {
   2: 'sm:grid-cols-2',
-  3: 'lg:grid-cols-3',
+  3: 'xl:grid-cols-3',
   4: 'sm:grid-cols-2 xl:grid-cols-4',
 }
 
 /** Three in a row would be too small to read on tablets: picture and title share a row instead. */
-const BESIDE = 'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8'
+const BESIDE =
+  'sm:max-xl:grid sm:max-xl:grid-cols-[3fr_2fr] sm:max-xl:items-center sm:max-xl:gap-8 lg:max-xl:grid-cols-2'
 
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
@@ -26,7 +27,7 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
               <Frame
                 visual={visual}
                 shape="row"
-                sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
+                sizes="(width >= 1280px) 33vw, (width >= 640px) 60vw, 100vw"
               />
               <figcaption className="mt-4">
                 <p className="text-h4">{title}</p>

@@ -18,13 +18,15 @@ const SHAPES = {
 const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|install-diagram)/
 
 /** The logo is type, which does not grow with its box by itself. */
-const LOGO = 'justify-center text-[clamp(1.75rem,3.5vw,3rem)]!'
+const LOGO = 'justify-center text-[clamp(2rem,9cqi,4rem)]!'
 
 /** Their own ground is close to that of a muted section. */
 const EDGE = 'in-data-[theme=muted]:outline-1 in-data-[theme=muted]:-outline-offset-1 outline-line'
 
-const inset = ({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) =>
-  figure || shape === 'wide' || BLEEDS.test(illustration) ? undefined : 'p-4 sm:p-7'
+function inset({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) {
+  if (figure || shape === 'wide' || BLEEDS.test(illustration)) return undefined
+  return shape === 'row' ? 'p-3 xl:p-5' : 'p-4 sm:p-7'
+}
 
 function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
   if (figure) return 'size-full'
@@ -55,6 +57,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
         bleeds && EDGE,
+        visual.illustration === 'logo' && 'max-lg:aspect-[2/1] [container-type:inline-size]',
         reveal && s.reveal,
         className,
       )}

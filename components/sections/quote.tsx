@@ -43,7 +43,7 @@ function Results({ results, note }: Pick<Quote, 'results' | 'note'>) {
             key={_key}
             className="flex flex-col border-t border-line py-5 lg:first:border-t-0 lg:first:pt-1"
           >
-            <dt className="mt-1 max-w-[19em] text-small text-pretty text-fg-2">{label}</dt>
+            <dt className="mt-1 max-w-[19em] text-small text-balance text-fg-2">{label}</dt>
             <dd className="-order-1 text-h3-lg">{value}</dd>
           </div>
         ))}

@@ -1,7 +1,14 @@
 import { Monogram } from '@/components/illustrations/monogram.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
+
+/** Beside the plate, or under it with names, roles and lives on shared lines. */
+const PERSON = cn(
+  'grid grid-cols-[6rem_1fr] grid-rows-[auto_auto_1fr] gap-x-4',
+  'lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid lg:nth-[n+5]:mt-12',
+)
 
 /** People with a drawn plate in place of a portrait: no faces are faked. */
 export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGrid'>) {
@@ -10,11 +17,14 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid grid-cols-2 gap-x-(--column-gap) gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid gap-x-(--column-gap) gap-y-8 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
           {people.map(({ _id, name, role, bio }) => (
-            <li key={_id}>
-              <Monogram name={name} className="aspect-square overflow-clip rounded-media" />
-              <h3 className="mt-4 text-h4">{name}</h3>
+            <li key={_id} className={PERSON}>
+              <Monogram
+                name={name}
+                className="row-span-3 aspect-square self-start overflow-clip rounded-media lg:row-span-1"
+              />
+              <h3 className="text-h4 lg:mt-4">{name}</h3>
               <p className="mt-0.5 text-small text-fg-2">{role}</p>
               {bio ? <p className="mt-2 text-meta text-fg-3">{bio}</p> : null}
             </li>
