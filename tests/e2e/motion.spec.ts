@@ -55,7 +55,7 @@ test('a chart draws its lines while it comes into view', async ({ page }) => {
       const { top } = element.getBoundingClientRect()
       window.scrollBy({ top: top - innerHeight * share, behavior: 'instant' })
     }, part)
-  await scrollTo(0.7)
+  await scrollTo(0.85)
   await expect.poll(hidden).toBeLessThan(95)
   expect(await hidden()).toBeGreaterThan(0)
   await scrollTo(0.1)

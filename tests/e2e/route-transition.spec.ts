@@ -98,6 +98,7 @@ test('going back and forth quickly ends at the right page, at the right place', 
   await page.goto('/platform')
   await alive(page)
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(mainLink(page, 'The Solutions')).not.toBeInViewport()
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await mainLink(page, 'The Solutions').click()
   await expect(page).toHaveURL(/\/solutions$/)
