@@ -26,7 +26,8 @@ export function MorningFrame({ title, className, time, scene, labels }: MorningF
       <rect width={640} height={560} fill={ink[100]} />
       <g transform={`translate(${ORIGIN.x} ${ORIGIN.y}) scale(${METER})`}>{scene}</g>
       {labels}
-      <g transform="translate(28 52)">
+      {/* Below the desktop the step's own time stands right under the picture. */}
+      <g transform="translate(28 52)" className="max-lg:hidden">
         <text
           className={`${legible} font-[540]`}
           fontSize={26}

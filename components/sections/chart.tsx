@@ -39,6 +39,7 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
 function numbers({ categories, series, unit }: ChartData) {
   return {
     caption: undefined,
+    total: undefined,
     columns: ['', ...series.map(({ name }) => `${name}, ${unit}`)],
     rows: categories.map((category, index) => ({
       _key: category,

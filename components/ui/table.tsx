@@ -14,7 +14,7 @@ const numericColumns = ({ columns, rows }: TableData) =>
 
 /** A table that scrolls inside its own box, which the keyboard reaches. */
 export function Table({ table, label, className }: Props) {
-  const { caption, columns, rows } = table
+  const { caption, columns, rows, total } = table
   const numeric = numericColumns(table)
   return (
     <div
@@ -38,10 +38,15 @@ export function Table({ table, label, className }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {(total ? rows.slice(0, -1) : rows).map((row) => (
             <TableRow key={row._key} cells={row.cells} numeric={numeric} />
           ))}
         </tbody>
+        {total ? (
+          <tfoot>
+            <TableRow cells={rows.at(-1)?.cells ?? []} numeric={numeric} />
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )

@@ -44,16 +44,24 @@ export const table = defineType({
       of: [defineArrayMember({ type: 'tableRow' })],
       validation: (rule) => rule.required().min(1),
     }),
+    defineField({
+      name: 'total',
+      title: 'The last row is the total',
+      type: 'boolean',
+      description: 'Sets it off from the rows above.',
+      initialValue: false,
+    }),
   ],
   preview: { select: { title: 'caption', subtitle: 'columns.0' } },
 })
 
-export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells }`
+export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells }, total`
 
 export const tableGuard = z.object({
   caption: optional(z.string()),
   columns: z.array(text).min(1),
   rows: z.array(z.object({ _key: z.string(), cells: z.array(z.string()) })).min(1),
+  total: optional(z.boolean()),
 })
 
 export type Table = z.output<typeof tableGuard>

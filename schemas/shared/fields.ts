@@ -6,7 +6,8 @@ export const headingField = defineField({
   name: 'heading',
   title: 'Heading',
   type: 'string',
-  description: 'Three to nine words, sentence case, one idea.',
+  description:
+    'Three to nine words, sentence case, one idea. A statement ends with a full stop, a label without.',
   validation: (rule) => rule.required().max(120),
 })
 

@@ -1,66 +1,62 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 
 /** Rendered by the browser alone: from here on the page is alive. */
 const alive = (page: Page) =>
-  page.getByRole("button", { name: "Cookie Settings", includeHidden: true });
+  page.getByRole('button', { name: 'Cookie Settings', includeHidden: true })
 
 /** Milliseconds after the navigation began: the load event, 0 before it, and the requests for scripts. */
 const timings = (page: Page) =>
   page.evaluate(() => {
-    const entries = performance.getEntries();
-    const navigation = entries.find(
-      (entry) => entry instanceof PerformanceNavigationTiming,
-    );
-    const resources = entries.filter(
-      (entry) => entry instanceof PerformanceResourceTiming,
-    );
+    const entries = performance.getEntries()
+    const navigation = entries.find((entry) => entry instanceof PerformanceNavigationTiming)
+    const resources = entries.filter((entry) => entry instanceof PerformanceResourceTiming)
     return {
       loaded: navigation?.loadEventStart ?? Infinity,
       scripts: resources
-        .filter(({ initiatorType }) => initiatorType === "script")
+        .filter(({ initiatorType }) => initiatorType === 'script')
         .map(({ startTime }) => startTime),
-    };
-  });
+    }
+  })
 
-test("scripts are asked for once the page is loaded", async ({ page }) => {
-  for (const path of ["/", "/privacy-policy", "/blog/four-hundredth-trip"]) {
-    await page.goto(path);
-    await alive(page).waitFor({ state: "attached" });
-    const { loaded, scripts } = await timings(page);
-    expect(scripts.length, path).toBeGreaterThan(3);
-    expect(Math.min(...scripts), path).toBeGreaterThan(loaded);
+test('scripts are asked for once the page is loaded', async ({ page }) => {
+  for (const path of ['/', '/privacy-policy', '/blog/four-hundredth-trip']) {
+    await page.goto(path)
+    await alive(page).waitFor({ state: 'attached' })
+    const { loaded, scripts } = await timings(page)
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(Math.min(...scripts), path).toBeGreaterThan(loaded)
   }
-});
+})
 
-test.describe("while a picture keeps the page waiting", () => {
-  let scripts: string[];
+test.describe('while a picture keeps the page waiting', () => {
+  let scripts: string[]
 
   // The page's clock stands still, so that slow and fast machines see the same.
   test.beforeEach(async ({ page }) => {
-    scripts = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.route("**/_next/image?**", () => new Promise(() => undefined));
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-  });
+    scripts = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.route('**/_next/image?**', () => new Promise(() => undefined))
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+  })
 
   test.afterEach(async ({ page }) => {
-    await expect.poll(() => scripts.length).toBeGreaterThan(3);
-    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-  });
+    await expect.poll(() => scripts.length).toBeGreaterThan(3)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  })
 
-  test("who acts has scripts at once", async ({ page }) => {
-    expect(scripts).toEqual([]);
-    await page.keyboard.press("Tab");
-  });
+  test('who acts has scripts at once', async ({ page }) => {
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Tab')
+  })
 
-  test("who does nothing has them after three seconds", async ({ page }) => {
-    await page.clock.runFor(2999);
-    expect(scripts).toEqual([]);
-    await page.clock.runFor(1);
-  });
-});
+  test('who does nothing has them after three seconds', async ({ page }) => {
+    await page.clock.runFor(2999)
+    expect(scripts).toEqual([])
+    await page.clock.runFor(1)
+  })
+})

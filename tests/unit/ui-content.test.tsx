@@ -161,6 +161,16 @@ it('a table is labelled, reachable by keyboard and headed both ways', () => {
   expect(html).toMatch(/<th scope="row"[^>]*>_pk_<wbr\/>ses\.\*<\/th>/)
 })
 
+it('a table sets its total off as its foot', () => {
+  const rows = ['34', '187', '221'].map((mass) => ({ _key: mass, cells: [mass, 'kg'] }))
+  const table = tableGuard.parse({ columns: ['Mass', 'Unit'], rows, total: true })
+  const html = renderToStaticMarkup(<Table table={table} />)
+  const [body, foot] = html.split('</tbody>')
+  expect(body).toContain('187')
+  expect(body).not.toContain('221')
+  expect(foot).toMatch(/^<tfoot><tr><th scope="row"[^>]*>221</)
+})
+
 it('facts for search engines cannot end their own block', () => {
   const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><script>alert(1)' }} />)
   expect(html.match(/<\/script>/g)).toHaveLength(1)
