@@ -1,5 +1,6 @@
 import { cn } from '@/components/ui/cn.ts'
 import { Section } from '@/components/ui/section.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { SectionProps } from './props.ts'
 import styles from './stats.module.css'
@@ -33,7 +34,9 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
           <dl className={cn(styles.figures, stats.length === 4 && styles.four)}>
             {stats.map(({ _key, label, value }) => (
               <div key={_key} className="flex flex-col">
-                <dt className="mt-3 max-w-[19em] leading-[1.45] text-balance text-fg-2">{label}</dt>
+                <dt className="mt-3 max-w-[19em] leading-[1.45] text-balance text-fg-2">
+                  {unbroken(label)}
+                </dt>
                 <dd className="-order-1 text-stat [word-spacing:.06em]">{value}</dd>
               </div>
             ))}

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 
 const COMPOUND = /([\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
 
-/** Large text with its compounds kept on one line: CSS cannot forbid a break after a hyphen. */
+/** Text with its compounds kept on one line: CSS cannot forbid a break after a hyphen. */
 export function unbroken(text: ReactNode): ReactNode {
   return Children.map(text, (part) =>
     typeof part === 'string' ? part.split(COMPOUND).map(keepCompound) : part,
