@@ -38,7 +38,7 @@ function createHandlers(next: NextApp, address: PublicAddress) {
   const pages = new PageCache(PAGE_LIMITS)
   const answerPage = createCachedAnswers(pages, inner, PAGE_RULES)
   const answerAsset = createCachedAnswers(new PageCache(ASSET_LIMITS), inner, ASSET_RULES)
-  const passOnPage = createMissingPage(pages, inner)
+  const missing = createMissingPage(pages, inner)
 
   const cached =
     (key: typeof cacheKey, answer: typeof answerPage, passOnKeyed: typeof passOn): Handler =>
@@ -51,7 +51,9 @@ function createHandlers(next: NextApp, address: PublicAddress) {
     }
   return {
     next: next.handle,
-    page: cached(cacheKey, answerPage, passOnPage),
+    page: cached(cacheKey, answerPage, missing.passOnOrReplace),
+    missing: (request: IncomingMessage, response: ServerResponse) =>
+      missing.send(request, response),
     asset: cached(
       (request) => (request.method === 'GET' ? pathOf(request) : undefined),
       answerAsset,

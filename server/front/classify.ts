@@ -1,6 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-export type Destination = 'lake' | 'malformed' | 'revalidate' | 'asset' | 'next' | 'page'
+export type Destination =
+  | 'lake'
+  | 'malformed'
+  | 'missing'
+  | 'revalidate'
+  | 'asset'
+  | 'next'
+  | 'page'
+
+/** Address of app/(site)/not-in-service, the 404 page: found by the front, by nobody else. */
+export const MISSING_PATH = '/not-in-service'
 
 const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
@@ -24,6 +34,7 @@ export function destinationOf(request: IncomingMessage): Destination {
   const path = pathOf(request)
   if (under(path, '/lake')) return 'lake'
   if (!isReadable(path)) return 'malformed'
+  if (path === MISSING_PATH) return 'missing'
   if (path === '/api/revalidate' && request.method === 'POST') return 'revalidate'
   if (/^\/_next\/static\/.+\.(js|css)$/.test(path)) return 'asset'
   return path.startsWith('/_next/') ? 'next' : 'page'

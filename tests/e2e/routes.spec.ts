@@ -40,13 +40,16 @@ test('/company#media-center lands on the media center', async ({ page }) => {
   await expect(page.locator('#media-center h2')).toHaveText('Media Center')
 })
 
-test('an unknown address gives the 404 page with status 404', async ({ page, allowProblems }) => {
-  // The browser itself reports the status as an error.
-  allowProblems(/404/)
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.locator('h1')).toHaveText('This stop isn’t in service.')
-})
+// The second is where the site itself keeps the 404 page.
+for (const path of ['/no/such/page', '/not-in-service']) {
+  test(`${path} gives the 404 page with status 404`, async ({ page, allowProblems }) => {
+    // The browser itself reports the status as an error.
+    allowProblems(/404/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('h1')).toHaveText('This stop isn’t in service.')
+  })
+}
 
 test('a redirect of the content leads on', async ({ page }) => {
   await page.goto('/news')

@@ -18,6 +18,7 @@ describe('where a request goes', () => {
     ['/_next/static/media/a.woff2', 'GET', 'next'],
     ['/_next/image?url=%2Fx', 'GET', 'next'],
     ['/studio/structure', 'GET', 'page'],
+    ['/not-in-service', 'GET', 'missing'],
     ['/', 'GET', 'page'],
   ])('%s by %s goes to %s', (url, method, destination) => {
     expect(destinationOf(request(url, {}, method))).toBe(destination)
