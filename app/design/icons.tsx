@@ -1,18 +1,15 @@
 import { illustrations } from '@/components/illustrations/registry.tsx'
-import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
+import { iconPaths } from '@/components/ui/icon.tsx'
 import { Outline } from '@/components/ui/outline.tsx'
-import { uiIconPaths } from '@/components/ui/ui-icon.tsx'
 import s from './design.module.css'
 import { Part } from './part.tsx'
-
-const ICONS = Object.entries({ ...uiIconPaths, ...featureIconPaths })
 
 /** The signs of the interface and those that editors choose from. */
 export function Icons() {
   return (
     <Part id="icons" title="Icons" note="Outlines on a grid of 24, always beside words.">
       <ul className={s.tiles}>
-        {ICONS.map(([name, path]) => (
+        {Object.entries(iconPaths).map(([name, path]) => (
           <li key={name} className={s.name}>
             <Outline path={path} />
             {name}

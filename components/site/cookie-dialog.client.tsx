@@ -3,11 +3,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { GROUP_TEXTS } from '@/lib/consent/group-texts.ts'
 import {
   ALL_GROUPS,
-  CONSENT_GROUPS,
   type ConsentGroup,
   isConsentGroup,
+  REQUIRED_GROUPS,
 } from '@/lib/consent/groups.ts'
 import { savedGroups, saveChoice } from '@/lib/consent/store.ts'
 import s from './cookie-dialog.module.css'
@@ -19,7 +20,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const finish = (groups: ConsentGroup[]) => {
+  const finish = (groups: readonly ConsentGroup[]) => {
     saveChoice(groups)
     dialog.current?.close()
   }
@@ -69,32 +70,46 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Groups({ allowed }: { allowed: ConsentGroup[] }) {
+function Groups({ allowed }: { allowed: readonly ConsentGroup[] }) {
   return (
     <ul className="mt-5 border-t border-line">
-      {CONSENT_GROUPS.map(({ id, name, text, required }) => (
-        <li key={id} className="flex items-start gap-5 border-b border-line py-4">
-          <label htmlFor={id} className="flex-1">
-            <span className="block font-[560]">{name}</span>
-            <span className="block text-meta text-fg-2">
-              {text}
-              {required ? ' Always on.' : null}
-            </span>
-          </label>
-          <input
-            id={id}
-            type="checkbox"
-            // A checkbox carries its state itself; aria-checked would only repeat it.
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-            role="switch"
-            name="group"
-            value={id}
-            defaultChecked={required || allowed.includes(id)}
-            disabled={required}
-            className={s.switch}
-          />
-        </li>
+      {ALL_GROUPS.map((id) => (
+        <Group
+          key={id}
+          id={id}
+          required={REQUIRED_GROUPS.includes(id)}
+          allowed={allowed.includes(id)}
+        />
       ))}
     </ul>
+  )
+}
+
+type GroupProps = { id: keyof typeof GROUP_TEXTS; required: boolean; allowed: boolean }
+
+function Group({ id, required, allowed }: GroupProps) {
+  const { name, text } = GROUP_TEXTS[id]
+  return (
+    <li className="flex items-start gap-5 border-b border-line py-4">
+      <label htmlFor={id} className="flex-1">
+        <span className="block font-[560]">{name}</span>
+        <span className="block text-meta text-fg-2">
+          {text}
+          {required ? ' Always on.' : null}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        // A checkbox carries its state itself; aria-checked would only repeat it.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        name="group"
+        value={id}
+        defaultChecked={required || allowed}
+        disabled={required}
+        className={s.switch}
+      />
+    </li>
   )
 }

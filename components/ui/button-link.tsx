@@ -2,11 +2,11 @@ import { linkHref } from '@/lib/sanity/links.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
 import { buttonClasses, type ButtonStyle } from './button-styles.ts'
 import { cn } from './cn.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
-import { UiIcon, type UiIconName } from './ui-icon.tsx'
 
 /** Without a fill or a border it is the arrow that makes a link look like one to press. */
-function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): UiIconName | undefined {
+function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): IconName | undefined {
   if (action === 'External Link') return 'arrow-up-right'
   if (action === 'PDF Download') return 'download'
   const quiet = color === 'transparent' && !border
@@ -36,7 +36,7 @@ export function ButtonLink({ link, defaults, className }: Props) {
   return (
     <Link href={linkHref(link)} className={cn(buttonClasses(style), className)} {...download}>
       {link.label}
-      {icon ? <UiIcon name={icon} className={icon === 'arrow-right' ? MOVING : ''} /> : null}
+      {icon ? <Icon name={icon} className={icon === 'arrow-right' ? MOVING : ''} /> : null}
     </Link>
   )
 }

@@ -1,15 +1,14 @@
-import type { FeatureIcon } from '@/schemas/sections/feature-icons.ts'
 import { featureIconPaths } from './feature-icon-paths.ts'
 import { type IconProps, Outline } from './outline.tsx'
-import { isUiIcon, UiIcon, type UiIconName } from './ui-icon.tsx'
+import { signPaths } from './sign-paths.ts'
+import { uiIconPaths } from './ui-icon.tsx'
 
-export type IconName = FeatureIcon | UiIconName
+/** Of every icon, by its name. */
+export const iconPaths = { ...uiIconPaths, ...signPaths, ...featureIconPaths }
+
+export type IconName = keyof typeof iconPaths
 
 /** Any icon of the site. Client parts use UiIcon, which is smaller. */
 export function Icon({ name, ...props }: IconProps & { name: IconName }) {
-  return isUiIcon(name) ? (
-    <UiIcon name={name} {...props} />
-  ) : (
-    <Outline path={featureIconPaths[name]} {...props} />
-  )
+  return <Outline path={iconPaths[name]} {...props} />
 }

@@ -33,7 +33,7 @@ function publish(groups: ConsentGroup[]) {
 }
 
 /** Keeps a visitor's choice for a year and tells everybody who listens. */
-export function saveChoice(groups: ConsentGroup[]) {
+export function saveChoice(groups: readonly ConsentGroup[]) {
   const chosen = [...new Set([...REQUIRED_GROUPS, ...groups])]
   const secure = window.location.protocol === 'https:'
   for (const cookie of choiceCookies(chosen, new Date(), secure)) document.cookie = cookie

@@ -1,0 +1,23 @@
+import type { ALL_GROUPS } from './groups.ts'
+
+type Group = (typeof ALL_GROUPS)[number]
+
+/** What the settings say of each group. Apart from the groups, which every page carries along. */
+export const GROUP_TEXTS: Record<Group, { name: string; text: string }> = {
+  C0001: {
+    name: 'Strictly necessary',
+    text: 'Remembers the choice you make here. The site does not work properly without it.',
+  },
+  C0002: {
+    name: 'Performance',
+    text: 'Counts visits and slow pages, so that we know what to mend.',
+  },
+  C0003: {
+    name: 'Functional',
+    text: 'Remembers preferences, such as reading settings.',
+  },
+  C0004: {
+    name: 'Targeting',
+    text: 'Tells us which of our notices brought you here.',
+  },
+}
