@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
+import { timeUntilServed } from '../../support/time-until-served.ts'
 import { LOADED, expect, test, textField } from './studio.ts'
 
 const HEADING = 'sections[_key=="hero"].heading'
 const HERO = `/studio/structure/page;page-home,path=${encodeURIComponent(HEADING)}`
 const BEFORE = 'The bus sees what the street forgot.'
 const AFTER = 'The bus sees the lane.'
-
-/** The milliseconds until the home page, as a visitor gets it, holds `text`. */
-async function timeUntilVisible(visitor: Page, text: string): Promise<number> {
-  const start = performance.now()
-  await expect(async () => {
-    expect(await (await visitor.request.get('/')).text()).toContain(text)
-  }).toPass({ timeout: 20_000, intervals: [50] })
-  return performance.now() - start
-}
 
 test('the headline is changed and published, and visitors see it within two seconds', async ({
   page,
@@ -45,7 +36,7 @@ test('the headline is changed and published, and visitors see it within two seco
     )
     await publish.click()
     expect((await acknowledged).ok()).toBe(true)
-    expect(await timeUntilVisible(visitor, AFTER)).toBeLessThan(2000)
+    expect(await timeUntilServed(visitor.request, '/', AFTER)).toBeLessThan(2000)
     await visitor.reload()
     await expect(visitor.locator('h1')).toHaveText(AFTER)
   } finally {
