@@ -22,6 +22,7 @@ import { OfficePortEllery } from './office-port-ellery.tsx'
 import { PatentFig1 } from './patent-fig-1.tsx'
 import { PatentFig2 } from './patent-fig-2.tsx'
 import { PatentFig3 } from './patent-fig-3.tsx'
+import { PositionPlan } from './position-plan.tsx'
 import { RouteStrip } from './route-strip.tsx'
 import { SpeedChart } from './speed-chart.tsx'
 import { StopFlag } from './stop-flag.tsx'
@@ -72,6 +73,7 @@ export const illustrations: Record<
   'morning-1930': Morning1930,
   'exploded-view': ExplodedView,
   'fov-plan': FovPlan,
+  'position-plan': PositionPlan,
   'install-diagram': InstallDiagram,
   'patent-fig-1': PatentFig1,
   'patent-fig-2': PatentFig2,

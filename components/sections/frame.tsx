@@ -15,7 +15,7 @@ const SHAPES = {
 } as const
 
 /** These bring their own ground and run to the edges of the frame; the others keep off them. */
-const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|install-diagram)/
+const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|position-plan|install-diagram)/
 
 /** The logo is type, which does not grow with its box by itself. */
 const LOGO = 'justify-center text-[clamp(2rem,9cqi,4rem)]!'

@@ -23,6 +23,7 @@ export const illustrationNames = [
   { value: 'morning-1930', title: 'Morning 19:30: depot' },
   { value: 'exploded-view', title: 'Oriel, exploded view' },
   { value: 'fov-plan', title: 'Fields of view, plan' },
+  { value: 'position-plan', title: 'Position in the lane, plan' },
   { value: 'install-diagram', title: 'Windshield installation' },
   { value: 'patent-fig-1', title: 'Patent drawing, FIG. 1' },
   { value: 'patent-fig-2', title: 'Patent drawing, FIG. 2' },
