@@ -23,7 +23,10 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
           </p>
           <header>
             <PostMeta post={post} />
-            <h1 {...morph('title', post.slug)} className="mt-4 max-w-[16em] text-h2">
+            <h1
+              {...morph('title', post.slug)}
+              className="mt-4 max-w-[16em] text-h2 max-[25rem]:text-[1.875rem]"
+            >
               {unbroken(post.title)}
             </h1>
             <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
@@ -75,9 +78,9 @@ function ReadOn({ posts }: { posts: PostCardData[] }) {
           <h2 className="text-h3-lg">Read on</h2>
           <TextLink href="/blog">All posts</TextLink>
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post) => (
-            <li key={post._id} className="sm:max-md:nth-[3]:hidden">
+            <li key={post._id} className="sm:max-lg:nth-[3]:hidden">
               <PostCard post={post} />
             </li>
           ))}

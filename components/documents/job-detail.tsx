@@ -37,7 +37,7 @@ export function JobDetail({ job, applyTo }: Props) {
         </header>
         <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-8 lg:mt-16">
           <aside className="col-span-full lg:col-span-3" aria-label="About the role">
-            <dl className="grid grid-cols-2 gap-x-(--column-gap) gap-y-4 sm:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
+            <dl className="grid grid-cols-2 gap-x-(--column-gap) gap-y-4 md:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
               {Object.entries(facts).map(([label, value]) => (
                 <div key={label}>
                   <dt className="text-meta text-fg-3">{label}</dt>

@@ -66,11 +66,14 @@ function Text({ release }: { release: Release }) {
 
 function MediaContact() {
   return (
-    <aside className="mt-12 border-t border-line pt-5 print:hidden" aria-labelledby="media-contact">
+    <aside
+      className="mt-12 max-w-[54ch] border-t border-line pt-5 text-body-lg print:hidden"
+      aria-labelledby="media-contact"
+    >
       <h2 id="media-contact" className="text-h4">
         Media contact
       </h2>
-      <p className="mt-1 flex flex-wrap gap-x-8">
+      <p className="mt-1 flex flex-wrap gap-x-8 text-body">
         <TextLink href="/contact">Write to the press desk</TextLink>
         <TextLink href="/company#media-center">Open the Media Center</TextLink>
       </p>

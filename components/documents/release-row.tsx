@@ -33,7 +33,7 @@ export function ReleaseRow({
               {unbroken(release.title)}
             </Link>
           </Heading>
-          <p className="mt-2 max-w-[58ch] text-fg-2">{release.standfirst}</p>
+          <p className="mt-2 max-w-[58ch] text-balance text-fg-2">{unbroken(release.standfirst)}</p>
         </div>
         <p
           className="hidden justify-end pt-1 text-fg-3 group-hover:text-link lg:col-span-2 lg:flex"

@@ -19,6 +19,8 @@ const panes = [
 
 interface MonogramProps extends IllustrationProps {
   name: string
+  /** In a grid of plates, counted from zero. */
+  place: number
 }
 
 function initials(name: string) {
@@ -31,12 +33,18 @@ function initials(name: string) {
     .join('')
 }
 
-/** A portrait plate without a face: a window at dusk and the initials, the same for a name every time. */
-export function Monogram({ name, title, className }: MonogramProps) {
+/** Neighbors differ in color beside and below each other, in one, two and four columns. */
+function tintAt(place: number) {
+  const row = Math.floor(place / tints.length)
+  return tints[(place + row) % tints.length] ?? tints[0]
+}
+
+/** A portrait plate without a face: a window at dusk that follows from the name, and the initials. */
+export function Monogram({ name, place, title, className }: MonogramProps) {
   const seed = hash(name)
-  const tint = tints[(seed >>> 14) % tints.length] ?? tints[0]
-  // Not 90: the lit pane would stand behind the initials.
-  const turn = [0, 180, 270][(seed >>> 5) % 3]
+  const tint = tintAt(place)
+  // Upright or upside down: the initials stand in a pane with four corners that is not lit.
+  const turn = (seed >>> 4) % 2 === 0 ? 0 : 180
   const second = (seed >>> 9) % panes.length
   return (
     <Drawing viewBox="0 0 400 400" fit="xMidYMid slice" title={title} className={className}>
@@ -54,8 +62,8 @@ export function Monogram({ name, title, className }: MonogramProps) {
         <path d={panes[second]} fill={tint.glass} fillOpacity={0.14} stroke="none" />
       </g>
       <text
-        x={30}
-        y={374}
+        x={78}
+        y={322}
         fontSize={64}
         className="font-[520]"
         letterSpacing="-.03em"

@@ -8,7 +8,7 @@ export function PatentFig2({
 }: IllustrationProps) {
   return (
     <Sheet title={title} className={className} figure={2}>
-      <path d="M14 22H366V690H14z" strokeWidth={0.9} strokeDasharray="7 5" />
+      <path d="M14 12H380V690H14z" strokeWidth={0.9} strokeDasharray="7 5" />
       <Block x={130} y={48} width={190} height={56} lines={['Capture frames']} />
       <Block x={130} y={138} width={190} height={56} lines={['Ring buffer']} />
       <path d="M225 228L320 284 225 340 130 284z" fill="var(--bg)" />
@@ -91,17 +91,17 @@ export function PatentFig2({
           [570, 162],
         ]}
       />
-      <Lead from={[320, 62]} to={[340, 36]} number={202} anchor="middle" />
-      <Lead from={[320, 152]} to={[334, 116]} number={204} anchor="middle" />
-      <Lead from={[300, 272]} to={[334, 240]} number={206} anchor="middle" />
-      <Lead from={[320, 396]} to={[334, 360]} number={208} anchor="middle" />
-      <Lead from={[320, 504]} to={[334, 468]} number={210} anchor="middle" />
+      <Lead from={[320, 64]} to={[346, 46]} number={202} anchor="middle" />
+      <Lead from={[320, 154]} to={[346, 136]} number={204} anchor="middle" />
+      <Lead from={[300, 272]} to={[340, 250]} number={206} anchor="middle" />
+      <Lead from={[320, 398]} to={[346, 380]} number={208} anchor="middle" />
+      <Lead from={[320, 506]} to={[346, 488]} number={210} anchor="middle" />
       <Lead from={[130, 650]} to={[96, 660]} number={212} anchor="end" />
       <Lead from={[70, 226]} to={[84, 208]} number={216} />
-      <Lead from={[412, 580]} to={[398, 540]} number={214} anchor="middle" />
-      <Lead from={[412, 426]} to={[398, 386]} number={218} anchor="middle" />
-      <Lead from={[430, 272]} to={[398, 240]} number={220} anchor="middle" />
-      <Lead from={[430, 132]} to={[398, 100]} number={222} anchor="middle" />
+      <Lead from={[446, 556]} to={[422, 534]} number={214} anchor="middle" />
+      <Lead from={[446, 412]} to={[422, 390]} number={218} anchor="middle" />
+      <Lead from={[446, 272]} to={[422, 250]} number={220} anchor="middle" />
+      <Lead from={[446, 132]} to={[422, 110]} number={222} anchor="middle" />
       <Lead from={[20, 690]} to={[40, 716]} number={200} />
     </Sheet>
   )

@@ -94,8 +94,8 @@ export function PatentFig3({
       <Lead from={[446, 262]} to={[414, 214]} number={308} anchor="end" />
       <Lead from={[215, 350]} to={[196, 292]} number={310} anchor="end" />
       <Lead from={[326, 386]} to={[412, 396]} number={312} />
-      <Lead from={[296, 391]} to={[318, 470]} number={306} />
-      <Lead from={[110, 322]} to={[92, 292]} number={300} anchor="middle" />
+      <Lead from={[296, 391]} to={[308, 476]} number={306} />
+      <Lead from={[118, 322]} to={[96, 300]} number={300} anchor="middle" />
       <Lead from={[560, 505]} to={[544, 540]} number={304} anchor="end" />
       <Lead from={[150, 568]} to={[128, 540]} number={322} anchor="end" />
       <Lead from={[370, 650]} to={[406, 634]} number={320} />

@@ -75,20 +75,27 @@ interface LeadProps {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-/** A curved leader from a part to its reference numeral. */
+/** Where the numeral's baseline stands from the leader's end. */
+const NUMERAL: Record<NonNullable<LeadProps['anchor']>, Point> = {
+  start: [6, 7],
+  middle: [0, -5],
+  end: [-6, 7],
+}
+
+/** A curved leader from a part to its reference numeral: beside the leader's end, or above it. */
 export function Lead({ from, to, number, anchor = 'start' }: LeadProps) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const control = [
     round((from[0] + to[0]) / 2 - dy * 0.18),
     round((from[1] + to[1]) / 2 + dx * 0.18),
   ]
-  const shift = { start: 6, middle: 0, end: -6 }[anchor]
+  const [right, down] = NUMERAL[anchor]
   return (
     <g>
       <path d={`M${from.join(' ')}Q${control.join(' ')} ${to.join(' ')}`} strokeWidth={0.9} />
       <text
-        x={to[0] + shift}
-        y={to[1] + 7}
+        x={to[0] + right}
+        y={to[1] + down}
         textAnchor={anchor}
         stroke="none"
         fill="var(--fg)"

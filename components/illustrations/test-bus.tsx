@@ -61,18 +61,24 @@ export function TestBus({
           d="M150 160H250M262 160H362M374 160H474M598 160H698M710 160H810"
           strokeOpacity={0.6}
         />
-        <path d="M488 118H584V358H488zM536 118V358M500 134H526V340H500zM546 134H572V340H546z" />
-        <path d="M916 118H1012V358H916zM964 118V358M928 134H954V340H928zM974 134H1000V340H974z" />
+        <path
+          fill="var(--bg)"
+          d="M488 118H584V358H488zM536 118V358M500 134H526V340H500zM546 134H572V340H546z"
+        />
+        <path
+          fill="var(--bg)"
+          d="M916 118H1012V358H916zM964 118V358M928 134H954V340H928zM974 134H1000V340H974z"
+        />
         <path d="M826 132H902V238H826z" />
         <path d="M1024 130H1068L1094 254H1024z" />
-        <path d="M1060 104H1078M1104 316H1116M1098 334H1116" />
+        <path d="M1104 316H1116M1098 334H1116" />
         <path
           d="M1086 134Q1112 120 1126 134V176Q1126 184 1118 184T1108 176V150Q1100 140 1088 144"
           fill="var(--bg)"
         />
         <path d={vents} strokeOpacity={0.6} />
         <Wheel x={318} />
-        <Wheel x={862} />
+        <Wheel x={850} />
       </g>
       <g
         fill="none"
@@ -82,9 +88,8 @@ export function TestBus({
         strokeLinecap="round"
       >
         <rect x={1046} y={146} width={26} height={14} rx={6} fill="var(--bg)" />
-        <path d="M1059 146V136" />
         <path d="M1072 153L1180 132M1072 153L1180 330" strokeDasharray="5 6" />
-        <path d="M1059 128V0" />
+        <path d="M1059 146V0" />
       </g>
       <Tag
         x={1074}

@@ -24,7 +24,7 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
           </ul>
         </div>
         {offices.length > 0 ? (
-          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-start">
+          <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-between">
             {offices.map((office) => (
               <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
             ))}
@@ -43,7 +43,7 @@ function Route({ route: { title, text, email }, headingLevel }: RouteProps) {
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto] sm:items-baseline xl:py-8">
       <div>
         <Title className="text-h4">{title}</Title>
-        {text ? <p className="text-small text-fg-2">{text}</p> : null}
+        {text ? <p className="text-small text-balance text-fg-2">{text}</p> : null}
       </div>
       <p className="sm:text-right">
         <a

@@ -8,7 +8,7 @@ import s from './legal-text.module.css'
 /** A heading counts as reached in the upper third of the window. */
 const REACHED = 1 / 3
 
-/** Id of the last heading that was reached; it changes only when a heading crosses the line. */
+/** Id of the last heading that was reached, before that the first; it changes only when one crosses the line. */
 function useCurrentId(headings: TextHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -27,7 +27,7 @@ function useCurrentId(headings: TextHeading[]): string | undefined {
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [headings])
-  return current
+  return current ?? headings[0]?.id
 }
 
 /** Links to the headings of a text; the one that is being read is marked. */

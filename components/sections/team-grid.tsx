@@ -2,6 +2,7 @@ import { Monogram } from '@/components/illustrations/monogram.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { SectionProps } from './props.ts'
 
 /** Beside the plate, or under it with names, roles and lives on shared lines. */
@@ -18,15 +19,16 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
         <ul className="grid gap-x-(--column-gap) gap-y-8 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
-          {people.map(({ _id, name, role, bio }) => (
+          {people.map(({ _id, name, role, bio }, place) => (
             <li key={_id} className={PERSON}>
               <Monogram
                 name={name}
+                place={place}
                 className="row-span-3 aspect-square self-start overflow-clip rounded-media lg:row-span-1"
               />
               <h3 className="text-h4 lg:mt-4">{name}</h3>
               <p className="mt-0.5 text-small text-fg-2">{role}</p>
-              {bio ? <p className="mt-2 text-meta text-fg-3">{bio}</p> : null}
+              {bio ? <p className="mt-2 text-meta text-fg-3">{unbroken(bio)}</p> : null}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { SectionProps } from './props.ts'
 import s from './timeline.module.css'
 
@@ -31,8 +32,8 @@ function Entry({ entry: { date, title, text } }: { entry: Data }) {
           {title}
         </h3>
       ) : null}
-      <p className="col-span-full mt-1.5 max-w-[52ch] text-fg-2 lg:col-span-5 lg:col-start-8 lg:mt-1">
-        {text}
+      <p className="col-span-full mt-1.5 max-w-[52ch] text-balance text-fg-2 lg:col-span-5 lg:col-start-8 lg:mt-1">
+        {unbroken(text)}
       </p>
     </li>
   )

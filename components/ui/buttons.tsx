@@ -15,9 +15,9 @@ type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size
 export function Buttons({ links, className, size }: Props) {
   if (links.length === 0) return null
   // A label without a fill brings its own distance; boxes side by side need more.
-  const gap = links.slice(1).every(isQuiet) ? 'sm:gap-x-2' : 'sm:gap-x-3'
+  const gap = links.slice(1).every(isQuiet) ? 'gap-x-6 sm:gap-x-2' : 'gap-x-3'
   return (
-    <div className={cn('flex flex-wrap gap-x-6 gap-y-3', gap, className)}>
+    <div className={cn('flex flex-wrap gap-y-3', gap, className)}>
       {links.map((link, index) => {
         const look = index === 0 ? FIRST : OTHERS
         return (

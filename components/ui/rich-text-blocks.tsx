@@ -7,7 +7,7 @@ import { Visual } from './visual.tsx'
 
 type Views = { [K in keyof RichTextBlocks]: (props: { value: RichTextBlocks[K] }) => ReactNode }
 
-const SIZES = '(width >= 1024px) 44rem, 100vw'
+const SIZES = '(width >= 1024px) 43rem, 100vw'
 
 /** One view for each custom block of running text; the compiler names a missing one. */
 export const richTextBlockViews: Views = {

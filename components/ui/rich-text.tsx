@@ -30,11 +30,15 @@ const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) =
 function blocks(text: RichTextData): PortableTextReactComponents['block'] {
   const ids = new Map(headingsOf(text).map(({ key, id }) => [key, id]))
   return {
-    normal: ({ children }) => <p>{children}</p>,
+    normal: ({ children }) => <p>{unbroken(children)}</p>,
     h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{unbroken(children)}</h2>,
     h3: ({ children, value }) => <h3 id={ids.get(value._key ?? '')}>{unbroken(children)}</h3>,
   }
 }
+
+const listItem: PortableTextReactComponents['listItem'] = ({ children }) => (
+  <li>{unbroken(children)}</li>
+)
 
 type Props = {
   value: RichTextData
@@ -58,7 +62,13 @@ export function RichText({ value, size = 'body', className }: Props) {
         value={value}
         // The guard has reported it already.
         onMissingComponent={false}
-        components={{ types: richTextBlockViews, marks, block: blocks(value), unknownMark }}
+        components={{
+          types: richTextBlockViews,
+          marks,
+          block: blocks(value),
+          listItem,
+          unknownMark,
+        }}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Table as TableData } from '@/schemas/objects/table.ts'
 import { cn } from './cn.ts'
 import s from './table.module.css'
+import { unbroken } from './unbroken.tsx'
 
 type Props = { table: TableData; label?: string; className?: string }
 
@@ -71,7 +72,7 @@ function TableRow({ cells: [head, ...cells], numeric }: { cells: string[]; numer
         // Cells have no identity beyond their column.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={index} data-numeric={numeric[index + 1] || undefined}>
-          {cell}
+          {unbroken(cell)}
         </td>
       ))}
     </tr>
