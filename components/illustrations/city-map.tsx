@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { cityMapRoutes } from './city-map-routes.ts'
+import s from './city-map.module.css'
 import { classNames } from './class-names.ts'
 import type { IllustrationProps } from './drawing.tsx'
 import { Tag } from './label.tsx'
+import { blue } from './palette.ts'
 
 interface MapProps extends IllustrationProps {
   src: string
@@ -36,6 +39,25 @@ function Map({ title, className, src, zoom, children }: MapProps) {
 const quarter = '@max-3xl:origin-[82%_36%] @max-3xl:scale-190'
 const fixed = '[scale:1.5] @xl:[scale:.95] @3xl:[scale:1.15] @7xl:[scale:.92]'
 
+/** Buses under way: dashes that travel along the routes while the page scrolls, and only then. */
+function Dashes() {
+  return (
+    <svg
+      viewBox="0 0 1200 760"
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames('size-full', quarter, s.dashes)}
+      fill="none"
+      stroke={blue.pale}
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeDasharray="10 50"
+      aria-hidden="true"
+    >
+      <path d={cityMapRoutes} />
+    </svg>
+  )
+}
+
 interface CityMapProps extends IllustrationProps {
   /** Darkens the map where text lies on it, but not its labels. */
   shade?: ReactNode
@@ -49,6 +71,7 @@ export function CityMap({
 }: CityMapProps) {
   return (
     <Map title={title} className={className} src="/illustrations/city-map.svg" zoom={quarter}>
+      <Dashes />
       {shade}
       <svg
         viewBox="0 0 1200 760"

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { cityMapRoutes } from '@/components/illustrations/city-map-routes.ts'
 import { QuarterlightPane } from '@/components/illustrations/quarterlight-pane.tsx'
 import { illustrations } from '@/components/illustrations/registry.tsx'
 import { markOutline, markQuarter } from '@/lib/brand-mark.ts'
+import { darkMap, freeRoutes, mapContent, town } from '@/scripts/illustrations/city-map.ts'
 
 describe.each(Object.entries(illustrations))('the drawing %s', (_, Drawing) => {
   const html = renderToStaticMarkup(<Drawing />)
@@ -30,5 +33,13 @@ describe('the quarterlight in a bus door', () => {
     const html = renderToStaticMarkup(<QuarterlightPane title="" />)
     expect(html).toContain('aria-hidden="true"')
     expect(html).not.toContain('<title>')
+  })
+})
+
+describe('the city map', () => {
+  it('has its moving routes where its file draws them', () => {
+    const file = readFileSync('public/illustrations/city-map.svg', 'utf8')
+    expect(file).toContain(mapContent(town(), darkMap, 1200, 760))
+    expect(cityMapRoutes).toBe(freeRoutes(town()))
   })
 })
