@@ -37,9 +37,9 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby={HEADING_ID}
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="p-6 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={HEADING_ID} className="text-h3-lg">
+      <form onSubmit={onSubmit} className="p-[min(1.5rem,7.5vw)] sm:p-8">
+        <div className="flex items-start justify-between gap-1">
+          <h2 id={HEADING_ID} className="min-w-0 text-h3-lg">
             Cookie settings
           </h2>
           <button
@@ -55,7 +55,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
           Choose what this site may remember about your visit. You can change it here at any time.
         </p>
         <Groups allowed={savedGroups()} />
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-6 flex flex-wrap gap-2 max-sm:grid">
           <Button type="submit">Save choices</Button>
           <Button color="transparent" border="blue" onClick={() => finish(ALL_GROUPS)}>
             Allow all
@@ -73,8 +73,11 @@ function Groups({ allowed }: { allowed: ConsentGroup[] }) {
   return (
     <ul className="mt-5 border-t border-line">
       {CONSENT_GROUPS.map(({ id, name, text, required }) => (
-        <li key={id} className="flex items-start gap-5 border-b border-line py-4">
-          <label htmlFor={id} className="flex-1">
+        <li
+          key={id}
+          className="flex flex-wrap items-start gap-x-5 gap-y-2 border-b border-line py-4"
+        >
+          <label htmlFor={id} className="flex-[1_1_9rem]">
             <span className="block font-[560]">{name}</span>
             <span className="block text-meta text-fg-2">
               {text}
