@@ -18,7 +18,12 @@ export function AwardsBadge({
 }: Props) {
   const [award = '', ...standing] = text.split(', ')
   return (
-    <div className={classNames('flex items-center gap-4 text-[0.875rem] leading-snug', className)}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-4 text-[0.875rem] leading-snug',
+        className,
+      )}
+    >
       <svg
         viewBox="0 0 84 84"
         className="size-16 flex-none"
@@ -35,7 +40,7 @@ export function AwardsBadge({
           <path d={markQuarter} fill="currentColor" stroke="none" />
         </g>
       </svg>
-      <p>
+      <p className="flex-[1_1_10rem]">
         {award}
         {standing.length > 0 ? (
           <span className="block text-fg-3">{standing.join(', ')}</span>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { cityMapRoutes } from './city-map-routes.ts'
+import s from './city-map.module.css'
 import { classNames } from './class-names.ts'
 import type { IllustrationProps } from './drawing.tsx'
 import { Tag } from './label.tsx'
+import { blue } from './palette.ts'
 
 interface MapProps extends IllustrationProps {
   src: string
@@ -15,7 +18,8 @@ function Map({ title, className, src, zoom, children }: MapProps) {
   return (
     <div
       className={classNames(
-        '@container grid w-full overflow-clip *:col-start-1 *:row-start-1',
+        // Each layer over the one before it, whichever of them moves.
+        '@container grid w-full overflow-clip *:relative *:col-start-1 *:row-start-1',
         className,
       )}
     >
@@ -33,8 +37,29 @@ function Map({ title, className, src, zoom, children }: MapProps) {
 }
 
 /** On phones only the quarter around Market Hall, where the labels are, is large enough to read. */
-const quarter = '@max-3xl:origin-[82%_36%] @max-3xl:scale-190'
-const fixed = '[scale:1.5] @xl:[scale:.95] @3xl:[scale:1.15] @7xl:[scale:.92]'
+const quarter = '@max-[768px]:origin-[82%_36%] @max-[768px]:scale-190'
+// What is zoomed depends on the screen alone, what is not grows with the text of the page too.
+const fixed =
+  '[scale:1.9] @3xl:[scale:1.15] @7xl:[scale:.92] @max-[768px]:[scale:.95] @max-[576px]:[scale:1.5]'
+
+/** Buses under way: dashes that travel along the routes while the page scrolls, and only then. */
+function Dashes() {
+  return (
+    <svg
+      viewBox="0 0 1200 760"
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames('size-full', quarter, s.dashes)}
+      fill="none"
+      stroke={blue.pale}
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeDasharray="10 50"
+      aria-hidden="true"
+    >
+      <path d={cityMapRoutes} />
+    </svg>
+  )
+}
 
 interface CityMapProps extends IllustrationProps {
   /** Darkens the map where text lies on it, but not its labels. */
@@ -49,6 +74,7 @@ export function CityMap({
 }: CityMapProps) {
   return (
     <Map title={title} className={className} src="/illustrations/city-map.svg" zoom={quarter}>
+      <Dashes />
       {shade}
       <svg
         viewBox="0 0 1200 760"

@@ -23,6 +23,7 @@ import { PatentFig1 } from './patent-fig-1.tsx'
 import { PatentFig2 } from './patent-fig-2.tsx'
 import { PatentFig3 } from './patent-fig-3.tsx'
 import { PositionPlan } from './position-plan.tsx'
+import { QuarterlightPane } from './quarterlight-pane.tsx'
 import { RouteStrip } from './route-strip.tsx'
 import { SpeedChart } from './speed-chart.tsx'
 import { StopFlag } from './stop-flag.tsx'
@@ -82,6 +83,7 @@ export const illustrations: Record<
   'office-lakemoor': OfficeLakemoor,
   'test-bus': TestBus,
   'stop-flag': StopFlag,
+  'quarterlight-pane': QuarterlightPane,
   'wordmark-pet': WordmarkPet,
   'wordmark-lakemoor': WordmarkLakemoor,
   'wordmark-penhallow': WordmarkPenhallow,

@@ -14,13 +14,14 @@ const SHAPES = {
   story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
 } as const
 
-/** These bring their own ground and run to the edges of the frame; the others keep off them. */
-const BLEEDS = /^(?:story|morning|office|city-map|fov-plan|position-plan|install-diagram)/
+/** These run to the edges of the frame, most on a ground of their own; the others keep off them. */
+const BLEEDS =
+  /^(?:story|morning|office|city-map|fov-plan|position-plan|install-diagram|quarterlight)/
 
 /** The logo is type, which does not grow with its box by itself. */
 const LOGO = 'justify-center text-[clamp(2rem,9cqi,4rem)]!'
 
-/** Their own ground is close to that of a muted section. */
+/** What they stand on is close to the ground of a muted section. */
 const EDGE = 'in-data-[theme=muted]:outline-1 in-data-[theme=muted]:-outline-offset-1 outline-line'
 
 function inset({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) {

@@ -11,7 +11,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section theme={theme} anchor={anchor}>
-      <div className="wrap">
+      <div className={cn('wrap', s.story)}>
         {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
         <ol className={cn('grid-12', s.steps)}>
           {steps.map(({ _key, label, title, text, visual }, index) => (

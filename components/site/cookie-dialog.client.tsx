@@ -38,9 +38,9 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby={HEADING_ID}
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="p-6 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={HEADING_ID} className="text-h3-lg">
+      <form onSubmit={onSubmit} className="p-[min(1.5rem,7.5vw)] sm:p-8">
+        <div className="flex items-start justify-between gap-1">
+          <h2 id={HEADING_ID} className="min-w-0 text-h3-lg">
             Cookie settings
           </h2>
           <button
@@ -56,7 +56,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
           Choose what this site may remember about your visit. You can change it here at any time.
         </p>
         <Groups allowed={savedGroups()} />
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-6 flex flex-wrap gap-2 max-sm:grid">
           <Button type="submit">Save choices</Button>
           <Button color="transparent" border="blue" onClick={() => finish(ALL_GROUPS)}>
             Allow all
@@ -90,8 +90,8 @@ type GroupProps = { id: keyof typeof GROUP_TEXTS; required: boolean; allowed: bo
 function Group({ id, required, allowed }: GroupProps) {
   const { name, text } = GROUP_TEXTS[id]
   return (
-    <li className="flex items-start gap-5 border-b border-line py-4">
-      <label htmlFor={id} className="flex-1">
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-2 border-b border-line py-4">
+      <label htmlFor={id} className="flex-[1_1_9rem]">
         <span className="block font-[560]">{name}</span>
         <span className="block text-meta text-fg-2">
           {text}

@@ -32,6 +32,7 @@ export const illustrationNames = [
   { value: 'office-lakemoor', title: 'Office map, Lakemoor' },
   { value: 'test-bus', title: 'Test bus, line drawing' },
   { value: 'stop-flag', title: 'Bus stop 404' },
+  { value: 'quarterlight-pane', title: 'Quarterlight in a bus door' },
   { value: 'wordmark-pet', title: 'Wordmark: Port Ellery Transit' },
   { value: 'wordmark-lakemoor', title: 'Wordmark: Lakemoor Metro' },
   { value: 'wordmark-penhallow', title: 'Wordmark: Penhallow RTD' },

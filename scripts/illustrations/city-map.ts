@@ -78,8 +78,32 @@ export function mapContent(
   ].join('')
 }
 
+/** The town of the pictures, always the same. */
+export const town = () => streetGrid(WIDTH, HEIGHT, 11)
+
+/** Nearer than the points of a stretch are to each other. */
+const ON_STRETCH = 12
+
+/** Where buses simply drive: the routes without the stretches that are drawn over them, as path data. */
+export function freeRoutes({ routes, slow, recovered }: StreetGrid) {
+  const stretches = [...slow, ...recovered].flat()
+  const isFree = ([x, y]: Point) =>
+    stretches.every((point) => Math.hypot(point[0] - x, point[1] - y) > ON_STRETCH)
+  const pieces = routes.flatMap((route) => {
+    const parts: Point[][] = [[]]
+    for (const point of route) {
+      if (isFree(point)) parts.at(-1)?.push(point)
+      else parts.push([])
+    }
+    return parts.filter((part) => part.length > 1)
+  })
+  return visible(pieces, WIDTH, HEIGHT)
+    .map((piece) => compactLine(piece, false, 1))
+    .join('')
+}
+
 if (import.meta.main) {
-  const grid = streetGrid(WIDTH, HEIGHT, 11)
+  const grid = town()
   for (const [name, colors] of [
     ['city-map', darkMap],
     ['city-map-light', lightMap],
@@ -89,4 +113,8 @@ if (import.meta.main) {
       document(WIDTH, HEIGHT, mapContent(grid, colors, WIDTH, HEIGHT)),
     )
   }
+  save(
+    'components/illustrations/city-map-routes.ts',
+    `/** Path data of the routes in the city map, written by scripts/illustrations/city-map.ts. */\nexport const cityMapRoutes =\n  '${freeRoutes(grid)}'\n`,
+  )
 }

@@ -13,7 +13,7 @@ const animated = (page: Page) =>
   })
 
 const PAGES = {
-  '/': ['appear', 'close-in', 'draw', 'grow', 'settle'],
+  '/': ['appear', 'close-in', 'draw', 'grow', 'settle', 'travel'],
   '/platform': ['arrive', 'reveal'],
 } as const
 
@@ -60,4 +60,37 @@ test('a chart draws its lines while it comes into view', async ({ page }) => {
   expect(await hidden()).toBeGreaterThan(0)
   await scrollTo(0.1)
   await expect.poll(hidden).toBe(-2)
+})
+
+/** The dashes on the routes of the city map where the map fills the screen, and `by` pixels on. */
+const dashesAt = async (page: Page, by: number) => {
+  const dashes = page.locator('main svg[stroke-dasharray]:has(> path)').first()
+  await dashes.evaluate((element, pixels) => {
+    const { top } = element.getBoundingClientRect()
+    window.scrollBy({ top: top + pixels, behavior: 'instant' })
+  }, by)
+  // Scroll-driven animations follow the page with the next frame.
+  return dashes.evaluate(async (element) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { opacity, strokeDashoffset } = getComputedStyle(element)
+    return { opacity, offset: Number.parseFloat(strokeDashoffset) }
+  })
+}
+
+test('buses travel along the routes of the city map with the page', async ({ page }) => {
+  await page.goto('/')
+  const before = await dashesAt(page, 0)
+  const after = await dashesAt(page, 120)
+  expect([before.opacity, after.opacity]).toEqual(['1', '1'])
+  // A quarter to all of what the page moved by: seen, and no flicker.
+  expect(before.offset - after.offset).toBeGreaterThan(30)
+  expect(before.offset - after.offset).toBeLessThan(120)
+})
+
+test('routes of the city map are still for people who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const unseen = { opacity: '0', offset: 0 }
+  expect(await dashesAt(page, 0)).toEqual(unseen)
+  expect(await dashesAt(page, 120)).toEqual(unseen)
 })
