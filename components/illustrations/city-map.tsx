@@ -33,7 +33,7 @@ function Map({ title, className, src, zoom, children }: MapProps) {
 }
 
 /** On phones only the quarter around Market Hall, where the labels are, is large enough to read. */
-const quarter = '@max-3xl:origin-[82%_36%] @max-3xl:scale-190'
+const quarter = '@max-3xl:origin-[97%_27%] @max-3xl:scale-190'
 const fixed = '[scale:1.5] @xl:[scale:.95] @3xl:[scale:1.15] @7xl:[scale:.92]'
 
 interface CityMapProps extends IllustrationProps {
