@@ -5,13 +5,16 @@ import s from './frame.module.css'
 
 /** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
 const SHAPES = {
-  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
+  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4] grid-rows-[minmax(0,1fr)]' },
   wide: {
     picture: 'aspect-[4/3] sm:aspect-video',
     drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
   },
   row: { picture: 'aspect-[4/3]', drawing: 'aspect-[4/3]' },
-  story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
+  story: {
+    picture: 'aspect-[4/3] lg:aspect-auto',
+    drawing: 'max-lg:aspect-[4/3] lg:grid-rows-[minmax(0,1fr)]',
+  },
 } as const
 
 /** These bring their own ground and run to the edges of the frame; the others keep off them. */
@@ -30,7 +33,11 @@ function inset({ figure, illustration = 'logo' }: VisualData, shape: Props['shap
 
 function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
   if (figure) return 'size-full'
-  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+  return cn(
+    shape === 'story' && 'content-center lg:h-full',
+    shape === 'split' && BLEEDS.test(illustration ?? '') && 'h-full',
+    illustration === 'logo' && LOGO,
+  )
 }
 
 type Props = {
