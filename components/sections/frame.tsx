@@ -5,7 +5,7 @@ import s from './frame.module.css'
 
 /** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
 const SHAPES = {
-  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4] grid-rows-[minmax(0,1fr)]' },
+  split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
   wide: {
     picture: 'aspect-[4/3] sm:aspect-video',
     drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
@@ -64,6 +64,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
         bleeds && EDGE,
+        bleeds && shape === 'split' && 'grid-rows-[minmax(0,1fr)]',
         visual.illustration === 'logo' && 'max-lg:aspect-[2/1] [container-type:inline-size]',
         reveal && s.reveal,
         className,
