@@ -9,7 +9,7 @@ export default async function NotFound() {
   const { primary, more } = await loadSettings()
   const routes = [...primary, ...more].slice(0, 5)
   return (
-    <div className="wrap section-y grid items-center gap-12 sm:grid-cols-[1fr_14rem] lg:grid-cols-[7fr_4fr]">
+    <div className="wrap section-y grid [--room-below:var(--room)] items-center gap-12 sm:grid-cols-[1fr_14rem] lg:grid-cols-[7fr_4fr]">
       <div>
         <h1 className="max-w-[8em] text-h1">This stop isn’t in service.</h1>
         <p className="mt-6 max-w-[25em] text-lede text-fg-2">

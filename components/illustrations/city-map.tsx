@@ -37,7 +37,7 @@ function Map({ title, className, src, zoom, children }: MapProps) {
 }
 
 /** On phones only the quarter around Market Hall, where the labels are, is large enough to read. */
-const quarter = '@max-[768px]:origin-[82%_36%] @max-[768px]:scale-190'
+const quarter = '@max-[768px]:origin-[97%_27%] @max-[768px]:scale-190'
 // What is zoomed depends on the screen alone, what is not grows with the text of the page too.
 const fixed =
   '[scale:1.9] @3xl:[scale:1.15] @7xl:[scale:.92] @max-[768px]:[scale:.95] @max-[576px]:[scale:1.5]'

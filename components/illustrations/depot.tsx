@@ -12,8 +12,8 @@ interface DepotProps {
 export function Depot({ pulledOut }: DepotProps) {
   return (
     <g>
-      <path d="M-15 -16H15V12H-15z" fill={ink[150]} />
-      <path d="M-15 -16H15V-9.6H-15z" fill={ink[200]} />
+      <path d="M-15 -17H15V12H-15z" fill={ink[150]} />
+      <path d="M-15 -17H15V-9.6H-15z" fill={ink[200]} />
       <path d="M-15 -9.6H15" stroke={ink[400]} strokeWidth={0.1} />
       <path
         d={[-14, -8.4, -2.8, 2.8, 8.4, 14].map((x) => `M${x} -9.6V3.4`).join('')}

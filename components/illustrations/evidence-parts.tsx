@@ -10,11 +10,17 @@ interface FactProps {
   icon: ReactNode
   text: string
   value: string
+  className?: string
 }
 
-export function Fact({ icon, text, value }: FactProps) {
+export function Fact({ icon, text, value, className }: FactProps) {
   return (
-    <li className="flex items-center gap-x-2.5 py-[0.4rem] text-n-700 @max-sm:text-[0.8125rem] @max-[13rem]:grid @max-[13rem]:grid-cols-[auto_1fr]">
+    <li
+      className={classNames(
+        'flex items-center gap-x-2.5 py-[0.4rem] text-n-700 @max-sm:text-[0.8125rem] @max-[13rem]:grid @max-[13rem]:grid-cols-[auto_1fr]',
+        className,
+      )}
+    >
       <span className="text-n-500">{icon}</span>
       <span className="min-w-0">{text}</span>
       <span className="ml-auto font-mono text-[0.8125rem] whitespace-nowrap text-n-500 @max-[13rem]:col-start-2 @max-[13rem]:ml-0 @max-[13rem]:whitespace-normal">
@@ -57,7 +63,7 @@ export function Decision({ status, actions }: { status: string; actions: readonl
 /** The card that holds a package under review; the one floating thing on a page, so the one with a shadow. */
 export function ReviewCard({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div className="overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">
+    <div className="flex min-h-0 flex-col overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">
       <div className="flex items-center justify-between gap-x-4 border-b border-n-150 px-4 py-3 @max-[13rem]:flex-wrap">
         <span className="font-[580]">Casement</span>
         <span className="font-mono text-[0.8125rem] text-n-600">{id}</span>

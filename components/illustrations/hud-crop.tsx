@@ -12,12 +12,11 @@ export function HudCrop({ title, className }: IllustrationProps) {
       <Bracket box={bus} color={blue.soft} />
       <Bracket box={car} color="#ff7a66" />
       <Tag
-        x={car.x + car.width / 2}
+        x={car.x}
         y={car.y - 30}
         text="stopped 00:41"
         tone="blocked"
-        anchor="middle"
-        className="[scale:1.9] @md:[scale:1.5] @2xl:[scale:1.3]"
+        className="[scale:2.5] @sm:[scale:1.9] @md:[scale:1.5] @2xl:[scale:1.3]"
       />
     </Drawing>
   )

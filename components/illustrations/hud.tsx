@@ -7,9 +7,9 @@ import { streetDusk, streetDuskPortrait } from './street-dusk.ts'
 const BLOCKED = '#ff7a66'
 
 // Beside the text of a desktop hero the car is boxed only where it stands clear of it: in wide or flat windows.
-const clearOfText = '@5xl:hidden @7xl:block'
+const clearOfText = '@min-[62rem]:@max-[78rem]:hidden'
 const notInTallWindows =
-  '[@media(min-width:64rem)_and_(max-width:89rem)_and_(max-aspect-ratio:8/5)]:hidden'
+  '[@media(min-width:80rem)_and_(max-width:84rem)_and_(max-aspect-ratio:7/5)]:hidden'
 
 /** What the camera sees in the dusk render. Lies over the picture at `object-fit: cover; object-position: 100% 50%`. */
 export function Hud({ title, className }: IllustrationProps) {
@@ -25,7 +25,7 @@ export function Hud({ title, className }: IllustrationProps) {
         strokeDasharray="1 7"
         strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
-        className="@max-7xl:hidden"
+        className="@max-[78rem]:hidden"
       />
       <Bracket box={bus} color={blue.soft} />
       <g className={clearOfText}>
@@ -33,7 +33,7 @@ export function Hud({ title, className }: IllustrationProps) {
           <Bracket box={car} color={BLOCKED} />
         </g>
       </g>
-      <g className="@max-7xl:hidden">
+      <g className="@max-[62rem]:hidden">
         <Tag
           x={bus.x}
           y={bus.y - 24}
@@ -41,18 +41,30 @@ export function Hud({ title, className }: IllustrationProps) {
           tone="route"
           className="[scale:1.15]"
         />
-        <g className={notInTallWindows}>
-          <Tag
-            x={car.x}
-            y={car.y - 24}
-            text="stopped in bus lane 00:41"
-            tone="blocked"
-            className="[scale:1.15]"
-          />
+        <g className="@min-[78rem]:hidden">
+          <CarTag text="stopped 00:41" />
         </g>
+      </g>
+      <g className="@max-[78rem]:hidden">
+        <CarTag text="stopped in bus lane 00:41" />
         <Tag x={1330} y={722} text="lane edge ±10 cm" className="[scale:1.15]" />
       </g>
     </Drawing>
+  )
+}
+
+/** Above the roof, between the headline and the bus. */
+function CarTag({ text }: { text: string }) {
+  const { car, bus } = streetDusk
+  return (
+    <Tag
+      x={bus.x - 8}
+      y={car.y - 24}
+      text={text}
+      tone="blocked"
+      anchor="end"
+      className="[scale:1.15]"
+    />
   )
 }
 

@@ -16,7 +16,7 @@ const legibleInstall = '[scale:2.3] @sm:[scale:1.9] @md:[scale:1.5] @xl:[scale:1
 function Cab() {
   return (
     <g stroke={ink[600]} strokeWidth={1.6} strokeLinejoin="round">
-      <path d="M24 40H776V496H24z" fill={ink[150]} stroke="none" />
+      <path d="M0 0H800V496H0z" fill={ink[150]} stroke="none" />
       <path
         d="M96 84Q400 66 704 84 724 86 728 106L756 400Q757 424 734 428 400 446 66 428 43 424 44 400L72 106Q76 86 96 84z"
         fill={ink[0]}
@@ -33,7 +33,7 @@ function Cab() {
       <g fill="none" stroke={ink[500]} strokeWidth={2.4} strokeLinecap="round">
         <path d="M150 414L334 396M470 418L654 398" />
       </g>
-      <path d="M24 496V452Q400 478 776 452V496z" fill={ink[300]} />
+      <path d="M0 496V450Q400 478 800 450V496z" fill={ink[300]} />
       <g fill="none">
         <ellipse cx={214} cy={484} rx={104} ry={70} stroke={ink[700]} strokeWidth={9} />
         <path d="M112 496Q214 452 316 496" stroke={ink[700]} strokeWidth={7} />
@@ -63,7 +63,7 @@ export function InstallDiagram({
   return (
     <Drawing viewBox="0 0 800 640" fit="xMidYMid slice" title={title} className={className}>
       <rect width={800} height={640} fill={ink[100]} />
-      <svg x={24} y={40} width={752} height={456} viewBox="24 40 752 456">
+      <svg width={800} height={496}>
         <Cab />
       </svg>
       <path
@@ -78,12 +78,12 @@ export function InstallDiagram({
       <Unit />
       <g fill="none" stroke={ink[950]} strokeWidth={1.2}>
         <path d="M330 244V258M470 244V258M330 251H470" />
-        <path d="M360 122H250M744 346H660" />
+        <path d="M360 122H330M744 372H660" />
       </g>
-      <circle cx={743} cy={346} r={3.5} fill={ink[950]} />
-      <Tag x={250} y={122} text="bonded pad" anchor="end" className={legibleInstall} />
-      <Tag x={660} y={346} text="one cable" tone="route" anchor="end" className={legibleInstall} />
-      <Tag x={400} y={286} text="216 mm" tone="plain" anchor="middle" className={legibleInstall} />
+      <circle cx={743} cy={372} r={3.5} fill={ink[950]} />
+      <Tag x={330} y={122} text="bonded pad" anchor="end" className={legibleInstall} />
+      <Tag x={660} y={372} text="one cable" tone="route" anchor="end" className={legibleInstall} />
+      <Tag x={400} y={298} text="216 mm" tone="plain" anchor="middle" className={legibleInstall} />
       {tasks.map(({ name, start, minutes }, index) => {
         const width = minutes * MINUTE
         return (

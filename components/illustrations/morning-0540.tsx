@@ -28,8 +28,8 @@ export function Morning0540({
       }
       labels={
         <>
-          <Tag {...place(2.4, 4.4)} text="self-test ok" />
-          <Tag {...place(2.4, 6.8)} text="rules signed" tone="route" />
+          <Tag {...place(2.4, 5.4)} text="self-test ok" />
+          <Tag {...place(-2.4, 5.4)} text="rules signed" tone="route" anchor="end" />
         </>
       }
     />

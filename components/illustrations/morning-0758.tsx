@@ -17,7 +17,7 @@ export function Morning0758({
       scene={
         <>
           <PlanStreet from={-16} to={16} />
-          <PlanSight x={-2.4} y={0} angle={34} reach={15} />
+          <PlanSight x={-2} y={0} angle={34} reach={15} />
           <PlanTree x={-10} y={4.6} />
           <PlanTree x={-2} y={4.6} />
           <PlanTree x={11} y={4.6} />
@@ -35,7 +35,7 @@ export function Morning0758({
             strokeDasharray=".35 .25"
           />
           <PlanCar x={7.1} y={0.4} tone="tracked" />
-          <PlanBus x={-2.4} y={0} />
+          <PlanBus x={-2} y={0} />
         </>
       }
       labels={

@@ -26,8 +26,7 @@ export function Morning0803({
           />
           <path d="M5.2 4.2H11.2V5.9H5.2z" fill={blue.pale} stroke={ink[600]} strokeWidth={0.07} />
           <path d="M5.2 5.9H11.2" stroke={ink[950]} strokeWidth={0.14} />
-          <path d="M12.6 2.5V3.8" stroke={blue.base} strokeWidth={0.3} />
-          <circle cx={12.6} cy={3.8} r={0.2} fill={ink[950]} />
+          <circle cx={12.6} cy={2.9} r={0.45} fill={blue.base} stroke={ink[0]} strokeWidth={0.14} />
           <PlanTree x={-9} y={4.6} />
           <PlanTree x={-2} y={4.6} />
           <PlanCar x={-6} y={-3.8} />
@@ -43,13 +42,14 @@ export function Morning0803({
             strokeWidth={0.08}
             strokeDasharray=".12 .28"
           />
+          <path d="M5.8 -.65V-4.6" stroke={ink[950]} strokeWidth={0.06} />
           <PlanBus x={-2} y={0} />
         </>
       }
       labels={
         <>
-          <Tag {...place(5.8, -4.8)} text="paratransit: exempt" anchor="middle" />
-          <Tag {...place(5.8, -2.2)} text="discarded" tone="plain" anchor="middle" />
+          <Tag {...place(5.8, -5.2)} text="paratransit: exempt" anchor="middle" />
+          <Tag {...place(5.8, -2.5)} text="discarded" tone="plain" anchor="middle" />
         </>
       }
     />

@@ -37,7 +37,7 @@ export function Morning1930({
       }
       labels={
         <>
-          <Tag {...place(0, 5.4)} text="4 packages sent" tone="route" anchor="middle" />
+          <Tag {...place(0, 5)} text="4 packages sent" tone="route" anchor="middle" />
           <Tag {...place(0, 8)} text="107,904 frames deleted" anchor="middle" />
         </>
       }

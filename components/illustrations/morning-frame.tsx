@@ -22,8 +22,8 @@ interface MorningFrameProps extends IllustrationProps {
 /** One moment of the morning on route 12, seen from above, with its time in the corner. */
 export function MorningFrame({ title, className, time, scene, labels }: MorningFrameProps) {
   return (
-    <Drawing viewBox="0 0 640 560" fit="xMidYMid slice" title={title} className={className}>
-      <rect width={640} height={560} fill={ink[100]} />
+    <Drawing viewBox="0 -8 640 576" fit="xMidYMid slice" title={title} className={className}>
+      <rect y={-8} width={640} height={576} fill={ink[100]} />
       <g transform={`translate(${ORIGIN.x} ${ORIGIN.y}) scale(${METER})`}>{scene}</g>
       {labels}
       {/* Below the desktop the step's own time stands right under the picture. */}

@@ -7,7 +7,9 @@ import { StoryFrame } from './story-frame.tsx'
 const faces = ['0408', '0409', '0410', '0411', '0412', '0413', '0414', '0415']
 const WEEKS = 12
 const FIX = { face: 4, week: 7 }
-const cell = { x: 112, y: 132, width: 38, height: 40, gap: 4 }
+/** Room on both sides. */
+const INSET = 36
+const cell = { x: 104, y: 144, width: 38, height: 38, gap: 4 }
 
 const random = seeded(12)
 /** Delay per curb face and week, 0 to 1; one face stands out until its hours are changed. */
@@ -28,7 +30,7 @@ export function StoryLearn({
   const bottom = cell.y + faces.length * (cell.height + cell.gap)
   return (
     <StoryFrame title={title} className={className}>
-      <g transform="translate(36 66)">
+      <g transform={`translate(${INSET} 80)`}>
         <text
           className={`${legible} font-[560]`}
           fontSize={17}
@@ -41,9 +43,8 @@ export function StoryLearn({
       {faces.map((face, row) => (
         <g key={face} transform={`translate(${cell.x} ${cell.y + row * (cell.height + cell.gap)})`}>
           <text
-            x={-16}
-            y={25}
-            textAnchor="end"
+            x={INSET - cell.x}
+            y={24}
             fontFamily="var(--font-mono)"
             className="text-[24px] @md:text-[17px] @xl:text-[13px]"
             fill={row === FIX.face ? ink[950] : ink[500]}
@@ -64,12 +65,12 @@ export function StoryLearn({
         </g>
       ))}
       <path
-        d={`M${left} 108V${bottom + 6}`}
+        d={`M${left} ${cell.y - 24}V${bottom + 6}`}
         stroke={ink[950]}
         strokeWidth={1.5}
         strokeDasharray="4 4"
       />
-      <Tag x={left} y={108} text="re-timed" anchor="middle" />
+      <Tag x={left} y={cell.y - 24} text="re-timed" anchor="middle" />
       <g transform={`translate(${cell.x} ${bottom + 26})`}>
         <text className={legible} fontFamily="var(--font-mono)" fontSize={13} fill={ink[500]}>
           week 1

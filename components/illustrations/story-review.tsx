@@ -35,16 +35,20 @@ export function StoryReview({
 }: IllustrationProps) {
   return (
     <div
-      className={classNames('@container grid w-full place-items-center bg-n-100 p-6', className)}
+      className={classNames(
+        '@container grid w-full place-items-center bg-n-100 p-6 grid-rows-[minmax(0,1fr)] lg:max-xl:p-4',
+        className,
+      )}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >
-      <div className="w-full max-w-[30rem]">
+      {/* In a low frame the picture gives way, so that the card stays whole. */}
+      <div className="flex max-h-full w-full max-w-[30rem] flex-col">
         <ReviewCard id="PE-12-000418">
           <img
             src="/illustrations/evidence-wide.webp"
             alt=""
             loading="lazy"
-            className="h-[clamp(7.5rem,32cqi,11.5rem)] w-full object-cover"
+            className="h-[clamp(7.5rem,38cqi,11.5rem)] min-h-16 w-full object-cover object-[50%_30%]"
           />
           <div className="px-4 pt-3.5">
             <Scrubber />
@@ -52,7 +56,12 @@ export function StoryReview({
           <Facts>
             <Fact icon={<PlaceIcon />} text="Harbor St at 9th" value="±8 cm" />
             <Fact icon={<SealIcon />} text="Buses only" value="06:00–20:00" />
-            <Fact icon={<TimerIcon />} text="Stationary" value="00:41" />
+            <Fact
+              icon={<TimerIcon />}
+              text="Stationary"
+              value="00:41"
+              className="lg:max-xl:hidden"
+            />
           </Facts>
           <Decision status="Waiting" actions={['Reject', 'Approve', 'Ask why']} />
         </ReviewCard>

@@ -62,13 +62,13 @@ export function StoryRules({
       <IsoBus space={space} x={0.45} y={-8} />
       <g fill="none" stroke={ink[950]} strokeWidth={1.2}>
         <path d={`M${bay[0]} ${bay[1]}V${bay[1] - 70}`} />
-        <path d={`M${roof.join(' ')}V69`} />
+        <path d={`M${roof.join(' ')}V89`} />
         <path d={`M${lane[0]} ${lane[1]}V${lane[1] + 154}`} />
       </g>
       <circle cx={lane[0]} cy={lane[1]} r={3} fill={ink[950]} />
       <Tag x={bay[0]} y={bay[1] - 83} text="loading 10–12" tone="moving" anchor="middle" />
       <Tag x={lane[0] - 8} y={lane[1] + 167} text="buses only 06–20" tone="blocked" />
-      <Tag x={roof[0]} y={56} text="map 0612, signed" tone="route" anchor="middle" />
+      <Tag x={roof[0]} y={76} text="map 0612, signed" tone="route" anchor="middle" />
     </StoryFrame>
   )
 }

@@ -3,7 +3,8 @@ export const streetDusk = {
   viewBox: '0 0 1600 900',
   car: { x: 779, y: 538, width: 430, height: 234 },
   bus: { x: 1138, y: 384, width: 402, height: 272 },
-  laneEdge: 'M1010 831 1050 814 1309 711 1437 659 1564 609',
+  // From where the car stands; nearer to the camera it would run through the facts under the scene.
+  laneEdge: 'M1135 780 1309 711 1437 659 1564 609',
 } as const
 
 /** The same scene in the portrait frame, 1080 by 1350. */

@@ -8,7 +8,7 @@ import type { SectionProps } from './props.ts'
 
 type Card = SectionOf<'bento'>['cards'][number]
 
-/** Wide and narrow in turn: 7 and 5 columns, then 5 and 7. */
+/** Wide and narrow in turn: 7 and 5 columns, then 5 and 7; on small desktops texts need equal widths. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3
 
 /** Numbered steps in cards, each with its picture. */
@@ -19,7 +19,7 @@ export function BentoSection({ section, headingLevel }: SectionProps<'bento'>) {
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} level={headingLevel} aside={aside} />
-        <ol className="grid gap-4 lg:grid-cols-12 lg:gap-5">
+        <ol className="grid gap-4 lg:grid-cols-12 lg:gap-(--column-gap)">
           {cards.map((card, index) => (
             <BentoCard key={card._key} card={card} number={index + 1} wide={isWide(index)} />
           ))}
@@ -38,7 +38,8 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
         // Pictures and texts of a row each share its height, so that the titles stand in line.
         'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
         s.card,
-        wide ? 'lg:col-span-7' : 'lg:col-span-5',
+        'lg:max-xl:col-span-6',
+        wide ? 'xl:col-span-7' : 'xl:col-span-5',
       )}
     >
       <div
@@ -50,7 +51,11 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
         <div className={visual.figure ? 'absolute inset-0' : 'grid items-center'}>
           <Visual
             visual={visual}
-            sizes={wide ? '(width >= 1024px) 56vw, 100vw' : '(width >= 1024px) 42vw, 100vw'}
+            sizes={
+              wide
+                ? '(width >= 1024px) 56vw, 100vw'
+                : '(width >= 1280px) 40vw, (width >= 1024px) 46vw, 100vw'
+            }
             className={cn(visual.figure && 'size-full')}
           />
         </div>

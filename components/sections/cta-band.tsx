@@ -14,7 +14,7 @@ export function CtaBandSection({ section, headingLevel }: SectionProps<'ctaBand'
     <Section
       theme={dark ? 'dark' : 'muted'}
       anchor={anchor}
-      className={cn(strip && 'pb-[clamp(2.5rem,5vw,4rem)]')}
+      className={cn(strip && 'pb-[max(0px,clamp(2.5rem,5vw,4rem)-var(--room-below,0px))]')}
     >
       <div className="wrap">
         <Heading className="max-w-[10em] text-h1">{heading}</Heading>

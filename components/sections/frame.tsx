@@ -11,7 +11,10 @@ const SHAPES = {
     drawing: 'px-[clamp(1rem,4vw,4rem)] py-[clamp(2rem,5vw,4.5rem)]',
   },
   row: { picture: 'aspect-[4/3]', drawing: 'aspect-[4/3]' },
-  story: { picture: 'aspect-[4/3] lg:aspect-auto', drawing: 'max-lg:aspect-[4/3]' },
+  story: {
+    picture: 'aspect-[4/3] lg:aspect-auto',
+    drawing: 'max-lg:aspect-[4/3] lg:grid-rows-[minmax(0,1fr)]',
+  },
 } as const
 
 /** These run to the edges of the frame, most on a ground of their own; the others keep off them. */
@@ -31,7 +34,11 @@ function inset({ figure, illustration = 'logo' }: VisualData, shape: Props['shap
 
 function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
   if (figure) return 'size-full'
-  return cn(shape === 'story' && 'content-center lg:h-full', illustration === 'logo' && LOGO)
+  return cn(
+    shape === 'story' && 'content-center lg:h-full',
+    shape === 'split' && BLEEDS.test(illustration ?? '') && 'h-full',
+    illustration === 'logo' && LOGO,
+  )
 }
 
 type Props = {
@@ -58,6 +65,7 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
         bleeds && EDGE,
+        bleeds && shape === 'split' && 'grid-rows-[minmax(0,1fr)]',
         visual.illustration === 'logo' && 'max-lg:aspect-[2/1] [container-type:inline-size]',
         reveal && s.reveal,
         className,

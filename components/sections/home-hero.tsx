@@ -48,10 +48,7 @@ function Scene({ image, portrait, plain }: Pick<HomeHero, 'image' | 'portrait' |
       {plain ? null : (
         <div className={s.settle}>
           {portrait ? <HudPortrait className="absolute inset-0 sm:hidden" /> : null}
-          {/* Between these widths the car's box would lie on the introduction. */}
-          <Hud
-            className={cn('absolute inset-0 lg:max-[70rem]:hidden', portrait && 'max-sm:hidden')}
-          />
+          <Hud className={cn('absolute inset-0', portrait && 'max-sm:hidden')} />
         </div>
       )}
     </div>
