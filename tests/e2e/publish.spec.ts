@@ -34,14 +34,14 @@ test('a published change is on the page within two seconds, without a build', as
   await page.goto('/sustainability')
   // The promise is one of the site, not of a machine that is busy with something else.
   let fastest = Infinity
-  for (let attempt = 1; attempt <= 3 && fastest >= 2000; attempt += 1) {
-    const heading = `Heading ${attempt} from the lake`
+  for (const heading of ['First heading', 'Second heading', 'Third heading']) {
     await withHeading(heading, async () => {
       const time = await timeUntilServed(page.request, '/sustainability', heading)
       fastest = Math.min(fastest, time)
       await page.reload()
       await expect(page.locator('h1')).toHaveText(heading)
     })
+    if (fastest < 2000) break
   }
   expect(fastest).toBeLessThan(2000)
 })
