@@ -19,7 +19,7 @@ export default function GlobalError({ error, reset }: Props) {
           <button
             type="button"
             onClick={reset}
-            className="mt-8 min-h-13 cursor-pointer rounded-control bg-blue px-6 font-[560] text-white hover:bg-blue-hover"
+            className="button button-lg button-blue button-native mt-8"
           >
             Try again
           </button>

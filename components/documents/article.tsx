@@ -4,6 +4,7 @@ import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
+import { siteUrl } from '@/lib/site-url.ts'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { PostCard } from './post-card.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -15,7 +16,7 @@ export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
     <>
       <Section tight>
         <article className="wrap">
-          <PrintLine />
+          <PrintLine address={`${siteUrl}/blog/${post.slug}`} />
           <p className="mb-8 print:hidden">
             <TextLink href="/blog" back>
               All posts

@@ -5,5 +5,5 @@ import { usePathname } from 'next/navigation'
 /** The address of this page, for paper: sections do not know on which page they stand. */
 export function PageAddress({ site }: { site: string }) {
   const path = usePathname()
-  return <span>{`${site}${path ?? ''}`}</span>
+  return `${site}${path ?? ''}`
 }

@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { PrintLine } from './print-line.tsx'
 import { ReleaseRow } from './release-row.tsx'
@@ -24,7 +25,7 @@ function Text({ release }: { release: Release }) {
   return (
     <Section tight>
       <article className="wrap">
-        <PrintLine />
+        <PrintLine address={`${siteUrl}/press/${release.slug}`} />
         <p className="mb-8 print:hidden">
           <TextLink href="/press" back>
             All press releases

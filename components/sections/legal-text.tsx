@@ -1,3 +1,4 @@
+import { PageAddress } from '@/components/documents/page-address.client.tsx'
 import { PrintLine } from '@/components/documents/print-line.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { headingsOf } from '@/components/ui/headings.ts'
@@ -6,6 +7,7 @@ import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import { siteUrl } from '@/lib/site-url.ts'
 import { ContentsList } from './contents-list.client.tsx'
 import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
@@ -18,7 +20,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">
-        <PrintLine />
+        <PrintLine address={<PageAddress site={siteUrl} />} />
         <header className="max-w-[40rem]">
           <Heading className="text-h1">{heading}</Heading>
           <p className="mt-6 text-meta text-fg-3">

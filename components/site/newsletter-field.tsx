@@ -23,7 +23,7 @@ export function NewsletterField({ name, label, error, ...input }: Props) {
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        className="mt-1.5 h-11 w-full rounded-control border border-n-500 bg-n-900 px-3.5 text-[1rem] text-white transition-colors duration-160 hover:border-n-400 aria-invalid:border-danger"
+        className="mt-1.5 text-field"
         {...input}
       />
       {error ? (

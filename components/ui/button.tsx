@@ -9,9 +9,6 @@ type Props = Omit<ComponentProps<'button'>, 'color'> &
     pending?: boolean
   }
 
-const DISABLED =
-  'disabled:cursor-not-allowed disabled:bg-(--disabled) disabled:text-(--on-disabled) disabled:inset-ring-0'
-
 /** A real button with the looks of the link buttons. */
 export function Button({
   color,
@@ -28,7 +25,7 @@ export function Button({
     <button
       type={type}
       aria-disabled={pending || undefined}
-      className={cn(buttonClasses({ color, size, border }), DISABLED, 'cursor-pointer', className)}
+      className={cn(buttonClasses({ color, size, border }), 'button-native', className)}
       {...props}
     >
       {pendingLabel === undefined ? (

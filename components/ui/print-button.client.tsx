@@ -9,7 +9,7 @@ export function PrintButton() {
       color="transparent"
       border="blue"
       size="sm"
-      className="mt-6 noscript:hidden print:hidden"
+      className="mt-6 noscript:hidden"
       onClick={() => window.print()}
     >
       Print or save as PDF

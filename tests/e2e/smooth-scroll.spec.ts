@@ -62,20 +62,20 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a turn of the wheel is eased with the lerp of the specification', async ({ page }) => {
   await open(page, '/platform')
-  const frames = page.evaluate(
-    () =>
-      new Promise<[number, number][]>((resolve) => {
-        const seen: [number, number][] = []
-        const look = (time: number) => {
-          seen.push([time, window.scrollY])
-          if (seen.at(-1)?.[1] === 800) resolve(seen)
-          else requestAnimationFrame(look)
-        }
-        window.addEventListener('wheel', () => requestAnimationFrame(look), { once: true })
-      }),
-  )
+  // A promise inside of an object is not waited for: the page listens before the wheel turns.
+  const frames = await page.evaluateHandle(() => ({
+    seen: new Promise<[number, number][]>((resolve) => {
+      const seen: [number, number][] = []
+      const look = (time: number) => {
+        seen.push([time, window.scrollY])
+        if (seen.at(-1)?.[1] === 800) resolve(seen)
+        else requestAnimationFrame(look)
+      }
+      window.addEventListener('wheel', () => requestAnimationFrame(look), { once: true })
+    }),
+  }))
   await page.mouse.wheel(0, 800)
-  const seen = await frames
+  const seen = await frames.evaluate((object) => object.seen)
   const between = seen.filter(([, y]) => y > 40 && y < 700)
   expect(between.length).toBeGreaterThan(3)
   const [first = [0, 0], last = [0, 0]] = [between[0], between.at(-1)]

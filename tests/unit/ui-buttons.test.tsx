@@ -61,7 +61,7 @@ describe('a link button', () => {
     const html = render(internal)
     expect(classesOf(html)).toEqual(including(BUTTON_COLOR_CLASSES.blue))
     expect(classesOf(html)).toEqual(including(BUTTON_SIZE_CLASSES.md))
-    expect(html).not.toContain('inset-ring')
+    expect(html).not.toContain('button-border')
   })
 
   it('leads to a page in place', () => {
