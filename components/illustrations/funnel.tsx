@@ -21,13 +21,13 @@ export function Funnel({ className }: IllustrationProps) {
         {funnelData.map(({ step, frames, note }) => (
           <li
             key={step}
-            className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 @max-[14rem]:grid-cols-1 border-b border-(--line) py-4 first:pt-0 @xl:grid-cols-[8rem_11rem_1fr]"
+            className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 border-b border-(--line) py-4 first:pt-0 @max-[14rem]:grid-cols-1 @xl:grid-cols-[8rem_11rem_1fr]"
           >
             <span className="font-[560]">{step}</span>
             <span className="font-mono text-base font-medium tracking-[-0.02em]">
               {number.format(frames)} frames
             </span>
-            <span className="col-start-2 text-[0.9375rem] @max-[14rem]:col-start-1 leading-normal text-(--fg-3) @xl:col-start-3 @xl:text-right">
+            <span className="col-start-2 text-[0.9375rem] leading-normal @max-[14rem]:col-start-1 text-(--fg-3) @xl:col-start-3 @xl:text-right">
               {note}
             </span>
             <svg className="col-span-full mt-2.5 h-2 w-full" aria-hidden="true">

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { Drawing, type IllustrationProps } from './drawing.tsx'
 import { legible } from './label.tsx'
 import { ink } from './palette.ts'
+import { InMeters, placesIn } from './plan-drawing.tsx'
 
-const METER = 22
-const ORIGIN = { x: 320, y: 346 }
+const view = { x: 320, y: 346, scale: 22 }
 
 /** Picture units of a place in the street, for labels. */
-export function place(x: number, y: number) {
-  return { x: ORIGIN.x + x * METER, y: ORIGIN.y + y * METER }
-}
+export const place = placesIn(view)
 
 interface MorningFrameProps extends IllustrationProps {
   time: string
@@ -24,7 +22,7 @@ export function MorningFrame({ title, className, time, scene, labels }: MorningF
   return (
     <Drawing viewBox="0 -8 640 576" fit="xMidYMid slice" title={title} className={className}>
       <rect y={-8} width={640} height={576} fill={ink[100]} />
-      <g transform={`translate(${ORIGIN.x} ${ORIGIN.y}) scale(${METER})`}>{scene}</g>
+      <InMeters {...view}>{scene}</InMeters>
       {labels}
       {/* Below the desktop the step's own time stands right under the picture. */}
       <g transform="translate(28 52)" className="max-lg:hidden">

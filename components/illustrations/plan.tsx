@@ -15,7 +15,9 @@ interface StretchProps {
   to: number
 }
 
-const CURB = 2
+export const CURB = 2
+/** Where the lane's red begins, behind its double line. */
+export const PAINT = -1.8
 const SIDEWALK = 5
 /** Deep enough to run off every picture. */
 const BLOCK = 14
@@ -29,7 +31,7 @@ export function PlanStreet({ from, to }: StretchProps) {
       <path d={across(-12.4, 14.4)} fill={ink[150]} />
       <path d={across(CURB, SIDEWALK) + across(-17.4, SIDEWALK)} fill={ink[100]} />
       <path d={across(CURB + SIDEWALK, BLOCK) + across(-17.4 - BLOCK, BLOCK)} fill={ink[200]} />
-      <path d={across(-1.8, 3.6)} fill={lanePaint.light} fillOpacity={0.72} />
+      <path d={across(PAINT, 2 * -PAINT)} fill={lanePaint.light} fillOpacity={0.72} />
       <path d={across(-2.02, 0.12) + across(-2.32, 0.12)} fill={ink[0]} />
       <path
         d={`M${from} -5.4h${length}`}

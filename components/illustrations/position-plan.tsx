@@ -1,15 +1,13 @@
-import { Drawing, type IllustrationProps } from './drawing.tsx'
+import type { IllustrationProps } from './drawing.tsx'
 import { legibleWide, Tag } from './label.tsx'
 import { blue, ink } from './palette.ts'
-import { PlanBus, PlanCar, PlanStreet, PlanTree } from './plan.tsx'
+import { PlanDrawing, placesIn } from './plan-drawing.tsx'
+import { CURB, PAINT, PlanBus, PlanCar, PlanStreet, PlanTree } from './plan.tsx'
 
-const SCALE = 52
-const ORIGIN = { x: 350, y: 440 }
-const at = (x: number, y: number) => ({ x: ORIGIN.x + x * SCALE, y: ORIGIN.y + y * SCALE })
+const view = { x: 350, y: 440, scale: 52 }
+const at = placesIn(view)
 
-/** In meters from the camera's place in the lane: where the paint ends and the curb begins. */
-const PAINT = -1.8
-const CURB = 2
+/** In meters, as everything in the street. */
 const CAMERA = 0.12
 const MEASURED = 6.4
 
@@ -31,62 +29,80 @@ export function PositionPlan({
   className,
 }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 0 1000 800" fit="xMidYMid slice" title={title} className={className}>
-      <rect width={1000} height={800} fill={ink[100]} />
-      <g transform={`translate(${ORIGIN.x} ${ORIGIN.y}) scale(${SCALE})`}>
-        <PlanStreet from={-14} to={20} />
-        {[-3.6, 10.6].map((x) => (
-          <PlanTree key={x} x={x} y={4.4} />
-        ))}
-        <PlanCar x={10.2} y={-3.8} />
-        <PlanBus x={0.3} y={CAMERA} />
-        <circle
-          cx={-0.6}
-          cy={-1.4}
-          r={4}
-          fill={ink[500]}
-          fillOpacity={0.1}
-          stroke={ink[500]}
-          strokeWidth={0.05}
-          strokeDasharray=".2 .16"
-        />
-        {FIXES.map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r={0.13} fill={ink[500]} />
-        ))}
-        <g fill="none" stroke={blue.deep} strokeWidth={0.05}>
-          <path
-            d={[2.4, 4.4, MEASURED]
-              .map((x) => `M0 ${CAMERA}L${x} ${PAINT}M0 ${CAMERA}L${x} ${CURB}`)
-              .join('')}
-            strokeOpacity={0.55}
+    <PlanDrawing
+      title={title}
+      className={className}
+      view={view}
+      scene={
+        <>
+          <PlanStreet from={-14} to={20} />
+          {[-3.6, 10.6].map((x) => (
+            <PlanTree key={x} x={x} y={4.4} />
+          ))}
+          <PlanCar x={10.2} y={-3.8} />
+          <PlanBus x={0.3} y={CAMERA} />
+          <circle
+            cx={-0.6}
+            cy={-1.4}
+            r={4}
+            fill={ink[500]}
+            fillOpacity={0.1}
+            stroke={ink[500]}
+            strokeWidth={0.05}
+            strokeDasharray=".2 .16"
           />
-          <path d={`M0 ${CAMERA}H${MEASURED + 2}`} strokeDasharray=".12 .12" />
-          <path
-            d={`M${MEASURED} ${PAINT}V${CURB}M${MEASURED - 0.25} ${PAINT}h.5M${MEASURED - 0.25} ${CURB}h.5M${MEASURED - 0.15} ${CAMERA}h.3`}
-            strokeWidth={0.07}
+          {FIXES.map(([x, y]) => (
+            <circle key={x} cx={x} cy={y} r={0.13} fill={ink[500]} />
+          ))}
+          <g fill="none" stroke={blue.deep} strokeWidth={0.05}>
+            <path
+              d={[2.4, 4.4, MEASURED]
+                .map((x) => `M0 ${CAMERA}L${x} ${PAINT}M0 ${CAMERA}L${x} ${CURB}`)
+                .join('')}
+              strokeOpacity={0.55}
+            />
+            <path d={`M0 ${CAMERA}H${MEASURED + 2}`} strokeDasharray=".12 .12" />
+            <path
+              d={`M${MEASURED} ${PAINT}V${CURB}M${MEASURED - 0.25} ${PAINT}h.5M${MEASURED - 0.25} ${CURB}h.5M${MEASURED - 0.15} ${CAMERA}h.3`}
+              strokeWidth={0.07}
+            />
+          </g>
+          {[2.4, 4.4].map((x) => (
+            <path
+              key={x}
+              d={`M${x - 0.14} ${PAINT}h.28M${x} ${PAINT - 0.14}v.28M${x - 0.14} ${CURB}h.28M${x} ${CURB - 0.14}v.28`}
+              stroke={blue.deep}
+              strokeWidth={0.07}
+            />
+          ))}
+          <circle cy={CAMERA} r={0.3} fill={ink[0]} stroke={blue.base} strokeWidth={0.1} />
+          <circle cy={CAMERA} r={0.1} fill={blue.base} />
+        </>
+      }
+      labels={
+        <>
+          <Tag
+            {...at(-0.6, -5.4)}
+            text="satellites ±4 m"
+            tone="plain"
+            anchor="middle"
+            className={legibleWide}
           />
-        </g>
-        {[2.4, 4.4].map((x) => (
-          <path
-            key={x}
-            d={`M${x - 0.14} ${PAINT}h.28M${x} ${PAINT - 0.14}v.28M${x - 0.14} ${CURB}h.28M${x} ${CURB - 0.14}v.28`}
-            stroke={blue.deep}
-            strokeWidth={0.07}
+          <Tag {...at(0.75, CAMERA)} text="±10 cm" tone="route" className={legibleWide} />
+          <Tag
+            {...at(MEASURED + 0.9, -3.1)}
+            text={`paint ${(CAMERA - PAINT).toFixed(2)} m`}
+            anchor="end"
+            className={legibleWide}
           />
-        ))}
-        <circle cy={CAMERA} r={0.3} fill={ink[0]} stroke={blue.base} strokeWidth={0.1} />
-        <circle cy={CAMERA} r={0.1} fill={blue.base} />
-      </g>
-      <Tag
-        {...at(-0.6, -5.4)}
-        text="satellites ±4 m"
-        tone="plain"
-        anchor="middle"
-        className={legibleWide}
-      />
-      <Tag {...at(0.75, CAMERA)} text="±10 cm" tone="route" className={legibleWide} />
-      <Tag {...at(MEASURED + 0.9, -3.1)} text="paint 1.92 m" anchor="end" className={legibleWide} />
-      <Tag {...at(MEASURED + 0.9, 3.3)} text="curb 1.88 m" anchor="end" className={legibleWide} />
-    </Drawing>
+          <Tag
+            {...at(MEASURED + 0.9, 3.3)}
+            text={`curb ${(CURB - CAMERA).toFixed(2)} m`}
+            anchor="end"
+            className={legibleWide}
+          />
+        </>
+      }
+    />
   )
 }
