@@ -16,6 +16,7 @@ export default function GlobalError({ error, reset }: Props) {
           <p className="mt-5 text-lede text-fg-2">
             The site could not be shown. It may run again in a moment.
           </p>
+          {/* Not the kit's Button: every page would load it twice. */}
           <button
             type="button"
             onClick={reset}
