@@ -6,7 +6,7 @@ import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The front in server/ compresses; docs/adr/0021.
+  // The reverse proxy in server/ compresses; docs/adr/0021.
   compress: false,
   devIndicators: false,
   // `npm test` checks types; a first start should not wait for it.
@@ -28,6 +28,8 @@ export default {
     },
   },
   headers: async () => nextHeaders(),
+  // Browsers ask for it where a page names no icon, such as one that failed.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon' }],
   experimental: {
     // Would ask for security advisories over the network at each `npm run dev`.
     agentUpgrade: false,

@@ -4,18 +4,22 @@ import { structureTool } from 'sanity/structure'
 import { schemaTypes } from './schemas/index.ts'
 import { connection } from './studio/connection.ts'
 import { withIcons } from './studio/icons.tsx'
+import { drawingInputs } from './studio/drawing-input.tsx'
 import { Mark } from './studio/mark.tsx'
 import { singletonActions, singletonTemplates } from './studio/singletons.ts'
 import { structure } from './studio/structure.ts'
+import { uploadReasons } from './studio/upload-reasons.tsx'
 
 export default defineConfig({
   name: 'default',
-  title: 'Quarterlight',
+  // The site gives it the name from the settings and the brand's color: app/studio/.
+  title: 'Website',
   icon: Mark,
   basePath: '/studio',
   ...connection,
-  plugins: [structureTool({ structure }), visionTool()],
+  plugins: [structureTool({ structure }), visionTool(), uploadReasons()],
   schema: { types: withIcons(schemaTypes), templates: singletonTemplates },
+  form: { components: { input: drawingInputs } },
   document: { actions: singletonActions, comments: { enabled: false } },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },

@@ -1,20 +1,20 @@
 'use client'
 
-import { fonts } from './fonts.ts'
+import { fonts } from '@/brand/fonts.ts'
 import './globals.css'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
-/** The last resort, where even the site's frame failed: no header, no footer, nothing from the lake. */
+/** Shown when even the layout failed to render, so it uses no header, footer or content. */
 export default function GlobalError({ error, reset }: Props) {
   return (
     <html lang="en-US" className={fonts}>
       <body data-theme="light" className="grid min-h-dvh place-items-center p-6">
         <main className="max-w-[34rem]">
-          <title>Out of service | Quarterlight</title>
-          <h1 className="text-h2">We hit something in the lane.</h1>
+          <title>Something went wrong</title>
+          <h1 className="text-h2">Something went wrong.</h1>
           <p className="mt-5 text-lede text-fg-2">
-            The site could not be shown. It may run again in a moment.
+            The site could not be shown. It may work again in a moment.
           </p>
           {/* Not the kit's Button: every page would load it twice. */}
           <button

@@ -1,15 +1,14 @@
 import type { MetadataRoute } from 'next'
 import { loadRoutes } from '@/lib/sanity/content.ts'
 import { siteUrl } from '@/lib/site-url.ts'
-
-const PREFIX = { page: '', post: '/blog/', pressRelease: '/press/', job: '/careers/' } as const
+import { addressOf } from '@/schemas/shared/route.ts'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const routes = await loadRoutes()
   return routes
     .filter((route) => !route.noIndex)
-    .map((route) => ({
-      url: `${siteUrl}${PREFIX[route._type]}${route.slug === '/' ? '' : route.slug}`,
-      lastModified: route._updatedAt,
-    }))
+    .map(({ _type, slug, _updatedAt }) => {
+      const path = addressOf(_type, slug)
+      return { url: `${siteUrl}${path === '/' ? '' : path}`, lastModified: _updatedAt }
+    })
 }

@@ -1,5 +1,25 @@
 import { z } from 'zod'
 
+const TRUE_IS_NO_NUMBER =
+  'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
+const PROXY_ADDRESS =
+  /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*)(\/\d{1,3})?)$/i
+
+/** `2` -> 2, `10.0.0.0/8, ::1` -> both, `false` -> 0. */
+const trustedProxies = z.string().transform((text, context): number | string[] => {
+  const value = text.trim().toLowerCase()
+  if (value === 'false') return 0
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((address) => address.trim())
+  if (addresses.every((address) => PROXY_ADDRESS.test(address))) return addresses
+  const message =
+    value === 'true'
+      ? TRUE_IS_NO_NUMBER
+      : 'a number of proxies, or a comma list of their addresses or networks'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /**
  * The one place that reads the environment. Every variable has a local default,
  * so that nothing needs to be set; `.env.example` documents each of them.
@@ -26,12 +46,19 @@ const schema = z.object({
     )
     .optional(),
   LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+  LAKE_IMAGE_KEY: z
+    .string()
+    .regex(
+      /^[\w-]{32,}(,[\w-]{32,})*$/,
+      'at least 32 letters, digits, dashes and underscores; more keys after commas',
+    )
+    .optional(),
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  TRUST_PROXY: z.stringbool('true or false').default(false),
+  TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
@@ -42,6 +69,7 @@ const RUN_TIME_VARIABLES = new Set([
   'SANITY_API_WRITE_TOKEN',
   'SANITY_WEBHOOK_SECRET',
   'LAKE_URL',
+  'LAKE_IMAGE_KEY',
   'LAKE_PORT',
   'PORT',
   'HOST',

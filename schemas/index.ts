@@ -1,11 +1,12 @@
-import { job } from './documents/job.ts'
-import { page } from './documents/page.ts'
+import { chartData } from './documents/chart-data.ts'
+import { funnelData } from './documents/funnel-data.ts'
+import { illustration } from './documents/illustration.ts'
 import { person } from './documents/person.ts'
-import { post } from './documents/post.ts'
-import { pressRelease } from './documents/press-release.ts'
+import { postCategory } from './documents/post-category.ts'
 import { redirect } from './documents/redirect.ts'
+import { reviewCard } from './documents/review-card.ts'
+import { routeStrip } from './documents/route-strip.ts'
 import { settings } from './documents/settings.ts'
-import { chartData } from './objects/chart-data.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { internalLink } from './objects/internal-link.ts'
@@ -17,19 +18,22 @@ import { richText, simpleText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { table, tableRow } from './objects/table.ts'
 import { visual } from './objects/visual.ts'
+import { routedTypes } from './routed-types.ts'
 import { sectionSchemas } from './sections/index.ts'
 
 /** Everything the Studio knows, in one list. */
 export const schemaTypes = [
-  page,
-  post,
-  pressRelease,
-  job,
+  ...Object.values(routedTypes).map(({ schema }) => schema),
   person,
+  postCategory,
+  illustration,
+  chartData,
+  funnelData,
+  reviewCard,
+  routeStrip,
   settings,
   redirect,
   ...sectionSchemas,
-  chartData,
   fact,
   figure,
   internalLink,

@@ -3,10 +3,11 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm run build
 
-Builds the site, with the embedded Content Lake running beside it for as long as it takes.
-Does nothing when the last build is of the same sources.
+Builds the site, with the embedded Content Lake running meanwhile. Does nothing when no source
+has changed since the last build. Fails, and says why, when content was left out of a page
+because it is incomplete; \`npm start\` only prints a warning.
 
-  --force   build in any case
+  --force   build even if nothing has changed
 `
 
 await runCommand({ help, options: { force: { type: 'boolean' } } }, async ({ values }) => {

@@ -3,12 +3,12 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm run content:export -- [folder] [--drafts] [--prune]
 
-Writes the documents of the dataset, and the images and files that they use, as readable
-files into a folder (default: content), the way content:import reads them. An existing file
-keeps its order of keys, so that a version control system shows the change alone.
+Writes the documents of the dataset, and the images and files that they use, into a folder
+(default: content), in the form that content:import reads. An existing file keeps its order
+of keys, so that a diff shows only what changed.
 
-  --drafts   drafts too, under drafts/
-  --prune    remove the files of documents that are gone from the dataset
+  --drafts   also write drafts, under drafts/
+  --prune    remove the files of documents that are no longer in the dataset
 `
 
 await runCommand(

@@ -5,11 +5,11 @@ npm run content:import -- [folder] [--missing-only | --replace-all] [--check]
 
 Writes the documents of a folder (default: content) and their images and files into the
 dataset: the embedded lake, or Sanity's cloud where NEXT_PUBLIC_SANITY_PROJECT_ID and
-SANITY_API_WRITE_TOKEN are set. Works while the site runs, and without it. Everything is
-checked first; if anything is wrong, all of it is listed and nothing is written.
+SANITY_API_WRITE_TOKEN are set. The site may be running or not. All files are checked first;
+if anything is wrong, every problem is listed and nothing is written.
 
-  --missing-only   leave documents that exist as they are (default)
-  --replace-all    overwrite documents that exist with the files
+  --missing-only   add missing documents, and keep existing ones as they are (default)
+  --replace-all    overwrite existing documents with the files
   --check          only check the files
 `
 
@@ -24,12 +24,19 @@ await runCommand(
   },
   async ({ positionals: [folder = 'content'], values }) => {
     const { readContent } = await import('./content/read-content.ts')
-    const { step } = await import('./support/progress.ts')
+    const { drawingWarnings } = await import('./content/drawings.ts')
+    const { print, step } = await import('./support/progress.ts')
+    const warn = async () => {
+      for (const line of await drawingWarnings(folder, await readContent(folder))) {
+        print(`  ${line}`, 'stderr')
+      }
+    }
     if (values.check) {
       await step(
         `Checking ${folder}`,
         async () => `${(await readContent(folder)).documents.length} documents`,
       )
+      await warn()
       return
     }
     if (values['missing-only'] && values['replace-all']) {
@@ -41,8 +48,9 @@ await runCommand(
     await step(`Importing ${folder} (${mode})`, (note) =>
       withContentClient(async (client) => {
         const { documents, reused, uploaded } = await importContent(client, folder, mode, note)
-        return `${documents} documents, ${uploaded} assets uploaded, ${reused} known`
+        return `${documents} documents, ${uploaded} assets uploaded, ${reused} already there`
       }),
     )
+    await warn()
   },
 )

@@ -3,8 +3,8 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm run dev
 
-Runs the site in development mode, with its Studio and the embedded Content Lake: changes to
-the sources show at once. Uses the same data and the same variables as npm start.
+Runs the site in development mode, with its Studio and the embedded Content Lake. Pages reload
+when their sources change. Uses the same data and the same variables as npm start.
 `
 
 await runCommand({ help, options: {}, mode: 'development' }, async () => {

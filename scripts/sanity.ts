@@ -1,6 +1,6 @@
 import { loadEnvFiles } from './support/env-files.ts'
 
-/** npm run sanity -- <command>: every argument, --help too, belongs to the Sanity CLI. */
+/** npm run sanity -- <command>: passes every argument, even --help, to the Sanity CLI. */
 try {
   loadEnvFiles('production')
   const { runSanityCli } = await import('./sanity/run-cli.ts')

@@ -4,9 +4,9 @@ const help = `
 npm run screenshots:accept
 npm run screenshots:accept -- <name ...>
 
-Takes the pictures of every page and section anew and makes those that look different the
-baselines that npm test compares with, in tests/visual/baselines. Names, or parts of them, take
-only those: npm run screenshots:accept -- section-bento page-home. Lists what it changed.
+Takes new pictures of every page and section, and replaces those that look different in
+tests/visual/baselines, which npm test compares with. With names, or parts of them, only those:
+npm run screenshots:accept -- section-bento page-home. Lists what it changed.
 `
 
 await runCommand({ help, options: {} }, async ({ positionals }) => {

@@ -1,16 +1,25 @@
 import { runCommand } from './support/command.ts'
 
 const help = `
-npm test -- [check ...]
+npm test -- [check ...] [--long]
 
-Runs every check, on data of its own in a temporary folder: chromium, types, lint, format,
-dead-code, typegen, unit, lake, build, bytes, browser, visual, network. Names run only
-those, and what they need: npm test -- unit lint. The last line is "N passed, N failed".
+Runs every check, two at a time and each on data of its own in a temporary folder: chromium,
+types, lint, format, dead-code, typegen, unit, scaffold, lake, build, content, bytes, security,
+faults, visitors, editors, plain-studio, visual, second-company, network. Names run only those,
+and what they need: npm test -- unit lint. At the end stand the time of each part, every test that
+failed and why, and in the last line "N passed, N failed".
 
+  quick           types, lint, unit and the core of the lake, in about a minute
+  browser         visitors and editors
+
+  --long          a thousand kills of a lake, and 250 below a site: npm test -- faults --long
   CHROMIUM_PATH   the browser to test with; otherwise one is looked for, then installed
 `
 
-await runCommand({ help, options: {} }, async ({ positionals }) => {
+const options = { long: { type: 'boolean' } } as const
+
+await runCommand({ help, options }, async ({ positionals, values }) => {
+  if (values.long === true) process.env['TEST_LONG'] = '1'
   const { runChecks } = await import('./testing/run-checks.ts')
   await runChecks(positionals)
 })

@@ -3,9 +3,9 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm run thumbnails -- [address]
 
-Takes the pictures of the section types that the Studio's insert menu shows, from the design
-pages of a running site (default: http://localhost:3000), into public/section-thumbnails.
-Run it when sections look different, beside npm run dev or DESIGN_PAGES=true npm start.
+Takes the pictures of section types for the Studio's insert menu, from the design pages of a
+running site (default: http://localhost:3000), and writes them to public/section-thumbnails.
+Run it when sections look different, while npm run dev or DESIGN_PAGES=true npm start runs.
 `
 
 await runCommand(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 
-/** Resolves when `server` accepts connections, rejects with the system's error when it cannot. */
+/** Resolves when `server` accepts connections; rejects with the system's error when it cannot listen. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

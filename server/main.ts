@@ -1,8 +1,10 @@
 import './supervisor/exit-with-parent.ts'
 import { env, isLocal } from '../lib/env.ts'
-import { createFront } from './front.ts'
-import { revalidateEverything } from './front/revalidate.ts'
-import { warmUp } from './front/warm-up.ts'
+import { trustIn } from '../lib/security/client-address.ts'
+import { siteUrl } from '../lib/site-url.ts'
+import { watchFreshness } from './freshness-watch.ts'
+import { createReverseProxy } from './reverse-proxy.ts'
+import { warmUp } from './proxy/warm-up.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
 import { loopbackOrigin } from './public-url.ts'
@@ -11,30 +13,37 @@ const dev = process.argv.includes('--dev')
 const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 
 const next = await startNext({ dev, dir: process.cwd(), hostname: host, port })
-const front = createFront(next, {
+const { app, expireEverything } = createReverseProxy(next, {
   dev,
   lakeUrl: isLocal ? env.LAKE_URL : undefined,
-  address: { siteUrl: env.NEXT_PUBLIC_SITE_URL, trustProxy: env.TRUST_PROXY },
+  address: { siteUrl, trust: trustIn(env.TRUST_PROXY) },
   accessLog: env.ACCESS_LOG,
 })
 if (!dev && secret !== undefined) {
-  const problem = await revalidateEverything(next.innerPort, secret)
+  const problem = await expireEverything(secret)
   if (problem !== undefined) {
     console.warn(`Pages may be as old as the last build until something is published: ${problem}`)
   }
 }
-await listen(front, port, host)
+await app.ready()
+await listen(app.server, port, host)
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
 const warming = new AbortController()
 if (!dev) void warmUp(loopbackOrigin(host, port), warming.signal)
+// Without a secret no webhook is accepted, and pages change only with a build.
+const watch =
+  dev || secret === undefined
+    ? undefined
+    : watchFreshness({ expireEverything: () => expireEverything(secret) })
 
 async function stop(): Promise<void> {
   warming.abort()
-  front.close()
-  front.closeIdleConnections()
-  // Event streams never end by themselves; give ordinary answers this long.
-  setTimeout(() => front.closeAllConnections(), 500).unref()
+  watch?.stop()
+  app.server.close()
+  app.server.closeIdleConnections()
+  // Event streams never end by themselves, so that only ordinary responses get time to finish.
+  setTimeout(() => app.server.closeAllConnections(), 500).unref()
   await next.close()
   process.exit(0)
 }

@@ -1,20 +1,18 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { listen } from './listen.ts'
 import { answerVersionCheckHere } from './version-check.ts'
 
 export interface NextApp {
   handle: RequestListener
-  /** Loopback port on which Next answers the front itself. */
-  innerPort: number
-  /** Takes over a WebSocket of the development server; others are closed. */
+  /** Never listens on a port; it is given connections in memory (proxy/ask-next.ts). */
+  server: Server
+  /** Hands a WebSocket to Next's development server; closes it where nothing takes it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>
 }
 
-/** Starts Next inside this process, without a public port of its own. */
+/** Starts Next inside this process, without a port of its own. */
 export async function startNext(options: {
   dev: boolean
   dir: string
@@ -23,12 +21,10 @@ export async function startNext(options: {
 }): Promise<NextApp> {
   if (options.dev) answerVersionCheckHere()
   const { default: next } = await import('next')
-  // Next adds its own upgrade listener to the server it is given. On the public server it
-  // would answer the lake's WebSockets as well, so it is given this one.
-  const inner = createServer()
-  // Only the front connects, and it must not find a connection closed that it keeps.
-  inner.keepAliveTimeout = 0
-  const app = next({ ...options, httpServer: inner })
+  // Next adds an upgrade listener to this server, or without one to the server of the first request:
+  // our public one, where it would take the lake's WebSockets too.
+  const server = createServer({ maxHeaderSize: 64 * 1024 })
+  const app = next({ ...options, httpServer: server })
   await app.prepare()
   const nextHandler = app.getRequestHandler()
   const handle: RequestListener = (request, response) => {
@@ -38,20 +34,13 @@ export async function startNext(options: {
       response.end('The page could not be made; the log of the site says why.')
     })
   }
-  inner.on('request', handle)
-  await listen(inner, 0, '127.0.0.1')
-  // A bound TCP server has an AddressInfo; string is for pipes.
-  const { port: innerPort } = inner.address() as AddressInfo
+  server.on('request', handle)
   return {
     handle,
-    innerPort,
+    server,
     upgrade(request, socket, head) {
-      if (!inner.emit('upgrade', request, socket, head)) socket.destroy()
+      if (!server.emit('upgrade', request, socket, head)) socket.destroy()
     },
-    async close() {
-      inner.close()
-      inner.closeAllConnections()
-      await app.close()
-    },
+    close: () => app.close(),
   }
 }

@@ -1,25 +1,36 @@
 import { CaseIcon } from '@sanity/icons/Case'
+import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CogIcon } from '@sanity/icons/Cog'
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { ImagesIcon } from '@sanity/icons/Images'
 import { LinkIcon } from '@sanity/icons/Link'
+import { TagsIcon } from '@sanity/icons/Tags'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { SchemaTypeDefinition } from 'sanity'
 import { sectionSchemas } from '../schemas/sections/index.ts'
 import { thumbnailPath } from '../schemas/sections/insert-menu.ts'
+import type { RoutedType } from '../schemas/shared/route.ts'
 
-/** One sign per document type, in the desk, in lists, in search and in references. */
-const ICONS = {
+/** Signs in the desk, in lists, in search and in references; a routed type without one does not compile. */
+const ICONS: Record<RoutedType, ComponentType> & Record<string, ComponentType> = {
   page: DocumentsIcon,
   post: ComposeIcon,
   pressRelease: DocumentTextIcon,
   job: CaseIcon,
   person: UsersIcon,
+  postCategory: TagsIcon,
+  illustration: ImagesIcon,
+  chartData: ChartUpwardIcon,
+  funnelData: ChartUpwardIcon,
+  reviewCard: CheckmarkCircleIcon,
+  routeStrip: ChartUpwardIcon,
   settings: CogIcon,
   redirect: LinkIcon,
-} as const
+}
 
 /** A section in a page's list shows what it looks like, where it has no picture of its own. */
 const thumbnailOf = (type: string) =>

@@ -1,28 +1,35 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { routedTypes } from '../schemas/routed-types.ts'
+import { ROUTED_TYPES } from '../schemas/shared/route.ts'
 
 type Ordering = { field: string; direction: 'asc' | 'desc' }
+type Desk = { title: string; order: Ordering }
 
-const NEWEST_FIRST: Ordering = { field: 'publishedAt', direction: 'desc' }
-const BY_ADDRESS: Ordering = { field: 'slug.current', direction: 'asc' }
-const BY_NAME: Ordering = { field: 'name', direction: 'asc' }
+const BY_TITLE: Ordering = { field: 'title', direction: 'asc' }
 
 /** All documents of a type, opened in the order in which people look for them. */
-const list = (S: StructureBuilder, type: string, title: string, ordering: Ordering) =>
+const list = (S: StructureBuilder, type: string, { title, order }: Desk) =>
   S.documentTypeListItem(type)
     .title(title)
-    .child(S.documentTypeList(type).title(title).defaultOrdering([ordering]))
+    .child(S.documentTypeList(type).title(title).defaultOrdering([order]))
 
 /** The desk: what editors change most comes first, what they change once comes last. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Content')
     .items([
-      list(S, 'page', 'Pages', BY_ADDRESS),
-      list(S, 'post', 'Blog posts', NEWEST_FIRST),
-      list(S, 'pressRelease', 'Press releases', NEWEST_FIRST),
-      list(S, 'job', 'Jobs', NEWEST_FIRST),
-      list(S, 'person', 'People', BY_NAME),
+      ...ROUTED_TYPES.map((type) => list(S, type, routedTypes[type].desk)),
+      list(S, 'postCategory', {
+        title: 'Blog categories',
+        order: { field: 'order', direction: 'asc' },
+      }),
+      list(S, 'person', { title: 'People', order: { field: 'name', direction: 'asc' } }),
+      list(S, 'illustration', { title: 'Drawings', order: BY_TITLE }),
+      list(S, 'chartData', { title: 'Charts', order: BY_TITLE }),
+      list(S, 'funnelData', { title: 'Funnels', order: BY_TITLE }),
+      list(S, 'reviewCard', { title: 'Review cards', order: BY_TITLE }),
+      list(S, 'routeStrip', { title: 'Route strips', order: BY_TITLE }),
       S.divider(),
       S.listItem()
         .id('settings')

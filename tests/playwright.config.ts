@@ -1,9 +1,10 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from '../scripts/testing/chromium.ts'
+import { copyDemoContent } from './support/demo-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const guard = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
@@ -12,6 +13,7 @@ const origin = `http://127.0.0.1:${port}`
 process.env['LAKE_URL'] = `${origin}/lake`
 // Workers read this file too, and must not each make a folder.
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+if (!existsSync(process.env['DATA_DIR'])) copyDemoContent(process.env['DATA_DIR'])
 
 const launch = launchOptions()
 const args = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
@@ -23,7 +25,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Browsers on busy machines: a second try, which the report names (`flaky`).
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -31,15 +34,18 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // Its pictures of every step would cost more than the tests; one of the failure is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },
-  // What changes content comes after what reads it.
+  // Each is run by itself, on a site of its own, because the last one changes content.
   projects: [
     { name: 'visitors', testDir: 'e2e', testIgnore: EDITING },
     {
       name: 'visual',
       testDir: 'visual',
+      retries: 0,
       // Three long pages each, on machines that may be busy.
       timeout: 240_000,
       use: {
@@ -51,10 +57,17 @@ export default defineConfig({
       },
     },
     {
+      // The lake without the site: a plain Studio on another origin, and a starter site.
+      name: 'plain-studio',
+      testDir: '../lake/tests/browser',
+      fullyParallel: false,
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+    },
+    {
       name: 'editors',
       testDir: 'e2e',
       testMatch: EDITING,
-      dependencies: ['visitors'],
       fullyParallel: false,
       // The Studio takes its time to load, several times in some tests.
       timeout: 180_000,

@@ -7,8 +7,19 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': root } },
   test: {
-    include: ['tests/{unit,lake}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: [
+      'lake/vitest.config.ts',
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/{unit,lake,scaffold,security,faults}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          // A second, which is the default, is over before a busy machine has started a process.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+    ],
   },
 })

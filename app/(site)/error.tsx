@@ -6,13 +6,13 @@ import { buttonClasses } from '@/components/ui/button-styles.ts'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
-/** Shown in place of a page that failed; the header and the footer stand. */
+/** Replaces a page that failed to render. The header and footer stay. */
 export default function PageError({ error, reset }: Props) {
   return (
     <div className="wrap section-y">
-      <h1 className="max-w-[10em] text-h1">We hit something in the lane.</h1>
+      <h1 className="max-w-[10em] text-h1">Something went wrong.</h1>
       <p className="mt-6 max-w-[28em] text-lede text-fg-2">
-        This page could not be shown. It may run again in a moment.
+        This page could not be shown. It may work again in a moment.
       </p>
       <div className="mt-9 flex flex-wrap gap-2">
         <Button size="lg" onClick={reset}>

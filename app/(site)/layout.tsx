@@ -1,20 +1,26 @@
-import type { ReactNode } from 'react'
+import type { Metadata } from 'next'
+import type { CSSProperties, ReactNode } from 'react'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
 import { loadSettings } from '@/lib/sanity/content.ts'
-import { fonts } from '../fonts.ts'
+import { defaultMetadata } from '@/lib/seo/metadata.ts'
+import { fonts } from '@/brand/fonts.ts'
 import '../globals.css'
 
-export { defaultMetadata as metadata, viewport } from '@/lib/seo/metadata.ts'
+export { viewport } from '@/lib/seo/metadata.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return defaultMetadata(await loadSettings())
+}
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await loadSettings()
   return (
     <html lang="en-US" className={fonts}>
-      <body data-theme="light">
+      <body data-theme="light" style={siteName(settings.name)}>
         <Header settings={settings} />
         <Main>{children}</Main>
         <Footer settings={settings} />
@@ -24,3 +30,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     </html>
   )
 }
+
+// React's types know no variables of our own. A JSON string is a CSS string as well.
+const siteName = (name: string) => ({ '--site-name': JSON.stringify(name) }) as CSSProperties

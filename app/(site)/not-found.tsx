@@ -1,19 +1,24 @@
+import type { Metadata } from 'next'
 import Link from 'next/link'
-import { StopFlag } from '@/components/illustrations/stop-flag.tsx'
-import { loadSettings } from '@/lib/sanity/content.ts'
+import { Illustration } from '@/components/ui/illustration.tsx'
+import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
 
-export const metadata = { title: 'Not in service', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { notFoundTitle = 'Page not found' } = await loadSettings()
+  return { title: notFoundTitle, robots: { index: false } }
+}
 
 /** The 404 page. The routes on offer are the main links of the site and the first of the More menu. */
 export default async function NotFound() {
-  const { primary, more } = await loadSettings()
+  const [settings, drawing] = await Promise.all([loadSettings(), loadNotFoundDrawing()])
+  const { primary, more, notFoundHeading, notFoundText } = settings
   const routes = [...primary, ...more].slice(0, 5)
   return (
     <div className="wrap section-y grid [--room-below:var(--room)] items-center gap-12 sm:grid-cols-[1fr_14rem] lg:grid-cols-[7fr_4fr]">
       <div>
-        <h1 className="max-w-[8em] text-h1">This stop isn’t in service.</h1>
+        <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
         <p className="mt-6 max-w-[25em] text-lede text-fg-2">
-          The page has moved or never ran. These routes are still running:
+          {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
         </p>
         <ul className="mt-8">
           {routes.map(({ key, label, href }) => (
@@ -35,7 +40,13 @@ export default async function NotFound() {
           ))}
         </ul>
       </div>
-      <StopFlag title="" className="max-w-56 sm:justify-self-end lg:max-w-96" />
+      {drawing ? (
+        <Illustration
+          illustration={drawing}
+          decorative
+          className="max-w-56 sm:justify-self-end lg:max-w-96"
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,17 +1,22 @@
-import { illustrations } from '@/components/illustrations/registry.tsx'
-import { iconPaths } from '@/components/ui/icon.tsx'
-import { Outline } from '@/components/ui/outline.tsx'
+import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
+import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
+import { Illustration } from '@/components/ui/illustration.tsx'
+import { illustrationGuard } from '@/schemas/documents/illustration.ts'
+import { illustrations } from '@/tests/fixtures/illustrations.ts'
 import s from './design.module.css'
 import { Part } from './part.tsx'
+
+const ICONS = Object.entries({ ...signs, ...featureIconPaths })
 
 /** The signs of the interface and those that editors choose from. */
 export function Icons() {
   return (
     <Part id="icons" title="Icons" note="Outlines on a grid of 24, always beside words.">
       <ul className={s.tiles}>
-        {Object.entries(iconPaths).map(([name, path]) => (
+        {ICONS.map(([name, path]) => (
           <li key={name} className={s.name}>
-            <Outline path={path} />
+            <Icon path={path} />
             {name}
           </li>
         ))}
@@ -21,17 +26,17 @@ export function Icons() {
 }
 
 /** Drawings made for dark ground, as the others are for light. */
-const ON_DARK = /^(hud|iso|evidence|speed|funnel|city-map$|route|wordmark|awards)/
+const ON_DARK = /^iso/
 
-/** Every drawing that editors can place. */
+/** Every drawing of the demo content. */
 export function Drawings() {
   return (
     <Part id="drawings" title="Drawings">
       <div className={s.drawings}>
-        {Object.entries(illustrations).map(([name, Drawing]) => (
+        {Object.entries(illustrations).map(([name, drawing]) => (
           <figure key={name}>
             <div data-theme={ON_DARK.test(name) ? 'dark' : 'muted'}>
-              <Drawing />
+              <Illustration illustration={illustrationGuard.parse(drawing)} />
             </div>
             <figcaption className={s.name}>{name}</figcaption>
           </figure>

@@ -1,19 +1,22 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import SiteLayout from '@/app/(site)/layout.tsx'
+import { loadSettings } from '@/lib/sanity/content.ts'
 import { defaultMetadata } from '@/lib/seo/metadata.ts'
-import { fonts } from '../fonts.ts'
+import { fonts } from '@/brand/fonts.ts'
 import { isDesignShown } from './availability.ts'
 import '../globals.css'
 
 export { viewport } from '@/lib/seo/metadata.ts'
 
-export const metadata: Metadata = { ...defaultMetadata, robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...defaultMetadata(await loadSettings()), robots: { index: false } }
+}
 
 // A build is the same whether its server shows the design system or not.
 export const dynamic = 'force-dynamic'
 
-/** No header and no footer: what is shown stands by itself. A missing page looks as everywhere. */
+/** The design pages have no header or footer. A missing page looks the same as on the rest of the site. */
 export default function DesignLayout({ children }: { children: ReactNode }) {
   if (!isDesignShown) return <SiteLayout>{children}</SiteLayout>
   return (

@@ -1,1 +1,1 @@
-export { default, metadata } from '../(site)/not-found.tsx'
+export { default, generateMetadata } from '../(site)/not-found.tsx'

@@ -26,9 +26,13 @@ export function customProperties(css: string): Declaration[] {
 }
 
 // Read rather than imported: the pages show what the style sheet says, not what a build made of it.
-const declarations = customProperties(
-  readFileSync(join(process.cwd(), 'app', 'globals.css'), 'utf8'),
+const declarations = ['brand/tokens.css', 'app/globals.css'].flatMap((file) =>
+  customProperties(readFileSync(join(process.cwd(), file), 'utf8')),
 )
+
+function isThemed({ scope }: Declaration): boolean {
+  return scope[0] === '@theme' || scope[0] === '@theme static'
+}
 
 export interface Token {
   name: string
@@ -38,16 +42,23 @@ export interface Token {
 /** Tokens of the theme block whose name begins with `prefix`; their names without it. */
 export function themeTokens(prefix: string): Token[] {
   return declarations
-    .filter(({ name, scope }) => scope[0] === '@theme' && name.startsWith(prefix))
+    .filter((declaration) => isThemed(declaration) && declaration.name.startsWith(prefix))
     .map(({ name, value }) => ({ name: name.slice(prefix.length), value }))
 }
 
 export type ThemeName = 'light' | 'muted' | 'dark'
 
-/** What `[data-theme]` sets, by name; later blocks of the style sheet win. */
+const palette = new Map<string, string>(
+  declarations.filter(isThemed).map(({ name, value }) => [`var(--${name})`, value] as const),
+)
+
+/**
+ * What `[data-theme]` sets, by name, with the values of the palette's colors; later blocks of the
+ * style sheet win.
+ */
 export function themeValues(theme: ThemeName): Map<string, string> {
   const own = declarations.filter(({ scope }) => scope[0]?.includes(`[data-theme='${theme}']`))
-  return new Map(own.map(({ name, value }) => [name, value]))
+  return new Map(own.map(({ name, value }) => [name, palette.get(value) ?? value]))
 }
 
 /** Lengths that every page shares, at the smallest screen where they differ by screen. */

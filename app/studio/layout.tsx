@@ -1,11 +1,14 @@
+import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { metadata as studioMetadata } from 'next-sanity/studio'
-import { PRODUCT_NAME } from '@/lib/constants.ts'
+import { studioTitle } from './title.ts'
 import './fonts.css'
 
 export { viewport } from 'next-sanity/studio'
 
-export const metadata = { ...studioMetadata, title: `Studio | ${PRODUCT_NAME}` }
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...studioMetadata, title: `Studio | ${await studioTitle()}` }
+}
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (

@@ -6,17 +6,18 @@ import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 import { PostCard } from './post-card.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { PrintLine } from './print-line.tsx'
 
-/** A blog post with its cover, and where to read on. */
+/** A blog post with its cover and links to other posts. */
 export function Article({ post, more }: { post: Post; more: PostCardData[] }) {
   return (
     <>
       <Section tight>
         <article className="wrap">
-          <PrintLine address={`${siteUrl}/blog/${post.slug}`} />
+          <PrintLine address={siteUrl + addressOf('post', post.slug)} />
           <p className="mb-8 print:hidden">
             <TextLink href="/blog" back>
               All posts

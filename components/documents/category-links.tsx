@@ -1,18 +1,18 @@
 import { Link } from '@/components/ui/link.tsx'
-import {
-  POST_CATEGORIES,
-  POST_CATEGORY_TITLES,
-  type PostCategory,
-} from '@/schemas/documents/post.ts'
+import { categoryAddress, type PostCategory } from '@/schemas/documents/post-category.ts'
+import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 
-/** Links to the posts of each category; the chosen one is marked. */
-export function CategoryLinks({ current }: { current?: PostCategory }) {
+type Props = { categories: PostCategory[]; current?: PostCategory }
+
+/** Links to the posts of each category; the chosen one is marked. Nothing to choose, no links. */
+export function CategoryLinks({ categories, current }: Props) {
+  if (categories.length < 2 && current === undefined) return null
   const links = [
-    { href: '/blog', title: 'All', chosen: current === undefined },
-    ...POST_CATEGORIES.map((category) => ({
-      href: `/blog/category/${category}`,
-      title: POST_CATEGORY_TITLES[category],
-      chosen: category === current,
+    { href: ROUTE_PREFIXES.post, title: 'All', chosen: current === undefined },
+    ...categories.map(({ slug, title }) => ({
+      href: categoryAddress(slug),
+      title,
+      chosen: slug === current?.slug,
     })),
   ]
   return (

@@ -12,7 +12,7 @@ type Props = {
   applyTo: string | undefined
 }
 
-/** One open role, with the way to apply in sight. */
+/** One open role with its key facts and its apply buttons. */
 export function JobDetail({ job, applyTo }: Props) {
   const facts = {
     Team: job.team,

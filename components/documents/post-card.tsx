@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 import { cn } from '@/components/ui/cn.ts'
 import { PostMeta } from './post-meta.tsx'
 
@@ -65,7 +66,7 @@ export function PostCard({
           )}
         >
           <Link
-            href={`/blog/${post.slug}`}
+            href={addressOf('post', post.slug)}
             className="after:absolute after:inset-0 group-hover:text-link"
           >
             {unbroken(post.title)}

@@ -7,10 +7,11 @@ import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 import { PrintLine } from './print-line.tsx'
 import { ReleaseRow } from './release-row.tsx'
 
-/** A press release, set to be quoted from and to be printed, with where to ask and to read on. */
+/** A press release with its press contact and links to others. It also has a print layout. */
 export function PressRelease({ release, more }: { release: Release; more: ReleaseCard[] }) {
   return (
     <>
@@ -25,7 +26,7 @@ function Text({ release }: { release: Release }) {
   return (
     <Section tight>
       <article className="wrap">
-        <PrintLine address={`${siteUrl}/press/${release.slug}`} />
+        <PrintLine address={siteUrl + addressOf('pressRelease', release.slug)} />
         <p className="mb-8 print:hidden">
           <TextLink href="/press" back>
             All press releases

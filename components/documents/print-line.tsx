@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { Logo } from '@/components/illustrations/logo.tsx'
+import { Mark } from '@/components/ui/logo.tsx'
 
 /** First line of a printed page: who published it and where it stands. */
 export function PrintLine({ address }: { address: ReactNode }) {
   return (
     <p className="mb-8 hidden items-center justify-between gap-6 border-b border-line pb-3 text-meta print:flex">
-      <Logo />
+      {/* The name comes from the style of the body: what prints does not know the settings. */}
+      <span className="inline-flex items-center gap-[0.46em] text-[1.3125rem] leading-none font-[620] tracking-[-0.03em] [--mark:var(--link)] after:content-(--site-name)">
+        <Mark className="size-[1.15em] flex-none" />
+      </span>
       <span>{address}</span>
     </p>
   )

@@ -1,8 +1,10 @@
 import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 
 /** A press release in a list: date and kind, title and what it says. */
 export function ReleaseRow({
@@ -27,7 +29,7 @@ export function ReleaseRow({
         <div className="col-span-full lg:col-span-8">
           <Heading className="text-h3">
             <Link
-              href={`/press/${release.slug}`}
+              href={addressOf('pressRelease', release.slug)}
               className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
             >
               {unbroken(release.title)}
@@ -40,7 +42,7 @@ export function ReleaseRow({
           aria-hidden="true"
         >
           <Icon
-            name="arrow-right"
+            path={signs.arrowRight}
             className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
           />
         </p>

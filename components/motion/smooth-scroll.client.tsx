@@ -41,7 +41,7 @@ export function SmoothScroll() {
   return null
 }
 
-/** Loads and starts the scroller. Returns what ends it, or calls it off while it loads. */
+/** Loads and starts the scroller. Returns a function that stops it, or cancels the loading. */
 function start(current: { current: SmoothScroller | undefined }): () => void {
   let ended = false
   const load = async () => {

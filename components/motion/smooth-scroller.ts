@@ -2,7 +2,7 @@ import Lenis from 'lenis'
 import { SMOOTH_SCROLL } from '@/lib/constants.ts'
 
 export interface SmoothScroller {
-  /** Lets go of a movement that is under way, at the place that the page shows. */
+  /** Cancels a running scroll animation and keeps the current scroll position. */
   rest: () => void
   destroy: () => void
 }

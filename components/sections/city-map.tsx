@@ -1,17 +1,17 @@
-import { CityMap } from '@/components/illustrations/city-map.tsx'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
+import { CityMapLayers } from './city-map-layers.tsx'
 import s from './city-map.module.css'
 import type { SectionProps } from './props.ts'
 
-/** Text over the map of the demonstration city. */
+/** Text over a map. */
 export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'>) {
   const { anchor, heading, lede, legend, buttons } = section
   return (
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
-      <CityMap className={s.map} shade={<div className={s.shade} />} />
+      <CityMapLayers {...section} className={s.map} shade={<div className={s.shade} />} />
       <div className={s.content}>
         <div className="wrap">
           <Heading level={headingLevel} className="max-w-[9em] sm:max-lg:max-w-[13em]">

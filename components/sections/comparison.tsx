@@ -1,20 +1,20 @@
 import { Icon } from '@/components/ui/icon.tsx'
-import type { IconName } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import type { SectionProps } from './props.ts'
 import s from './comparison.module.css'
 
 type Data = SectionProps<'comparison'>['section']
 type Cell = Data['rows'][number]['cells'][number]
 
-const SIGNS: Record<NonNullable<Cell['verdict']>, IconName> = {
-  yes: 'check',
-  partly: 'minus',
-  no: 'x',
+const SIGNS: Record<NonNullable<Cell['verdict']>, string> = {
+  yes: signs.check,
+  partly: signs.minus,
+  no: signs.x,
 }
 
-/** Ours beside the alternatives; on phones each row becomes a card with the names repeated. */
+/** A comparison table. On phones each row becomes a card that repeats the column names. */
 export function ComparisonSection({ section, headingLevel }: SectionProps<'comparison'>) {
   const { heading, lede, columns, rows, note, theme, anchor } = section
   return (
@@ -53,7 +53,7 @@ function Row({ row, columns }: { row: Data['rows'][number]; columns: string[] })
       {row.cells.map((cell, index) => (
         <td key={cell._key} data-column={columns[index]}>
           <span className={s.cell} data-verdict={cell.verdict}>
-            {cell.verdict ? <Icon name={SIGNS[cell.verdict]} /> : null}
+            {cell.verdict ? <Icon path={SIGNS[cell.verdict]} /> : null}
             {cell.text}
           </span>
         </td>

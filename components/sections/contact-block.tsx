@@ -5,7 +5,7 @@ import type { SectionProps } from './props.ts'
 
 type Data = SectionProps<'contactBlock'>['section']
 
-/** Whom to write to, and where the offices are. */
+/** Contact addresses and offices. */
 export function ContactBlockSection({ section, headingLevel }: SectionProps<'contactBlock'>) {
   const { heading, lede, routes, offices, theme, anchor } = section
   const innerLevel = headingLevel === 1 ? 2 : 3

@@ -1,8 +1,9 @@
-import { RouteStrip } from '@/components/illustrations/route-strip.tsx'
+import { RouteStrip } from '@/components/charts/route-strip.tsx'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import type { RouteStrip as RouteStripData } from '@/schemas/documents/route-strip.ts'
 import type { SectionProps } from './props.ts'
 
 /** A large line and what to do next. On light pages it is a pale band, otherwise it runs into the footer. */
@@ -20,22 +21,17 @@ export function CtaBandSection({ section, headingLevel }: SectionProps<'ctaBand'
         <Heading className="max-w-[10em] text-h1">{heading}</Heading>
         {lede ? <Lede className="mt-5">{lede}</Lede> : null}
         <Buttons links={buttons} className="mt-9" />
-        {strip ? <Strip /> : null}
+        {strip ? <Strip strip={strip} /> : null}
       </div>
     </Section>
   )
 }
 
-function Strip() {
+function Strip({ strip }: { strip: RouteStripData }) {
   return (
     <figure className="mt-[clamp(3rem,6vw,5rem)]">
-      <figcaption className="font-mono text-mono text-fg-3">
-        Minutes lost per stop, route 12, weekday evening; illustrative
-      </figcaption>
-      <RouteStrip
-        className="mt-4"
-        title="Minutes lost at each of forty stops of route 12 on a weekday evening. Most stops cost one to two minutes; around Ninth Street and Market Hall buses lose seven to ten."
-      />
+      <figcaption className="font-mono text-mono text-fg-3">{strip.title}</figcaption>
+      <RouteStrip strip={strip} className="mt-4" />
     </figure>
   )
 }

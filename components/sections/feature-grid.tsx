@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn.ts'
+import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -47,7 +48,7 @@ export function FeatureGridSection({ section, headingLevel }: SectionProps<'feat
         >
           {features.map(({ _key, icon, title, text }) => (
             <li key={_key} className="border-t border-line pt-5">
-              <Icon name={icon} className="-ml-0.75 size-6 text-link" />
+              <Icon path={featureIconPaths[icon]} className="-ml-0.75 size-6 text-link" />
               <Title className="mt-6 text-h4">{title}</Title>
               <p className="mt-1.5 max-w-[26em] text-balance text-fg-2">{unbroken(text)}</p>
             </li>

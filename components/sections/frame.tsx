@@ -17,27 +17,23 @@ const SHAPES = {
   },
 } as const
 
-/** These run to the edges of the frame, most on a ground of their own; the others keep off them. */
-const BLEEDS =
-  /^(?:story|morning|office|city-map|fov-plan|position-plan|install-diagram|quarterlight)/
-
-/** The logo is type, which does not grow with its box by itself. */
-const LOGO = 'justify-center text-[clamp(2rem,9cqi,4rem)]!'
+/** Runs to the edges of the frame, most on a ground of its own; other drawings keep off them. */
+const fillsFrame = ({ figure, illustration, card }: VisualData) =>
+  !figure && (illustration?.fills ?? card?.timeline !== undefined)
 
 /** What they stand on is close to the ground of a muted section. */
 const EDGE = 'in-data-[theme=muted]:outline-1 in-data-[theme=muted]:-outline-offset-1 outline-line'
 
-function inset({ figure, illustration = 'logo' }: VisualData, shape: Props['shape']) {
-  if (figure || shape === 'wide' || BLEEDS.test(illustration)) return undefined
+function inset(visual: VisualData, shape: Props['shape']) {
+  if (visual.figure || shape === 'wide' || fillsFrame(visual)) return undefined
   return shape === 'row' ? 'p-3 xl:p-5' : 'p-4 sm:p-7'
 }
 
-function fill({ figure, illustration }: VisualData, shape: Props['shape']) {
-  if (figure) return 'size-full'
+function fill(visual: VisualData, shape: Props['shape']) {
+  if (visual.figure) return 'size-full'
   return cn(
     shape === 'story' && 'content-center lg:h-full',
-    shape === 'split' && BLEEDS.test(illustration ?? '') && 'h-full',
-    illustration === 'logo' && LOGO,
+    shape === 'split' && fillsFrame(visual) && 'h-full',
   )
 }
 
@@ -55,7 +51,7 @@ type Props = {
 /** A picture cut to a shape, or a drawing on a quiet ground. */
 export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
   const kind = visual.figure ? 'picture' : 'drawing'
-  const bleeds = !visual.figure && BLEEDS.test(visual.illustration ?? '')
+  const fills = fillsFrame(visual)
   return (
     <div
       className={cn(
@@ -64,9 +60,8 @@ export function Frame({ visual, shape, sizes, priority = false, reveal, classNam
         SHAPES[shape][kind],
         inset(visual, shape),
         kind === 'drawing' && 'grid items-center',
-        bleeds && EDGE,
-        bleeds && shape === 'split' && 'grid-rows-[minmax(0,1fr)]',
-        visual.illustration === 'logo' && 'max-lg:aspect-[2/1] [container-type:inline-size]',
+        fills && EDGE,
+        fills && shape === 'split' && 'grid-rows-[minmax(0,1fr)]',
         reveal && s.reveal,
         className,
       )}

@@ -2,11 +2,11 @@ import { Buttons } from '@/components/ui/buttons.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { cn } from '@/components/ui/cn.ts'
-import type { SectionOf } from '@/schemas/sections/index.ts'
+import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
 import s from './funnel.module.css'
 import type { SectionProps } from './props.ts'
 
-type Step = SectionOf<'funnel'>['steps'][number]
+type Step = FunnelData['steps'][number]
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -14,9 +14,10 @@ const count = new Intl.NumberFormat('en-US')
 const share = (value: number, largest: number) =>
   value < 2 ? 1 : Math.round((1000 * Math.log(value)) / Math.log(Math.max(largest, 2))) / 10
 
-/** How few of the frames that the camera sees are kept. */
+/** How few of many are left, step by step. */
 export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>) {
-  const { theme, anchor, heading, lede, steps, note, buttons } = section
+  const { theme, anchor, heading, lede, funnel, buttons } = section
+  const { unit, steps, note } = funnel
   const largest = Math.max(...steps.map((step) => step.value))
   return (
     <Section theme={theme} anchor={anchor}>
@@ -29,7 +30,12 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
         <div className="@container col-span-full lg:col-[6/-1] lg:pt-2">
           <ol className={s.steps}>
             {steps.map((step) => (
-              <FunnelStep key={step._key} step={step} share={share(step.value, largest)} />
+              <FunnelStep
+                key={step._key}
+                step={step}
+                unit={unit}
+                share={share(step.value, largest)}
+              />
             ))}
           </ol>
           {note ? <p className="mt-5 text-meta text-fg-3">{note}</p> : null}
@@ -39,12 +45,16 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
   )
 }
 
-function FunnelStep({ step: { label, value, text, tone }, share }: { step: Step; share: number }) {
+type StepProps = { step: Step; unit: string; share: number }
+
+function FunnelStep({ step: { label, value, text, tone }, unit, share }: StepProps) {
   const deleted = tone === 'deleted'
   return (
     <li className={cn(s.step, deleted && s.deleted)}>
       <span className="font-[560]">{label}</span>
-      <span className={s.value}>{count.format(value)} frames</span>
+      <span className={s.value}>
+        {count.format(value)} {unit}
+      </span>
       {text ? <span className={s.note}>{text}</span> : null}
       {deleted ? (
         <span className={s.hatch} aria-hidden />

@@ -1,6 +1,6 @@
-import { Hud, HudPortrait } from '@/components/illustrations/hud.tsx'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { Marks } from '@/components/ui/marks.tsx'
 import { DirectedPicture, Picture } from '@/components/ui/picture.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
@@ -9,7 +9,7 @@ import type { SectionProps } from './props.ts'
 
 type HomeHero = SectionOf<'homeHero'>
 
-/** The full-screen opening of the home page: text over a street that the camera reads. */
+/** The full-screen opening of the home page: text over a picture, with boxes around what it is about. */
 export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHero'>) {
   const { anchor, heading, lede, buttons, facts } = section
   const Heading = `h${headingLevel}` as const
@@ -26,7 +26,7 @@ export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHer
   )
 }
 
-function Scene({ image, portrait, plain }: Pick<HomeHero, 'image' | 'portrait' | 'plain'>) {
+function Scene({ image, portrait }: Pick<HomeHero, 'image' | 'portrait'>) {
   // The boxes are aligned with one crop, so the hotspot must not move the picture under them.
   const figure = { ...image, hotspot: undefined }
   const common = { sizes: '100vw', priority: true, className: s.picture }
@@ -45,12 +45,10 @@ function Scene({ image, portrait, plain }: Pick<HomeHero, 'image' | 'portrait' |
         )}
       </div>
       <div className={s.scrim} />
-      {plain ? null : (
-        <div className={s.settle}>
-          {portrait ? <HudPortrait className="absolute inset-0 sm:hidden" /> : null}
-          <Hud className={cn('absolute inset-0', portrait && 'max-sm:hidden')} />
-        </div>
-      )}
+      <div className={s.settle}>
+        {portrait ? <Marks figure={portrait} view="upright" className="sm:hidden" /> : null}
+        <Marks figure={image} view="hero" {...(portrait && { className: 'max-sm:hidden' })} />
+      </div>
     </div>
   )
 }

@@ -1,28 +1,25 @@
 import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { TextLink } from '@/components/ui/text-link.tsx'
-import { JOB_TEAMS, type JobCard } from '@/schemas/documents/job.ts'
+import type { JobCard } from '@/schemas/documents/job.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 import type { SectionProps } from './props.ts'
 
 /** All open roles, grouped by team. */
 export function JobListSection({ section, headingLevel }: SectionProps<'jobList'>) {
-  const { heading, lede, emptyText, items, theme, anchor } = section
+  const { heading, lede, emptyText, teams, items, theme, anchor } = section
   const byTeam = Object.groupBy(items, (job) => job.team)
+  const ordered = [...new Set([...teams, ...Object.keys(byTeam)])]
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
         {items.length === 0 ? (
-          <>
-            <p className="max-w-[32em] text-lede">{emptyText.replace('{team}', 'any team')}</p>
-            <TextLink href="/contact" className="mt-4">
-              Contact us
-            </TextLink>
-          </>
+          <p className="max-w-[32em] text-lede">{emptyText.replace('{team}', 'any team')}</p>
         ) : null}
-        {JOB_TEAMS.map((team) => {
+        {ordered.map((team) => {
           const jobs = byTeam[team]
           return jobs ? <Team key={team} team={team} jobs={jobs} /> : null
         })}
@@ -48,7 +45,7 @@ function JobRow({ job: { title, slug, location, type } }: { job: JobCard }) {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
-        href={`/careers/${slug}`}
+        href={addressOf('job', slug)}
         className="group flex min-h-16 items-center gap-x-6 py-4 transition-colors duration-160 hover:text-link"
       >
         <span className="grid flex-1 gap-x-(--column-gap) gap-y-1 md:grid-cols-[5fr_3fr_2fr] md:items-baseline">
@@ -59,7 +56,7 @@ function JobRow({ job: { title, slug, location, type } }: { job: JobCard }) {
           </span>
         </span>
         <Icon
-          name="arrow-right"
+          path={signs.arrowRight}
           className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
         />
       </Link>

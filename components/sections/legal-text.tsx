@@ -3,6 +3,7 @@ import { PrintLine } from '@/components/documents/print-line.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { headingsOf } from '@/components/ui/headings.ts'
 import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -50,7 +51,7 @@ function Contents({ headings }: { headings: Headings }) {
       <details className="border-y border-line lg:hidden">
         <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
           On this page
-          <Icon name="chevron-down" className={cn(s.sign, 'size-5')} />
+          <Icon path={signs.chevronDown} className={cn(s.sign, 'size-5')} />
         </summary>
         <ContentsList headings={headings} className="mb-4" />
       </details>

@@ -1,5 +1,7 @@
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
+import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -10,9 +12,10 @@ import type { SectionProps } from './props.ts'
 
 type Data = SectionProps<'mediaKit'>['section']
 
-/** Files for the press, the boilerplate, and whom to ask. */
+/** Files for the press, a standard company description, and the press contact. */
 export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKit'>) {
-  const { heading, lede, items, boilerplate, contactEmail, theme, anchor } = section
+  const { heading, lede, items, boilerplateHeading, boilerplate, contactEmail } = section
+  const { theme, anchor } = section
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
@@ -23,7 +26,7 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
           ))}
         </ul>
         <div className="mt-16 grid-12 gap-y-8 border-t border-line pt-8">
-          <h3 className="col-span-full text-h3 lg:col-span-3">About Quarterlight</h3>
+          <h3 className="col-span-full text-h3 lg:col-span-3">{boilerplateHeading}</h3>
           <p className="col-span-full max-w-[66ch] text-body-lg text-fg-2 lg:col-span-6">
             {boilerplate}
           </p>
@@ -55,7 +58,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
         {preview ? (
           <Preview preview={preview} />
         ) : (
-          <Icon name="file" className="size-9 text-fg-3" />
+          <Icon path={featureIconPaths.file} className="size-9 text-fg-3" />
         )}
       </div>
       <p className="mt-3 flex items-center justify-between gap-3 font-[560]">
@@ -66,7 +69,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
         >
           {title}
         </Link>
-        <Icon name="download" />
+        <Icon path={signs.download} />
       </p>
       <p className="text-meta text-fg-3">{describeFile(file.asset)}</p>
     </li>

@@ -1,7 +1,6 @@
 import { ReleaseRow } from '@/components/documents/release-row.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { TextLink } from '@/components/ui/text-link.tsx'
 import type { SectionProps } from './props.ts'
 
 /** Rows with date, title and kind, newest first. */
@@ -12,12 +11,7 @@ export function PressListSection({ section, headingLevel }: SectionProps<'pressL
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
         {items.length === 0 ? (
-          <>
-            <p className="text-lede">Nothing is published yet.</p>
-            <TextLink href="/blog" className="mt-4">
-              Read the blog
-            </TextLink>
-          </>
+          <p className="text-lede">Nothing is published yet.</p>
         ) : (
           <ul className="border-t border-fg">
             {items.map((release) => (

@@ -1,6 +1,6 @@
 import type { SectionOf, SectionType } from '@/schemas/sections/index.ts'
 
-/** What every section view receives: guarded data, and 1 where it opens the page. */
+/** Props of every section view: its validated data and its heading level, 1 for the first on the page. */
 export type SectionProps<K extends SectionType> = {
   section: SectionOf<K>
   headingLevel: 1 | 2

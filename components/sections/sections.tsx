@@ -4,7 +4,7 @@ import type { SectionType } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import { sectionViews } from './registry.tsx'
 
-/** A page's sections in order. The first one that stands carries the page's only h1. */
+/** A page's sections in order. The first valid one has the page's only h1. */
 export function Sections({ sections }: { sections: GuardedSection[] }) {
   const standing = sections.filter((entry) => entry.ok)
   return standing.map(({ section }, index) => (

@@ -1,4 +1,4 @@
-import { Monogram } from '@/components/illustrations/monogram.tsx'
+import { Monogram } from '@/components/ui/monogram.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'

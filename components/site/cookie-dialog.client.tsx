@@ -2,7 +2,8 @@
 
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { GROUP_TEXTS } from '@/lib/consent/group-texts.ts'
 import {
   ALL_GROUPS,
@@ -49,7 +50,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
             className="-mt-2 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-(--ghost-hover)"
             onClick={() => dialog.current?.close()}
           >
-            <UiIcon name="x" className="size-5" />
+            <Icon path={signs.x} className="size-5" />
           </button>
         </div>
         <p className="mt-2 text-small text-fg-2">

@@ -1,7 +1,6 @@
 import Link from 'next/link'
-import { AwardsBadge } from '@/components/illustrations/awards-badge.tsx'
+import { AwardsBadge } from '@/components/site/awards-badge.tsx'
 import { Logo } from '@/components/ui/logo.tsx'
-import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { CookieSettings } from './cookie-settings.client.tsx'
 import { CopyrightYear } from './copyright-year.client.tsx'
@@ -13,7 +12,7 @@ const thisYear = () => new Date().getFullYear()
 
 /** End of every page. */
 export function Footer({ settings }: { settings: Settings }) {
-  const { notice, badge } = settings
+  const { name, legalName, notice, badge } = settings
   return (
     <footer
       data-theme="dark"
@@ -24,10 +23,10 @@ export function Footer({ settings }: { settings: Settings }) {
         <div className="mt-[clamp(2.5rem,5vw,4rem)] grid-12 gap-y-8 border-t border-line pt-10">
           <Link
             href="/"
-            aria-label={`${PRODUCT_NAME} home`}
+            aria-label={`${name} home`}
             className="col-span-full self-start justify-self-start text-white lg:col-span-4 lg:col-start-1 lg:row-start-1"
           >
-            <Logo />
+            <Logo name={name} />
           </Link>
           <LinkColumns columns={settings.footerColumns} />
           {badge ? (
@@ -39,7 +38,7 @@ export function Footer({ settings }: { settings: Settings }) {
         </div>
         <div className="mt-10 border-t border-line pt-6">
           <p className="max-w-[62rem] text-meta leading-[1.55] text-balance text-fg-3">
-            © <CopyrightYear rendered={thisYear()} /> {PRODUCT_NAME}, Inc. {notice}
+            © <CopyrightYear rendered={thisYear()} /> {legalName ?? name} {notice}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 export type Visibility = { hidden: boolean; from: number }
 
-/** Scrolling down by less than this is a trembling hand, in CSS pixels. */
+/** Smaller downward movements, in CSS pixels, are treated as unintentional. */
 const TOLERANCE = 6
 
 /**

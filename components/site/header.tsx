@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { Logo } from '@/components/ui/logo.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
-import { PRODUCT_NAME } from '@/lib/constants.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import { HeaderFrame } from './header-frame.client.tsx'
@@ -14,7 +13,7 @@ import { NavLinks } from './nav-links.client.tsx'
 const CONTACT = '/contact'
 
 /** Top of every page: top bar, main links, More, and below 1024 px the panel. */
-export function Header({ settings: { primary, topBar, more } }: { settings: Settings }) {
+export function Header({ settings: { name, primary, topBar, more } }: { settings: Settings }) {
   return (
     <>
       <a href="#main" className={s.skip}>
@@ -26,12 +25,12 @@ export function Header({ settings: { primary, topBar, more } }: { settings: Sett
             <NavLinks links={topBar} className={s.topLinks} linkClassName={s.topLink} />
           </nav>
           <div className={s.row}>
-            <HomeLink />
+            <HomeLink name={name} />
             <nav aria-label="Main" className={s.main}>
               <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
               <MoreMenu links={more} />
             </nav>
-            <MobileMenu logo={<HomeLink />}>
+            <MobileMenu logo={<HomeLink name={name} />}>
               <PanelLinks primary={primary} secondary={[...topBar, ...more]} />
             </MobileMenu>
           </div>
@@ -41,10 +40,10 @@ export function Header({ settings: { primary, topBar, more } }: { settings: Sett
   )
 }
 
-function HomeLink() {
+function HomeLink({ name }: Pick<Settings, 'name'>) {
   return (
-    <Link href="/" aria-label={`${PRODUCT_NAME} home`} className="flex rounded-tag">
-      <Logo />
+    <Link href="/" aria-label={`${name} home`} className="flex rounded-tag">
+      <Logo name={name} />
     </Link>
   )
 }

@@ -68,6 +68,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
         data-theme="dark"
         data-lenis-prevent=""
         aria-label="Menu"
+        closedby="any"
       >
         <div className={s.content}>
           <div className={s.bar}>

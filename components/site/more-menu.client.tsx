@@ -1,7 +1,8 @@
 'use client'
 
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react'
-import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './header.module.css'
 import { NavLinks } from './nav-links.client.tsx'
@@ -37,7 +38,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         aria-controls={MENU_ID}
       >
         More
-        <UiIcon name="chevron-down" />
+        <Icon path={signs.chevronDown} />
       </button>
       <div ref={menu} id={MENU_ID} popover="auto" className={s.menu}>
         <NavLinks links={links} />

@@ -1,5 +1,6 @@
 import type { FormEvent, InputEvent } from 'react'
-import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 
 type Props = (typeof NEWSLETTER_FIELDS)[number] & {
@@ -28,7 +29,7 @@ export function NewsletterField({ name, label, error, ...input }: Props) {
       />
       {error ? (
         <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-danger">
-          <UiIcon name="circle-alert" className="mt-[0.15em]" />
+          <Icon path={signs.circleAlert} className="mt-[0.15em]" />
           {error}
         </p>
       ) : null}

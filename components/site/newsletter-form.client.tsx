@@ -1,7 +1,8 @@
 'use client'
 
 import { Button } from '@/components/ui/button.tsx'
-import { UiIcon } from '@/components/ui/ui-icon.tsx'
+import { Icon } from '@/components/ui/icon.tsx'
+import { signs } from '@/components/ui/sign-paths.ts'
 import { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 import { NewsletterField } from './newsletter-field.tsx'
 import { useSignup } from './use-signup.ts'
@@ -12,7 +13,7 @@ type Props = {
   /** Where it goes with JavaScript; answers as JSON. */
   endpoint: string
   honeypot: string
-  /** Said where the provider has no words of its own. */
+  /** Used when the provider's response contains no message. */
   thanks: string
 }
 
@@ -59,7 +60,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!failure || failure.field !== undefined}
             className="flex gap-2 text-danger"
           >
-            <UiIcon name="circle-alert" className="mt-[0.2em]" />
+            <Icon path={signs.circleAlert} className="mt-[0.2em]" />
             {failure?.message}
           </p>
           <p
@@ -68,7 +69,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!state.ok}
             className="flex gap-2 text-success"
           >
-            <UiIcon name="check" className="mt-[0.2em]" />
+            <Icon path={signs.check} className="mt-[0.2em]" />
             {state.ok ? (state.message ?? thanks) : null}
           </p>
         </div>

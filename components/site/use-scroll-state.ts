@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { nextVisibility } from './header-visibility.ts'
 
-/** Past this a hairline parts the header from the page, in CSS pixels. */
+/** Scroll position in CSS pixels beyond which a hairline separates the header from the page. */
 const HAIRLINE_FROM = 8
 
 /** Rubber-band scrolling reports positions beyond both ends of the page. */

@@ -45,7 +45,7 @@ export function useSignup(endpoint: string) {
     else if (answer.field) focusField(form, answer.field)
   }
 
-  /** Takes the place of the browser's bubble, for the first field that is wrong. */
+  /** Replaces the browser's own validation bubble with our message at the first invalid field. */
   function onInvalid(event: FormEvent<HTMLInputElement>) {
     event.preventDefault()
     const { form, name, validationMessage } = event.currentTarget

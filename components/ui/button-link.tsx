@@ -2,15 +2,16 @@ import { linkHref } from '@/lib/sanity/links.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
 import { buttonClasses, type ButtonStyle } from './button-styles.ts'
 import { cn } from './cn.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { signs } from './sign-paths.ts'
 
 /** Without a fill or a border it is the arrow that makes a link look like one to press. */
-function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): IconName | undefined {
-  if (action === 'External Link') return 'arrow-up-right'
-  if (action === 'PDF Download') return 'download'
+function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): string | undefined {
+  if (action === 'External Link') return signs.arrowUpRight
+  if (action === 'PDF Download') return signs.download
   const quiet = color === 'transparent' && !border
-  return action === 'Internal Link' && quiet ? 'arrow-right' : undefined
+  return action === 'Internal Link' && quiet ? signs.arrowRight : undefined
 }
 
 const MOVING =
@@ -18,7 +19,7 @@ const MOVING =
 
 type Props = {
   link: LinkButton
-  /** For what the editor left open. */
+  /** Used for options that the editor has not set. */
   defaults?: ButtonStyle
   className?: string
 }
@@ -36,7 +37,7 @@ export function ButtonLink({ link, defaults, className }: Props) {
   return (
     <Link href={linkHref(link)} className={cn(buttonClasses(style), className)} {...download}>
       {link.label}
-      {icon ? <Icon name={icon} className={icon === 'arrow-right' ? MOVING : ''} /> : null}
+      {icon ? <Icon path={icon} className={icon === signs.arrowRight ? MOVING : ''} /> : null}
     </Link>
   )
 }

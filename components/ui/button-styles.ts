@@ -5,7 +5,7 @@ export type ButtonColor = NonNullable<LinkButton['color']>
 export type ButtonSize = NonNullable<LinkButton['size']>
 export type ButtonBorder = NonNullable<LinkButton['border']>
 
-/** What an editor or a section leaves open. */
+/** Options that neither the editor nor the section has set. */
 export type ButtonStyle = {
   color?: ButtonColor | undefined
   size?: ButtonSize | undefined
@@ -13,7 +13,7 @@ export type ButtonStyle = {
 }
 
 // The looks are utilities of globals.css: client parts carry no more than these names.
-export const BUTTON_COLOR_CLASSES: Record<ButtonColor, string> = {
+const BUTTON_COLOR_CLASSES: Record<ButtonColor, string> = {
   alarm: 'button-alarm',
   green: 'button-green',
   yellow: 'button-yellow',
@@ -24,14 +24,14 @@ export const BUTTON_COLOR_CLASSES: Record<ButtonColor, string> = {
   black: 'button-black',
 }
 
-export const BUTTON_SIZE_CLASSES: Record<ButtonSize, string> = {
+const BUTTON_SIZE_CLASSES: Record<ButtonSize, string> = {
   xs: 'button-xs',
   sm: 'button-sm',
   md: 'button-md',
   lg: 'button-lg',
 }
 
-export const BUTTON_BORDER_CLASSES: Record<ButtonBorder, string> = {
+const BUTTON_BORDER_CLASSES: Record<ButtonBorder, string> = {
   blue: 'button-border-blue',
   green: 'button-border-green',
 }

@@ -2,25 +2,26 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import s from './details.module.css'
 import { Icon } from './icon.tsx'
+import { signs } from './sign-paths.ts'
 
 type Props = {
   summary: string
   children: ReactNode
-  /** Of the elements that share a name, only one is open at a time. */
+  /** Elements with the same name form a group in which only one is open at a time. */
   name?: string
   open?: boolean
   className?: string
 }
 
-/** A row that opens, with no script at all. */
+/** A row that expands without any script. */
 export function Details({ summary, children, name, open, className }: Props) {
   return (
     <details name={name} open={open} className={cn(s.root, 'border-b border-line', className)}>
       <summary className="flex min-h-17 cursor-pointer list-none items-center justify-between gap-6 py-4 text-h4 [&::-webkit-details-marker]:hidden">
         {summary}
         <span className="grid size-5 flex-none *:col-start-1 *:row-start-1 *:size-5" aria-hidden>
-          <Icon name="minus" />
-          <Icon name="minus" className={s.upright} />
+          <Icon path={signs.minus} />
+          <Icon path={signs.minus} className={s.upright} />
         </span>
       </summary>
       <div className="max-w-[62ch] pb-7 text-fg-2">{children}</div>

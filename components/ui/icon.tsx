@@ -1,14 +1,25 @@
-import { featureIconPaths } from './feature-icon-paths.ts'
-import { type IconProps, Outline } from './outline.tsx'
-import { signPaths } from './sign-paths.ts'
-import { uiIconPaths } from './ui-icon.tsx'
+import { cn } from './cn.ts'
 
-/** Of every icon, by its name. */
-export const iconPaths = { ...uiIconPaths, ...signPaths, ...featureIconPaths }
+type Props = {
+  /** From sign-paths.ts or feature-icon-paths.ts. */
+  path: string
+  className?: string | undefined
+}
 
-export type IconName = keyof typeof iconPaths
-
-/** Any icon of the site. Client parts use UiIcon, which is smaller. */
-export function Icon({ name, ...props }: IconProps & { name: IconName }) {
-  return <Outline path={iconPaths[name]} {...props} />
+/** An outline on a grid of 24 in the color of the text around it. Always beside words, so hidden from screen readers. */
+export function Icon({ path, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={cn('size-[1.15em] flex-none', className)}
+    >
+      <path d={path} />
+    </svg>
+  )
 }

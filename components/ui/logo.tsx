@@ -1,7 +1,33 @@
-import { Logo as DrawnLogo } from '@/components/illustrations/logo.tsx'
+import { mark } from '@/lib/brand.ts'
 import { cn } from './cn.ts'
 
-/** Mark and name, the mark lit in the theme's blue. */
-export function Logo({ className }: { className?: string }) {
-  return <DrawnLogo className={cn('[--mark:var(--border-blue)]', className)} />
+type Props = { name: string; className?: string }
+
+/** Mark and name. The link around it says where it leads. */
+export function Logo({ name, className }: Props) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-[0.46em] text-[1.3125rem] leading-none font-[620] tracking-[-0.03em] [--mark:var(--border-blue)]',
+        className,
+      )}
+    >
+      <Mark className="size-[1.15em] flex-none" />
+      {name}
+    </span>
+  )
+}
+
+/** The mark alone, in the color of the text around it; its accent is `--mark`. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox={mark.viewBox}
+      className={className}
+      aria-hidden="true"
+      // From brand/mark.svg, a file of this repository.
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: mark.body }}
+    />
+  )
 }

@@ -1,9 +1,9 @@
 import { getImageProps } from 'next/image'
 import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
-import type { Figure } from '@/schemas/objects/figure.ts'
+import type { Image } from '@/schemas/objects/figure.ts'
 
 type Props = {
-  figure: Figure
+  figure: Image
   /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string
   /** For the picture that decides how soon a page looks complete. */
@@ -17,11 +17,11 @@ const isDataImage = (value: string): value is `data:image/${string}` =>
   value.startsWith('data:image/')
 
 /** The blurred preview; pictures with see-through parts would show it behind them. */
-function placeholder({ lqip, ref }: Figure) {
+function placeholder({ lqip, ref }: Image) {
   return lqip && isDataImage(lqip) && !ref.endsWith('-png') ? { placeholder: lqip } : {}
 }
 
-function position(figure: Figure, aspect: number | undefined) {
+function position(figure: Image, aspect: number | undefined) {
   const value = aspect ? undefined : objectPosition(figure)
   return value ? { objectPosition: value } : {}
 }
@@ -47,9 +47,9 @@ export function Picture({ figure, sizes, priority, aspect, className }: Props) {
 }
 
 type DirectedProps = Omit<Props, 'figure' | 'aspect'> & {
-  figure: Figure
+  figure: Image
   /** Shown instead while `media` matches. */
-  portrait: Figure
+  portrait: Image
   media: string
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichTextBlocks } from '@/schemas/objects/rich-text.ts'
 import { ButtonLink } from './button-link.tsx'
+import { Marks } from './marks.tsx'
 import { Picture } from './picture.tsx'
 import { Table } from './table.tsx'
 import { Visual } from './visual.tsx'
@@ -13,7 +14,10 @@ const SIZES = '(width >= 1024px) 43rem, 100vw'
 export const richTextBlockViews: Views = {
   figure: ({ value }) => (
     <figure className="my-10">
-      <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
+      <div className="relative">
+        <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
+        <Marks figure={value} view="card" />
+      </div>
       {value.caption ? (
         <figcaption className="mt-3 text-meta text-fg-3">{value.caption}</figcaption>
       ) : null}

@@ -10,7 +10,7 @@ import { unbroken } from './unbroken.tsx'
 
 type LinkMark = Extract<RichTextData[number], { _type: 'block' }>['markDefs'][number]
 
-/** An annotation without a usable target stays plain text. */
+/** Undefined when the annotation has no usable target; its text is then shown without a link. */
 function hrefOf(mark: LinkMark | undefined): string | undefined {
   return mark?.internal ? internalHref(mark.internal) : mark?.href
 }
@@ -24,7 +24,7 @@ const marks: PortableTextReactComponents['marks'] = {
   },
 }
 
-/** A mark whose annotation was refused keeps its words. */
+/** Text keeps its words when the annotation around it is invalid. */
 const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
 
 function blocks(text: RichTextData): PortableTextReactComponents['block'] {

@@ -1,7 +1,11 @@
-/** Outlines on a grid of 24: signs that the server alone draws, beside those of ui-icon.tsx. */
-export const signPaths = {
-  'arrow-right': 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
-  'arrow-up-right': 'M7 17 17 7M8.5 7H17v8.5',
+/** Outlines of the interface on a grid of 24; what editors choose from is in feature-icon-paths.ts. */
+export const signs = {
+  arrowRight: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
+  arrowUpRight: 'M7 17 17 7M8.5 7H17v8.5',
+  check: 'm4.5 12.5 5 5 10-11',
+  chevronDown: 'm6 9.5 6 6 6-6',
+  circleAlert: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7.5v5.25M12 16.25h.01',
   download: 'M12 3.5v12M6.5 10.5 12 16l5.5-5.5M4 20.5h16',
   minus: 'M5 12h14',
+  x: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
 } as const

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { signs } from './sign-paths.ts'
 
 type Props = {
   href: string
   children: ReactNode
-  /** Leads back to where this page is listed: the arrow stands before the words. */
+  /** For a link back to the list that contains this page: the arrow points left, before the words. */
   back?: boolean
   className?: string
 }
@@ -24,7 +25,7 @@ export function TextLink({ href, children, back = false, className }: Props) {
     >
       {children}
       <Icon
-        name={away ? 'arrow-up-right' : 'arrow-right'}
+        path={away ? signs.arrowUpRight : signs.arrowRight}
         className={cn(
           'transition-transform duration-240 ease-out motion-reduce:transition-none',
           back ? '-order-1 -scale-x-100 group-hover:-translate-x-1' : 'group-hover:translate-x-1',

@@ -9,7 +9,7 @@ export function unbroken(text: ReactNode): ReactNode {
   )
 }
 
-/** Splitting at compounds leaves them at the odd places. */
+/** After the split, compounds are at odd indexes. */
 const keepCompound = (text: string, place: number) =>
   place % 2 === 0 ? (
     text

@@ -1,6 +1,9 @@
-import { illustrations } from '@/components/illustrations/registry.tsx'
+import { SmallChart } from '@/components/charts/small-chart.tsx'
+import { ReviewCard } from '@/components/review-card/review-card.tsx'
 import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
 import { cn } from './cn.ts'
+import { Illustration } from './illustration.tsx'
+import { Marks } from './marks.tsx'
 import { Picture } from './picture.tsx'
 
 type Props = {
@@ -12,16 +15,28 @@ type Props = {
   className?: string
 }
 
-/** A picture, a drawing, or a drawing that lies over a picture. */
-export function Visual({ visual: { figure, illustration }, sizes, className, ...rest }: Props) {
-  const Drawing = illustration ? illustrations[illustration] : undefined
-  // A drawing over a picture fits its middle, so the hotspot must not move the picture.
-  const shown = figure && Drawing ? { ...figure, hotspot: undefined } : figure
-  if (!shown) return Drawing ? <Drawing className={cn('w-full', className)} /> : null
-  return (
-    <div className={cn('relative overflow-clip', className)}>
-      <Picture figure={shown} sizes={sizes} className="size-full object-cover" {...rest} />
-      {Drawing ? <Drawing className="absolute inset-0 size-full" /> : null}
-    </div>
-  )
+/** A picture, a drawing, a drawing that lies over a picture, a chart, or a card. */
+export function Visual({ visual, sizes, className, ...rest }: Props) {
+  const { figure, illustration, chart, card } = visual
+  if (figure) {
+    // What lies over a picture fits its middle, so the hotspot must not move the picture.
+    const shown =
+      illustration || figure.marks.length > 0 ? { ...figure, hotspot: undefined } : figure
+    return (
+      <div className={cn('relative overflow-clip', className)}>
+        <Picture figure={shown} sizes={sizes} className="size-full object-cover" {...rest} />
+        <Marks figure={shown} view="card" />
+        {illustration ? (
+          <Illustration
+            illustration={illustration}
+            decorative
+            className="absolute inset-0 size-full"
+          />
+        ) : null}
+      </div>
+    )
+  }
+  if (illustration) return <Illustration illustration={illustration} className={className} />
+  if (chart) return <SmallChart chart={chart} className={className} />
+  return card ? <ReviewCard card={card} className={className} /> : null
 }

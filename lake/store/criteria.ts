@@ -1,6 +1,6 @@
-import { publishedId } from '../documents/ids.ts'
+import { publishedId } from '../model/ids.ts'
 
-/** Facts about documents that an index leads to them by. */
+/** Indexed facts about documents. */
 export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference'
 
 /** What a document has to meet: one of the values of an indexed fact, one of the types, or both. */

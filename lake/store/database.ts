@@ -4,20 +4,46 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
 import { openingFailure } from './storage-failure.ts'
 
-/** A predecessor that was just killed may take a moment to let go of the file. */
+/** A process that was just killed may take a moment to release the lock. */
 const LOCK_WAIT_MS = 1000
+/** Readers may have to wait for a checkpoint of the write-ahead log. */
+const READ_WAIT_MS = 5000
 
 /**
- * Opens `<dir>/lake.db`. Locked for this process alone, because documents are cached in memory
- * and a second writer would make the cache lie. Every commit reaches the disk before it is answered.
- * Throws an error that says what to do where folder or file are not usable.
+ * The only connection that writes: a second writer would make the cache of documents stale. The lock is the operating
+ * system's, on a separate file: it cannot outlive this process, and does not block readers.
+ */
+class WriterDatabase extends DatabaseSync {
+  readonly #lock: DatabaseSync
+
+  constructor(dir: string) {
+    const lock = new DatabaseSync(join(dir, 'lake.lock'), { timeout: LOCK_WAIT_MS })
+    try {
+      lock.exec('begin exclusive')
+      super(join(dir, 'lake.db'), { timeout: LOCK_WAIT_MS })
+    } catch (error) {
+      lock.close()
+      throw error
+    }
+    this.#lock = lock
+  }
+
+  override close(): void {
+    super.close()
+    this.#lock.close()
+  }
+}
+
+/**
+ * Opens `<dir>/lake.db` for writing, which only one process at a time can. Every commit reaches the disk before it is
+ * answered. Throws an error that says what to do where folder or file are not usable.
  */
 export function openDatabase(dir: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    database = new DatabaseSync(join(dir, 'lake.db'), { timeout: LOCK_WAIT_MS })
-    database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal')
+    database = new WriterDatabase(dir)
+    database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full; pragma foreign_keys = on')
     migrate(database)
     return database
@@ -25,4 +51,9 @@ export function openDatabase(dir: string): DatabaseSync {
     database?.close()
     throw openingFailure(error, dir)
   }
+}
+
+/** Opens `<dir>/lake.db` for reading, beside the process that has it open for writing. */
+export function openForReading(dir: string): DatabaseSync {
+  return new DatabaseSync(join(dir, 'lake.db'), { readOnly: true, timeout: READ_WAIT_MS })
 }

@@ -1,6 +1,10 @@
-import type { LakeDocument } from '../documents/document.ts'
+import type { LakeDocument } from '../model/document.ts'
 
-/** Parsed documents, the longest unused of which go first when their JSON exceeds `maxCharacters`. */
+/**
+ * Parsed documents, the longest unused of which go first when their JSON exceeds `maxCharacters`. Made of a Map and not of
+ * a package's linked lists, because a query may be stopped in the middle of any of these lines: then, at worst, a
+ * document is counted that is not there.
+ */
 export class DocumentCache {
   readonly #maxCharacters: number
   readonly #entries = new Map<string, { document: LakeDocument; characters: number }>()
@@ -11,7 +15,7 @@ export class DocumentCache {
     this.#maxCharacters = maxCharacters
   }
 
-  /** False while everything that was ever asked for is still here. */
+  /** True once anything has been evicted. */
   get isTooSmall(): boolean {
     return this.#hasEvicted
   }
@@ -31,8 +35,8 @@ export class DocumentCache {
 
   add(document: LakeDocument, characters: number): void {
     this.delete(document._id)
-    this.#entries.set(document._id, { document, characters })
     this.#characters += characters
+    this.#entries.set(document._id, { document, characters })
     for (const [id] of this.#entries) {
       if (this.#characters <= this.#maxCharacters) return
       this.#hasEvicted = true
@@ -41,7 +45,9 @@ export class DocumentCache {
   }
 
   delete(id: string): void {
-    this.#characters -= this.#entries.get(id)?.characters ?? 0
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
     this.#entries.delete(id)
+    this.#characters -= entry.characters
   }
 }

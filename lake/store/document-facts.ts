@@ -1,8 +1,8 @@
-import { isObject, type LakeDocument } from '../documents/document.ts'
-import { isPublishedId, layerOf, publishedId } from '../documents/ids.ts'
+import { isObject, type LakeDocument } from '../model/document.ts'
+import { isPublishedId, layerOf, publishedId } from '../model/ids.ts'
 import { sortKey } from './sort-key.ts'
 
-/** The layer of published documents; no release can have this name. */
+/** The layer of published documents; release names cannot be `published`. */
 export const PUBLISHED_LAYER = ''
 
 /** What queries look documents up by. The names are those of columns. */

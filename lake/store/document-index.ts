@@ -23,7 +23,7 @@ export class DocumentIndex {
   /** Stored ids of the documents that meet the criteria, by the ids under which they are seen. */
   ids(criteria: Criteria, visibility: Visibility): string[] {
     const { text, values } = documentsWhere(criteria, visibility)
-    // The plus keeps SQLite from walking the whole index of ids for the sake of the order.
+    // The unary plus keeps SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
       text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
       values,
@@ -31,12 +31,17 @@ export class DocumentIndex {
     return rows.map(({ id }) => String(id))
   }
 
-  count(criteria: Criteria, visibility: Visibility): number {
+  /** With `most`, SQLite stops counting there. */
+  count(criteria: Criteria, visibility: Visibility, most?: number): number {
     const { text, values } = documentsWhere(criteria, visibility)
-    const rows = this.#all({
-      text: `select count(*) as count from document_facts as d where ${text}`,
-      values,
-    })
+    const counted = `document_facts as d where ${text}`
+    const rows =
+      most === undefined
+        ? this.#all({ text: `select count(*) as count from ${counted}`, values })
+        : this.#all({
+            text: `select count(*) as count from (select 1 from ${counted} limit ?)`,
+            values: [...values, most],
+          })
     return Number(rows[0]?.count)
   }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withoutAssetUrl } from '../documents/asset-url.ts'
-import type { LakeDocument } from '../documents/document.ts'
+import { withoutAssetUrl } from '../model/asset-url.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withAssetUrl } from '../documents/asset-url.ts'
-import type { LakeDocument } from '../documents/document.ts'
+import { withAssetUrl } from '../model/asset-url.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { RAW, type Criteria } from './criteria.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentIndex } from './document-index.ts'
@@ -36,7 +36,7 @@ export class Documents implements DocumentReader {
     this.#all = () => database.prepare('select body from documents order by id').iterate()
   }
 
-  /** Counts changes, so that whatever is derived from the documents knows when it is stale. */
+  /** Increases with each change, so that derived data can tell when it is stale. */
   get generation(): number {
     return this.#generation
   }

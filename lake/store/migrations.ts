@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './in-transaction.ts'
+import { ADD_OUTBOX } from './migrations/outbox.ts'
+import { AUDIT } from './migrations/audit.ts'
+import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
 
 type Migration = string | ((database: DatabaseSync) => void)
@@ -94,6 +97,9 @@ const MIGRATIONS: Migration[] = [
 
   alter table tokens add column removed_at text;
   `,
+  ADD_OUTBOX,
+  AUDIT,
+  SIGN_IN,
 ]
 
 /** Brings the schema up to date, or to a version; refuses a database written by a newer version of the lake. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { asRole, type Role } from '../auth/roles.ts'
+import { asRole, type Role } from '../model/roles.ts'
 
 export interface Person {
   id: string

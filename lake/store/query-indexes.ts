@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LakeDocument } from '../documents/document.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { DocumentTables } from './document-tables.ts'
 
-/** Facts are kept apart from the documents: they are small, so that many fit into memory and are read at once. */
+/** Indexed values have a table of their own: rows are small, so that many fit into a page. */
 const TABLES = `
   alter table documents rename to documents_before;
   drop index documents_by_type;

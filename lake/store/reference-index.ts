@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LakeDocument } from '../documents/document.ts'
-import { referencesOf } from '../documents/references.ts'
+import type { LakeDocument } from '../model/document.ts'
+import { referencesOf } from '../model/references.ts'
 
 /** Who refers to whom, kept with the documents in the same transaction. */
 export class ReferenceIndex {

@@ -23,7 +23,7 @@ export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : '
 /** Condition on `document_facts as d` for what a reader sees and the criteria ask for. */
 export function documentsWhere({ fact, types }: Criteria, visibility: Visibility): Sql {
   const found = fact && byFact(fact.name, fact.values, visibility)
-  // Without the plus, SQLite might prefer the index of types, which leads to far more rows.
+  // Without the unary plus, SQLite might use the index of types, which matches far more rows.
   const type = found ? '+d.type' : 'd.type'
   return every([
     ...(found ? [found] : []),
@@ -34,7 +34,7 @@ export function documentsWhere({ fact, types }: Criteria, visibility: Visibility
 
 function byFact(name: IndexedFact, values: readonly string[], visibility: Visibility): Sql {
   if (name === 'slug') return sql(`d.slug in ${LIST}`, JSON.stringify(values))
-  // In these words SQLite knows that its index of versions has them all.
+  // Worded like the partial index, so that SQLite can use it.
   if (name === 'release') return sql(`d.layer <> '' and d.layer in ${LIST}`, JSON.stringify(values))
   if (name === 'reference') {
     const sources = `select source_id from document_references where target_id in ${LIST}`

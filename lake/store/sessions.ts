@@ -25,7 +25,9 @@ export class Sessions {
     )
     this.#touch = database.prepare('update sessions set used_at = ? where hash = ?')
     this.#remove = database.prepare('delete from sessions where hash = ?')
-    this.#removeAll = database.prepare('delete from sessions where person_id = ? returning hash')
+    this.#removeAll = database.prepare(
+      'delete from sessions where person_id = ? and hash is not ? returning hash',
+    )
     this.#sweep = database.prepare('delete from sessions where used_at < ?')
   }
 
@@ -52,9 +54,9 @@ export class Sessions {
     this.#remove.run(key)
   }
 
-  /** Returns the keys of the sessions it removed. */
-  removeAllOf(personId: string): string[] {
-    return this.#removeAll.all(personId).map(({ hash }) => String(hash))
+  /** Removes all but the one with the key `kept`; returns the keys of those that it removed. */
+  removeAllOf(personId: string, kept?: string): string[] {
+    return this.#removeAll.all(personId, kept ?? null).map(({ hash }) => String(hash))
   }
 
   forgetUnusedSince(time: number): void {

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** How the session goes to the browser; Sanity's Studio calls it the login method. */
-export type Delivery = 'cookie' | 'token' | 'dual'
+export type LoginMethod = 'cookie' | 'token' | 'dual'
 
 export interface SignInCode {
   personId: string
-  delivery: Delivery
+  loginMethod: LoginMethod
+  /** It was sent to somebody, rather than given for a password. */
+  isLink: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -19,15 +21,15 @@ export class SignInCodes {
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
-      'insert into sign_in_codes (hash, person_id, delivery, expires_at) values (?, ?, ?, ?)',
+      'insert into sign_in_codes (hash, person_id, delivery, is_link, expires_at) values (?, ?, ?, ?, ?)',
     )
     this.#take = database.prepare('delete from sign_in_codes where hash = ? returning *')
     this.#removeAll = database.prepare('delete from sign_in_codes where person_id = ?')
     this.#sweep = database.prepare('delete from sign_in_codes where expires_at < ?')
   }
 
-  add(hash: string, { personId, delivery, expiresAt }: SignInCode): void {
-    this.#insert.run(hash, personId, delivery, expiresAt)
+  add(hash: string, { personId, loginMethod, isLink, expiresAt }: SignInCode): void {
+    this.#insert.run(hash, personId, loginMethod, isLink ? 1 : 0, expiresAt)
   }
 
   /** Finds and deletes in one step, so that no code works twice. */
@@ -36,7 +38,8 @@ export class SignInCodes {
     if (row === undefined) return undefined
     return {
       personId: String(row.person_id),
-      delivery: asDelivery(row.delivery),
+      loginMethod: asLoginMethod(row.delivery),
+      isLink: row.is_link === 1,
       expiresAt: Number(row.expires_at),
     }
   }
@@ -50,6 +53,6 @@ export class SignInCodes {
   }
 }
 
-function asDelivery(value: unknown): Delivery {
+function asLoginMethod(value: unknown): LoginMethod {
   return value === 'token' || value === 'dual' ? value : 'cookie'
 }

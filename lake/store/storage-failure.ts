@@ -1,4 +1,4 @@
-import { apiError } from '../errors.ts'
+import { apiError } from '../model/errors.ts'
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const BUSY = 5
@@ -32,7 +32,7 @@ function adviceFor(error: unknown): string | undefined {
   }
 }
 
-/** A failing disk as the client hears of it; errors of another kind stay as they are. */
+/** The client's error for a failing disk; other errors are returned unchanged. */
 export function storageFailure(error: unknown): unknown {
   if (codeOf(error) === FULL) {
     return apiError(507, 'The disk is full: nothing was written. Free some space and try again.')

@@ -1,9 +1,13 @@
-import { HistoryLog } from '../history/history-log.ts'
+import { HistoryLog } from './history-log.ts'
+import { AuditLog } from './audit-log.ts'
 import { openDatabase } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
 import { DocumentTables } from './document-tables.ts'
 import { inTransaction } from './in-transaction.ts'
+import { Outbox } from './outbox.ts'
+import { KnownAddresses } from './known-addresses.ts'
 import { People } from './people.ts'
+import { publishedChanges } from './published-change.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import { Sessions } from './sessions.ts'
 import { SignInCodes } from './sign-in-codes.ts'
@@ -16,26 +20,37 @@ export interface Store {
   documents: Documents
   references: ReferenceIndex
   log: TransactionLog
+  /** Stays empty where no webhook is configured. */
+  outbox: Outbox
   history: HistoryLog
   tokens: Tokens
   people: People
   sessions: Sessions
   codes: SignInCodes
   settings: UserSettings
+  knownAddresses: KnownAddresses
+  audit: AuditLog
   /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
   close(): void
 }
 
+export interface StoreOptions extends DocumentOptions {
+  /** Whether changes of published documents are kept in the outbox until they are confirmed. */
+  fillsOutbox?: boolean
+}
+
 /** Opens the store in `dir`, creating it at first use. */
-export function openStore(dir: string, options: DocumentOptions): Store {
+export function openStore(dir: string, options: StoreOptions): Store {
   const database = openDatabase(dir)
   const documents = new Documents(database, options)
   const tables = new DocumentTables(database)
   const log = new TransactionLog(database)
+  const outbox = new Outbox(database)
 
   function write(transaction: Transaction): void {
     log.append(transaction)
+    if (options.fillsOutbox) outbox.add(publishedChanges(transaction))
     for (const { id, after } of transaction.changes) {
       if (after === null) tables.delete(id)
       else tables.write(after)
@@ -46,12 +61,15 @@ export function openStore(dir: string, options: DocumentOptions): Store {
     documents,
     references: tables.references,
     log,
+    outbox,
     history: new HistoryLog(database),
     tokens: new Tokens(database),
     people: new People(database),
     sessions: new Sessions(database),
     codes: new SignInCodes(database),
     settings: new UserSettings(database),
+    knownAddresses: new KnownAddresses(database),
+    audit: new AuditLog(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
       for (const { id } of transaction.changes) documents.changed(id)

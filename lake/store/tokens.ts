@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { asRole, type Role } from '../auth/roles.ts'
-import { hashOf, newSecret } from '../auth/secrets.ts'
-import { randomId } from '../documents/ids.ts'
+import { asRole, type Role } from '../model/roles.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { randomId } from '../model/ids.ts'
 
 export interface Token {
   id: string

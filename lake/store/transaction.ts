@@ -1,5 +1,5 @@
-import type { LakeDocument } from '../documents/document.ts'
-import type { Effects } from '../effects/effects.ts'
+import type { LakeDocument } from '../model/document.ts'
+import type { Effects } from '../model/effects.ts'
 
 /** One document's share of a transaction; null stands for "does not exist". */
 export interface DocumentChange {

@@ -1,4 +1,5 @@
 import { env } from '../env.ts'
+import { clientKey, forwardedAddress } from '../security/client-address.ts'
 import type { SignupAnswer } from './fields.ts'
 import { readPostedForm, RefusedRequest } from './posted-form.ts'
 import { honeypotName, subscribeAtProvider } from './provider.ts'
@@ -11,7 +12,7 @@ type Outcome = { status: number; answer: SignupAnswer }
 const UNAVAILABLE =
   'We could not pass your signup on just now. Nothing was stored; please try again in a few minutes.'
 
-const rateLimit = createRateLimit({ burst: 20, refillMs: 15_000, memory: 10_000 })
+const mayGoOn = createRateLimit({ burst: 20, refillSeconds: 15, memory: 10_000 })
 
 let store: SubscriberStore | undefined
 
@@ -22,13 +23,15 @@ async function keep(signup: Signup): Promise<SignupAnswer> {
   return { ok: true }
 }
 
-/** The nearest proxy appends to this header, so only its last entry cannot be made up. */
-const visitorOf = (request: Request) =>
-  request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown'
+/** Who posts, for the limit; requests that nobody vouches for share one. */
+function visitorOf(request: Request): string {
+  const address = forwardedAddress(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
+  return address === undefined ? 'unknown' : clientKey(address)
+}
 
 async function take(request: Request): Promise<Outcome> {
   const form = await readPostedForm(request)
-  if (!rateLimit.take(visitorOf(request))) {
+  if (!(await mayGoOn(visitorOf(request)))) {
     throw new RefusedRequest(429, 'Too many signups from here. Please try again in a few minutes.')
   }
   // A filled honeypot is a robot, which learns nothing from a success.

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
@@ -32,10 +32,11 @@ const SCHEMA = `
  * A signup that `add` has returned from is on disk. Throws where the file cannot be used.
  */
 export function openSubscriberStore(file: string) {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Names and addresses are nobody else's business on a shared machine. SQLite gives its other files the same mode.
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
   const database = new DatabaseSync(file)
-  // Names and addresses are nobody else's business on a shared machine.
-  chmodSync(file, 0o600)
   database.exec(SCHEMA)
   // The first signup of an address stays, so that nobody can rewrite another person's entry.
   const insert = database.prepare(

@@ -10,5 +10,12 @@ export const client = createClient({
   ...sanity,
   perspective: 'published',
   useCdn: false,
-  ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
+  ...(isLocal && {
+    apiHost: env.LAKE_URL,
+    useProjectHostname: false,
+    // A lake that ended is back within a second. The default waits would hold a visitor up, who
+    // otherwise gets the page as it was, for several more.
+    maxRetries: 4,
+    retryDelay: () => 250,
+  }),
 })

@@ -1,21 +1,26 @@
 import { cache } from 'react'
 import { z } from 'zod'
-import { jobCardGuard, jobGuard } from '../../schemas/documents/job.ts'
-import { pageGuard } from '../../schemas/documents/page.ts'
-import { postCardGuard, postGuard } from '../../schemas/documents/post.ts'
-import { releaseCardGuard, releaseGuard } from '../../schemas/documents/press-release.ts'
+import { illustrationGuard } from '../../schemas/documents/illustration.ts'
 import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
-import { keepValid } from '../../schemas/shared/keep-valid.ts'
-import { load } from './load.ts'
-import * as queries from './queries.ts'
+import { ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
+import {
+  type Cards,
+  type Documents,
+  type ListedType,
+  routedTypes,
+} from '../../schemas/routed-types.ts'
+import { keepValid, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
+import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { load, RefusedContent } from './load.ts'
+import { NOT_FOUND_QUERY, REDIRECT_QUERY, SETTINGS_QUERY } from './queries.ts'
 import { tags } from './tags.ts'
 
 /** What pages read, each by name. React's `cache` lets metadata and page share one read. */
 
 export const loadSettings = cache(async () => {
   const settings = await load({
-    query: queries.SETTINGS_QUERY,
+    query: SETTINGS_QUERY,
     tags: [tags.settings, tags.routes],
     guard: settingsGuard,
     what: 'site settings',
@@ -26,83 +31,50 @@ export const loadSettings = cache(async () => {
   )
 })
 
-export const loadPage = cache((path: string) =>
+/** Beside the words of the page for addresses that lead nowhere. */
+export const loadNotFoundDrawing = cache(() =>
   load({
-    query: queries.PAGE_QUERY,
-    params: { path },
-    tags: [tags.document('page', path), tags.routes, tags.type('person')],
-    guard: pageGuard,
-    what: `page ${path}`,
+    query: NOT_FOUND_QUERY,
+    tags: [tags.settings, tags.type('illustration')],
+    // The page stands without it.
+    guard: illustrationGuard.nullable().catch(null),
+    what: 'drawing of the page "not found"',
   }),
 )
 
-export const loadPost = cache((slug: string) =>
-  load({
-    query: queries.POST_QUERY,
-    params: { slug },
-    tags: [tags.document('post', slug), tags.routes, tags.type('person')],
-    guard: postGuard,
-    what: `blog post ${slug}`,
-  }),
+// The same declarations, typed so that the guard of any one type gives documents of that type.
+const guarded: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
+const listed: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } = routedTypes
+
+/** What editors call the type: `blog post`. */
+const nameOf = (type: RoutedType) => routedTypes[type].schema.title.toLowerCase()
+
+/** The document of a type with this slug, or null. Throws `RefusedContent` when it cannot be shown. */
+export const loadDocument = cache(
+  <T extends RoutedType>(type: T, slug: string): Promise<Documents[T] | null> =>
+    load({
+      query: routedQueries[type].one,
+      params: { slug },
+      tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.type)],
+      guard: guarded[type].guard,
+      what: `${nameOf(type)} ${slug}`,
+    }),
 )
 
-export const loadRelease = cache((slug: string) =>
-  load({
-    query: queries.RELEASE_QUERY,
-    params: { slug },
-    tags: [tags.document('pressRelease', slug), tags.routes],
-    guard: releaseGuard,
-    what: `press release ${slug}`,
-  }),
-)
-
-export const loadJob = cache((slug: string) =>
-  load({
-    query: queries.JOB_QUERY,
-    params: { slug },
-    tags: [tags.document('job', slug), tags.routes],
-    guard: jobGuard,
-    what: `job ${slug}`,
-  }),
-)
-
-export const loadPosts = cache(async () => {
-  const guard = keepValid('blog post', postCardGuard)
-  const found = tags.type('post')
-  return (
-    (await load({
-      query: queries.POSTS_QUERY,
-      tags: [found, tags.type('person')],
-      guard,
-      what: 'blog',
-    })) ?? []
-  )
-})
-
-export const loadReleases = cache(async () => {
-  const guard = keepValid('press release', releaseCardGuard)
-  const found = tags.type('pressRelease')
-  return (
-    (await load({ query: queries.RELEASES_QUERY, tags: [found], guard, what: 'press releases' })) ??
-    []
-  )
-})
-
-export const loadJobs = cache(async () => {
-  const guard = keepValid('job', jobCardGuard)
-  return (
-    (await load({
-      query: queries.JOBS_QUERY,
-      tags: [tags.type('job')],
-      guard,
-      what: 'list of jobs',
-    })) ?? []
-  )
+/** All documents of a type as they stand in lists, without those that cannot be shown. */
+export const loadList = cache(async <T extends ListedType>(type: T): Promise<Cards[T][]> => {
+  const list = await load({
+    query: routedQueries[type].list,
+    tags: [type, ...routedTypes[type].shows].map(tags.type),
+    guard: keepValid(nameOf(type), listed[type].list.card),
+    what: `list of type ${nameOf(type)}`,
+  })
+  return list ?? []
 })
 
 export function loadRedirect(path: string) {
   return load({
-    query: queries.REDIRECT_QUERY,
+    query: REDIRECT_QUERY,
     params: { path },
     tags: [tags.type('redirect')],
     guard: redirectGuard,
@@ -110,16 +82,38 @@ export function loadRedirect(path: string) {
   })
 }
 
-const routeGuard = z.object({
-  _type: z.enum(['page', 'post', 'pressRelease', 'job']),
-  slug: z.string(),
-  _updatedAt: z.string(),
-  noIndex: z.boolean().nullish(),
-})
+const routeGuard = z
+  .object({
+    _type: z.enum(ROUTED_TYPES),
+    slug: z.string(),
+    _updatedAt: z.string(),
+    noIndex: z.boolean().nullish(),
+  })
+  .refine(({ _type, slug }) => {
+    const found = documentAt(addressOf(_type, slug))
+    return found.type === _type && found.slug === slug
+  }, 'has an address that leads elsewhere: change its slug')
 
+/** Every document with an address. */
 export const loadRoutes = cache(async () => {
   const guard = keepValid('route', routeGuard)
-  return (
-    (await load({ query: queries.ROUTES_QUERY, tags: [tags.routes], guard, what: 'routes' })) ?? []
-  )
+  return (await load({ query: ROUTES_QUERY, tags: [tags.routes], guard, what: 'routes' })) ?? []
 })
+
+/** Routes whose documents can be shown: a broken one must not keep the others from being built. */
+export async function loadShownRoutes() {
+  const routes = await loadRoutes()
+  const shown = await Promise.all(
+    routes.map(async (route) => {
+      try {
+        await loadDocument(route._type, route.slug)
+        return [route]
+      } catch (error) {
+        if (!(error instanceof RefusedContent)) throw error
+        warnLeftOut(`page (${addressOf(route._type, route.slug)})`, [error.message])
+        return []
+      }
+    }),
+  )
+  return shown.flat()
+}

@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import type { Figure } from '../../schemas/objects/figure.ts'
-import { isLocal, sanity } from '../env.ts'
+import type { Image } from '../../schemas/objects/figure.ts'
+import { env, isLocal, sanity } from '../env.ts'
+import { signedImage } from './image-signature.ts'
 
 const builder = createImageUrlBuilder({
   projectId: sanity.projectId,
@@ -19,7 +20,7 @@ function pixelSize(ref: string): { width: number; height: number } {
 }
 
 /** The part of the picture that the editor kept, in pixels. */
-function croppedSize({ ref, crop = NO_CROP }: Figure) {
+function croppedSize({ ref, crop = NO_CROP }: Image) {
   const { width, height } = pixelSize(ref)
   return {
     width: Math.round(width * (1 - crop.left - crop.right)),
@@ -34,23 +35,27 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
     : { width: size.width, height: Math.round(size.width / aspect) }
 }
 
+const addressOf = (image: ReturnType<typeof cut>) => signedImage(image.url(), env.LAKE_IMAGE_KEY)
+
 /** Address of a figure as a JPEG of exactly this size, cut around its hotspot. */
-export function sizedImageUrl(figure: Figure, size: { width: number; height: number }): string {
-  return cut(figure).size(size.width, size.height).fit('crop').format('jpg').url()
+export function sizedImageUrl(figure: Image, size: { width: number; height: number }): string {
+  return addressOf(cut(figure).size(size.width, size.height).fit('crop').format('jpg'))
 }
 
-const cut = ({ ref, crop, hotspot }: Figure) =>
+const cut = ({ ref, crop, hotspot }: Image) =>
   builder.image({ asset: { _ref: ref }, crop: crop ?? NO_CROP, hotspot: hotspot ?? CENTER })
 
 /**
  * Address and pixel size of a figure, cut to the editor's crop and, with `aspect`
  * (width by height), to that shape around the hotspot.
  */
-export function imageSource(figure: Figure, aspect?: number) {
+export function imageSource(figure: Image, aspect?: number) {
   const cropped = croppedSize(figure)
   const size = aspect ? largestBox(cropped, aspect) : cropped
+  const isWhole = size.width === cropped.width && size.height === cropped.height
   const image = cut(figure)
-  const src = (aspect ? image.size(size.width, size.height) : image).url()
+  // A picture that has the shape already is not encoded once more.
+  const src = addressOf(isWhole ? image : image.size(size.width, size.height))
   return { src, ...size }
 }
 
@@ -61,7 +66,7 @@ function percent(at: number, before: number, after: number): string {
 }
 
 /** CSS `object-position` that keeps the hotspot in view when a box crops the picture further. */
-export function objectPosition({ hotspot, crop = NO_CROP }: Figure): string | undefined {
+export function objectPosition({ hotspot, crop = NO_CROP }: Image): string | undefined {
   if (!hotspot) return undefined
   return `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`
 }

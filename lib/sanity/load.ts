@@ -3,6 +3,9 @@ import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
 import { client } from './client.ts'
 import { tags } from './tags.ts'
 
+/** Content that its guard refuses, so that there is nothing to show at its address. */
+export class RefusedContent extends Error {}
+
 type Request<T extends z.ZodType> = {
   query: string
   params?: Record<string, unknown>
@@ -15,7 +18,7 @@ type Request<T extends z.ZodType> = {
 
 /**
  * The one door to content: query, cache by tag, guard. Answers `null` where there is nothing.
- * Throws where the lake cannot be reached, or where what it holds cannot be shown at all.
+ * Throws where the lake cannot be reached, and `RefusedContent` where what it holds cannot be shown.
  */
 export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
   const answer: unknown = await client.fetch(request.query, request.params ?? {}, {
@@ -25,5 +28,7 @@ export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.
   if (answer === null || answer === undefined) return null
   const parsed = request.guard.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new Error(`The ${request.what} cannot be shown: ${reasonsOf(parsed.error).join('; ')}`)
+  throw new RefusedContent(
+    `The ${request.what} cannot be shown: ${reasonsOf(parsed.error).join('; ')}`,
+  )
 }

@@ -1,6 +1,7 @@
+import { LISTED_TYPES, routedTypes } from '../../schemas/routed-types.ts'
 import { type Section, sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
-import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
-import { loadJobs, loadPosts, loadReleases } from './content.ts'
+import { reasonsOf, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
+import { loadList } from './content.ts'
 
 /** A section that its guard refused: left out for visitors, explained to editors. */
 export type RefusedSection = { key: string; type: string; reasons: string[] }
@@ -20,14 +21,15 @@ const isRaw = (value: unknown): value is Raw =>
 const isSectionType = (type: string): type is SectionType => Object.hasOwn(sectionGuards, type)
 
 /** Sections that list documents get them here, because views never fetch. */
-const collections: Record<string, () => Promise<unknown[]>> = {
-  postList: loadPosts,
-  latestPosts: loadPosts,
-  pressList: loadReleases,
-  jobList: loadJobs,
+async function itemsFor(section: SectionType): Promise<{ items?: unknown[] }> {
+  for (const type of LISTED_TYPES) {
+    const { sections }: { sections: readonly SectionType[] } = routedTypes[type].list
+    if (sections.includes(section)) return { items: await loadList(type) }
+  }
+  return {}
 }
 
-/** Meets each raw section with its own guard, so that a broken one never takes the page down. */
+/** Validates each raw section with its own guard, so that a broken one never takes the page down. */
 export function guardSections(raw: unknown[]): Promise<GuardedSection[]> {
   return Promise.all(raw.map(guardSection))
 }
@@ -37,16 +39,13 @@ async function guardSection(raw: unknown): Promise<GuardedSection> {
   if (!isSectionType(raw._type)) {
     return refuse(raw._key, raw._type, [`there is no section type "${raw._type}"`])
   }
-  const collect = collections[raw._type]
-  const parsed = sectionGuards[raw._type].safeParse(
-    collect ? { ...raw, items: await collect() } : raw,
-  )
+  const parsed = sectionGuards[raw._type].safeParse({ ...raw, ...(await itemsFor(raw._type)) })
   return parsed.success
     ? { ok: true, section: parsed.data }
     : refuse(raw._key, raw._type, reasonsOf(parsed.error))
 }
 
 function refuse(key: string, type: string, reasons: string[]): GuardedSection {
-  console.warn(`Left out a section (${type}, _key ${key}): ${reasons.join('; ')}`)
+  warnLeftOut(`section (${type}, _key ${key})`, reasons)
   return { ok: false, refused: { key, type, reasons } }
 }

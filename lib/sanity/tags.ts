@@ -17,6 +17,8 @@ export const changeGuard = z.object({
   _id: z.string().optional(),
   slug: z.string().nullish(),
   previousSlug: z.string().nullish(),
+  /** Further addresses since the site was last told; null: it did not exist for a while. */
+  between: z.array(z.string().nullable()).optional(),
   operation: z.enum(['create', 'update', 'delete']).optional(),
 })
 
@@ -26,12 +28,18 @@ export type Change = z.output<typeof changeGuard>
 export function expiredBy(change: Change): string[] {
   if (change._type === '*') return [tags.everything]
   if (change._type === 'settings') return [tags.settings]
-  const slugs = [change.slug, change.previousSlug].filter((slug) => typeof slug === 'string')
-  const moved =
-    change.operation !== 'update' || (change.previousSlug ?? change.slug) !== change.slug
+  const addresses = [change.slug, change.previousSlug ?? change.slug, ...(change.between ?? [])]
+  const slugs = addresses.filter((slug) => typeof slug === 'string')
+  const moved = change.operation !== 'update' || addresses.some((slug) => slug !== change.slug)
   return [
     tags.type(change._type),
     ...new Set(slugs.map((slug) => tags.document(change._type, slug))),
     ...(slugs.length > 0 && moved ? [tags.routes] : []),
   ]
+}
+
+/** The tags that any of `changes` expires, each once. */
+export function expiredByAll(changes: readonly Change[]): string[] {
+  const expired = new Set(changes.flatMap(expiredBy))
+  return expired.has(tags.everything) ? [tags.everything] : [...expired]
 }

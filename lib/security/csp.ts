@@ -44,7 +44,7 @@ export interface InlineHashes {
 }
 
 /**
- * Policy of a public page. Without `inline` (no front in between that sees the HTML), inline
+ * Policy of a public page. Without `inline` (no reverse proxy that sees the HTML), inline
  * scripts and styles are allowed as a whole.
  */
 export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
@@ -69,6 +69,8 @@ export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
 export function editingPolicy(sources: CspSources, inline?: InlineHashes): string {
   return serialise({
     ...shared(sources),
+    // The Studio reads pictures on their way to the lake from the browser's memory.
+    'connect-src': ["'self'", 'blob:', ...(sources.connect ?? [])],
     'script-src': [
       "'self'",
       ...(inline?.scriptHashes ?? [UNSAFE_INLINE]),
@@ -77,4 +79,22 @@ export function editingPolicy(sources: CspSources, inline?: InlineHashes): strin
     'style-src': ["'self'", UNSAFE_INLINE],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   })
+}
+
+/**
+ * Policy of what is no page: data, pictures, redirects and refusals, should a browser show one as
+ * a document. Drawings keep their own styles.
+ */
+export const INERT_POLICY = serialise({
+  'default-src': ["'none'"],
+  'style-src': [UNSAFE_INLINE],
+  'img-src': ['data:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+})
+
+/** Policy of scripts, which is in force where one runs as a worker. */
+export function scriptPolicy(sources: CspSources): string {
+  return serialise({ ...shared(sources), 'script-src': ["'self'", 'blob:'] })
 }

@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { editingPolicy, sitePolicy } from './csp.ts'
+import { editingPolicy, INERT_POLICY, scriptPolicy, sitePolicy } from './csp.ts'
 import type { CspSources } from './csp.ts'
 import { siteSources, studioSources } from './sources.ts'
 
@@ -38,8 +38,28 @@ export function commonHeaders(siteUrl: string | undefined = env.NEXT_PUBLIC_SITE
 }
 
 /**
+ * What an answer is to a browser: `data` is only read or shown, `shared` is data that other sites
+ * may show too, a `script` may run as a worker and bring its own policy there. Pages are `data`
+ * whose policy is replaced by that of the page.
+ */
+export type AnswerKind = 'data' | 'shared' | 'script'
+
+/** The headers of every response of the reverse proxy, by its kind; names in lower case. */
+export function answerHeaders(
+  kind: AnswerKind,
+  siteUrl: string | undefined = env.NEXT_PUBLIC_SITE_URL,
+): Record<string, string> {
+  const common = commonHeaders(siteUrl).map(({ key, value }) => [key.toLowerCase(), value])
+  return {
+    ...Object.fromEntries(common),
+    'content-security-policy': kind === 'script' ? scriptPolicy(studioSources()) : INERT_POLICY,
+    ...(kind === 'shared' && { 'cross-origin-resource-policy': 'cross-origin' }),
+  }
+}
+
+/**
  * `headers()` of next.config: what a plain `next start` or a serverless host sends.
- * Inline scripts are allowed here, because only the front sees the outgoing HTML and can hash them.
+ * Inline scripts are allowed here, because only the reverse proxy sees the outgoing HTML and can hash them.
  */
 export function nextHeaders(): { source: string; headers: Header[] }[] {
   return [

@@ -1,40 +1,41 @@
 import type { Metadata, Viewport } from 'next'
+import type { Settings } from '../../schemas/documents/settings.ts'
 import type { Seo } from '../../schemas/objects/seo.ts'
-import {
-  DEFAULT_DESCRIPTION,
-  DEFAULT_TITLE,
-  KEYWORDS,
-  PRODUCT_NAME,
-  SOCIAL_IMAGE,
-  TITLE_TEMPLATE,
-} from '../constants.ts'
+import { token } from '../brand.ts'
+import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
 
-const defaultImage = { ...SOCIAL_IMAGE, url: '/og.png', alt: `${PRODUCT_NAME}: ${DEFAULT_TITLE}` }
+/** The part of the settings that every page's metadata is made of. */
+export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'>
 
-/** The specification's site-wide defaults (section 1). The home page is the default canonical address. */
-export const defaultMetadata: Metadata = {
-  metadataBase: new URL(siteUrl),
-  title: { default: DEFAULT_TITLE, template: TITLE_TEMPLATE },
-  description: DEFAULT_DESCRIPTION,
-  keywords: KEYWORDS,
-  alternates: { canonical: '/' },
-  openGraph: {
-    type: 'website',
-    siteName: PRODUCT_NAME,
-    title: DEFAULT_TITLE,
-    description: DEFAULT_DESCRIPTION,
-    url: '/',
-    images: [defaultImage],
-  },
-  twitter: { card: 'summary_large_image', images: [defaultImage] },
+/** The site-wide defaults (section 1 of the specification). The home page is the default canonical address. */
+export function defaultMetadata(site: Site): Metadata {
+  const { name, defaultTitle, keywords, seo } = site
+  const description = seo?.description
+  const images = [socialImage('/', `${name}: ${defaultTitle}`, seo?.image)]
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: defaultTitle, template: `%s | ${name}` },
+    ...(description !== undefined && { description }),
+    ...(keywords.length > 0 && { keywords }),
+    alternates: { canonical: '/' },
+    openGraph: {
+      type: 'website',
+      siteName: name,
+      title: defaultTitle,
+      ...(description !== undefined && { description }),
+      url: '/',
+      images,
+    },
+    twitter: { card: 'summary_large_image', images },
+  }
 }
 
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  themeColor: '#0b0e13',
+  themeColor: token('color-n-950'),
 }
 
 type PageInfo = {
@@ -46,38 +47,28 @@ type PageInfo = {
 }
 
 /** The editor's image, else the one that app/social-image draws for the page. */
-function socialImage(path: string, name: string, image: Seo['image']) {
+function socialImage(path: string, alt: string, image: Seo['image']) {
   if (image) return { ...SOCIAL_IMAGE, url: sizedImageUrl(image, SOCIAL_IMAGE), alt: image.alt }
-  const url = `/social-image${path === '/' ? '' : path}`
-  return { ...SOCIAL_IMAGE, url, alt: `${PRODUCT_NAME}: ${name}` }
+  return { ...SOCIAL_IMAGE, url: `/social-image${path === '/' ? '' : path}`, alt }
 }
 
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
-export function metadataFor({
-  title,
-  path,
-  description,
-  seo,
-  type = 'website',
-}: PageInfo): Metadata {
+export function metadataFor(
+  site: Site,
+  { title, path, description, seo, type = 'website' }: PageInfo,
+): Metadata {
   const home = path === '/'
   const name = seo?.title ?? title
-  const text = seo?.description ?? description ?? DEFAULT_DESCRIPTION
-  const shared = home ? DEFAULT_TITLE : name
-  const images = [socialImage(path, shared, seo?.image)]
+  const text = seo?.description ?? description ?? site.seo?.description
+  const shared = home ? site.defaultTitle : name
+  const described = text !== undefined && { description: text }
+  const images = [socialImage(path, `${site.name}: ${shared}`, seo?.image)]
   return {
     ...(!home && { title: name }),
-    description: text,
+    ...described,
     alternates: { canonical: path },
-    openGraph: {
-      type,
-      siteName: PRODUCT_NAME,
-      title: shared,
-      description: text,
-      url: path,
-      images,
-    },
-    twitter: { card: 'summary_large_image', title: shared, description: text, images },
+    openGraph: { type, siteName: site.name, title: shared, ...described, url: path, images },
+    twitter: { card: 'summary_large_image', title: shared, ...described, images },
     ...(seo?.noIndex && { robots: { index: false } }),
   }
 }

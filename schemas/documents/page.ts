@@ -4,6 +4,7 @@ import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import { SECTIONS_FRAGMENT, sectionSchemas } from '../sections/index.ts'
 import { sectionsMenu } from '../sections/insert-menu.ts'
 import { optional, text } from '../shared/guards.ts'
+import { reasonAgainst } from '../shared/route.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
@@ -29,13 +30,12 @@ export const page = defineType({
         slugify: (title) => `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
       },
       validation: (rule) =>
-        rule
-          .required()
-          .custom((slug) =>
-            !slug?.current || PATH.test(slug.current)
-              ? true
-              : 'Begin with / and use lower-case letters, digits and dashes: /platform/camera',
-          ),
+        rule.required().custom((slug) => {
+          if (!slug?.current) return true
+          return PATH.test(slug.current)
+            ? (reasonAgainst(slug.current) ?? true)
+            : 'Begin with / and use lower-case letters, digits and dashes: /platform/camera'
+        }),
     }),
     defineField({
       name: 'sections',
@@ -56,7 +56,7 @@ export const PAGE_FRAGMENT = /* groq */ `
   sections[]{ ${SECTIONS_FRAGMENT} }
 `
 
-/** Sections stay unknown here: each meets its own guard in lib/sanity/sections.ts. */
+/** Sections stay unknown here: lib/sanity/sections.ts validates each with its own guard. */
 export const pageGuard = z.object({
   _id: z.string(),
   _type: z.literal('page'),

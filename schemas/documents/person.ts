@@ -24,7 +24,7 @@ export const person = defineType({
       name: 'organization',
       title: 'Organization',
       type: 'string',
-      description: 'Empty for people at Quarterlight.',
+      description: 'Empty for people of the house.',
     }),
     defineField({ name: 'bio', title: 'About', type: 'text', rows: 3 }),
   ],

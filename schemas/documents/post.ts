@@ -12,18 +12,8 @@ import {
   standfirstField,
   titleField,
 } from '../shared/document-fields.ts'
-import { oneOf, optional, text } from '../shared/guards.ts'
-
-export const POST_CATEGORIES = ['field', 'engineering', 'privacy', 'design'] as const
-
-export type PostCategory = (typeof POST_CATEGORIES)[number]
-
-export const POST_CATEGORY_TITLES: Record<PostCategory, string> = {
-  field: 'Field',
-  engineering: 'Engineering',
-  privacy: 'Privacy',
-  design: 'Design',
-}
+import { optional, text } from '../shared/guards.ts'
+import { POST_CATEGORY_FRAGMENT, postCategoryGuard } from './post-category.ts'
 
 export const post = defineType({
   name: 'post',
@@ -35,12 +25,8 @@ export const post = defineType({
     defineField({
       name: 'category',
       title: 'Category',
-      type: 'string',
-      options: {
-        list: POST_CATEGORIES.map((value) => ({ value, title: POST_CATEGORY_TITLES[value] })),
-        layout: 'radio',
-        direction: 'horizontal',
-      },
+      type: 'reference',
+      to: [{ type: 'postCategory' }],
       validation: (rule) => rule.required(),
     }),
     publishedAtField,
@@ -64,8 +50,9 @@ export const post = defineType({
 
 /** What lists show of a post. */
 export const POST_CARD_FRAGMENT = /* groq */ `
-  _id, _type, title, "slug": slug.current, category, publishedAt, standfirst,
+  _id, _type, title, "slug": slug.current, publishedAt, standfirst,
   "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
+  "category": category->{ ${POST_CATEGORY_FRAGMENT} },
   "author": author->{ name, role }
 `
 
@@ -79,7 +66,7 @@ export const postCardGuard = z.object({
   _id: z.string(),
   title: text,
   slug: text,
-  category: oneOf(POST_CATEGORIES),
+  category: postCategoryGuard,
   publishedAt: z.iso.date(),
   standfirst: text,
   cover: optional(figureGuard),

@@ -35,7 +35,7 @@ export const pressRelease = defineType({
       name: 'dateline',
       title: 'Dateline',
       type: 'string',
-      description: 'The place that opens the text, such as PORT ELLERY.',
+      description: 'The place that opens the text, in capitals.',
       validation: (rule) => rule.required(),
     }),
     standfirstField,
@@ -49,13 +49,13 @@ export const pressRelease = defineType({
   preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
 })
 
-export const RELEASE_CARD_FRAGMENT = /* groq */ `
+export const PRESS_RELEASE_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,
   "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
 `
 
-export const RELEASE_FRAGMENT = /* groq */ `
-  ${RELEASE_CARD_FRAGMENT}, dateline,
+export const PRESS_RELEASE_FRAGMENT = /* groq */ `
+  ${PRESS_RELEASE_CARD_FRAGMENT}, dateline,
   "seo": seo{ ${SEO_FRAGMENT} },
   body[]{ ${RICH_TEXT_FRAGMENT} }
 `

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { NAV_LINK_FRAGMENT, navLinkGuard } from '../objects/nav-link.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
-import { optional, text } from '../shared/guards.ts'
+import { listOf, optional, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const links = (name: string, title: string, description: string) =>
@@ -21,13 +21,32 @@ export const settings = defineType({
   title: 'Site settings',
   type: 'document',
   groups: [
-    { name: 'navigation', title: 'Navigation', default: true },
+    { name: 'company', title: 'Company', default: true },
+    { name: 'navigation', title: 'Navigation' },
     { name: 'footer', title: 'Footer' },
     { name: 'newsletter', title: 'Newsletter' },
     { name: 'careers', title: 'Careers' },
+    { name: 'notFound', title: 'Page “not found”' },
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      group: 'company',
+      description: 'Beside the mark, behind the title of every page, and on sharing pictures.',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'legalName',
+      title: 'Legal name',
+      type: 'string',
+      group: 'company',
+      description:
+        'In the copyright line, such as "Example, Inc."; without it the name stands there.',
+      validation: (rule) => rule.max(80),
+    }),
     links('primary', 'Main links', 'Beside the logo.'),
     links('topBar', 'Top bar', 'The small row above the header.'),
     links('more', 'More menu', 'Behind the More button.'),
@@ -104,11 +123,52 @@ export const settings = defineType({
       validation: (rule) => rule.email(),
     }),
     defineField({
+      name: 'notFoundTitle',
+      title: 'Title',
+      type: 'string',
+      group: 'notFound',
+      description: 'In the browser tab; without it "Page not found".',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'notFoundHeading',
+      title: 'Heading',
+      type: 'string',
+      group: 'notFound',
+      description: 'Without it "This page does not exist."',
+      validation: (rule) => rule.max(80),
+    }),
+    defineField({
+      name: 'notFoundText',
+      title: 'Text',
+      type: 'text',
+      rows: 2,
+      group: 'notFound',
+      description: 'The main links of the site follow it.',
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: 'notFoundDrawing',
+      title: 'Drawing',
+      type: 'reference',
+      group: 'notFound',
+      to: [{ type: 'illustration' }],
+    }),
+    defineField({
       name: 'defaultTitle',
       title: 'Default page title',
       type: 'string',
       group: 'seo',
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'keywords',
+      title: 'Keywords',
+      type: 'array',
+      group: 'seo',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { layout: 'tags' },
+      validation: (rule) => rule.max(12),
     }),
     defineField({
       name: 'seo',
@@ -122,7 +182,7 @@ export const settings = defineType({
 })
 
 export const SETTINGS_FRAGMENT = /* groq */ `
-  _id, _type, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,
+  _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,
   defaultTitle,
   primary[]{ ${NAV_LINK_FRAGMENT} },
   topBar[]{ ${NAV_LINK_FRAGMENT} },
@@ -134,6 +194,12 @@ export const SETTINGS_FRAGMENT = /* groq */ `
 const navLinks = keepValid('navigation link', navLinkGuard)
 
 export const settingsGuard = z.object({
+  name: text,
+  legalName: optional(text),
+  notFoundTitle: optional(text),
+  notFoundHeading: optional(text),
+  notFoundText: optional(text),
+  keywords: listOf(text),
   primary: navLinks,
   topBar: navLinks,
   more: navLinks,

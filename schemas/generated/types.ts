@@ -28,50 +28,33 @@ export type KitItemFile = {
   _type: "file";
 };
 
+export type IllustrationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "illustration";
+};
+
+export type ChartDataReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "chartData";
+};
+
+export type ReviewCardReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "reviewCard";
+};
+
 export type Visual = {
   _type: "visual";
   figure?: Figure;
-  illustration?:
-    | "hud"
-    | "hud-portrait"
-    | "hud-crop"
-    | "iso-lane"
-    | "evidence-card"
-    | "speed-chart"
-    | "idling-chart"
-    | "funnel"
-    | "city-map"
-    | "city-map-light"
-    | "route-strip"
-    | "system-diagram"
-    | "story-approach"
-    | "story-rules"
-    | "story-review"
-    | "story-learn"
-    | "morning-0540"
-    | "morning-0712"
-    | "morning-0758"
-    | "morning-0803"
-    | "morning-1930"
-    | "exploded-view"
-    | "fov-plan"
-    | "position-plan"
-    | "install-diagram"
-    | "patent-fig-1"
-    | "patent-fig-2"
-    | "patent-fig-3"
-    | "office-port-ellery"
-    | "office-lakemoor"
-    | "test-bus"
-    | "stop-flag"
-    | "quarterlight-pane"
-    | "wordmark-pet"
-    | "wordmark-lakemoor"
-    | "wordmark-penhallow"
-    | "wordmark-san-verano"
-    | "wordmark-corran"
-    | "awards-badge"
-    | "logo";
+  illustration?: IllustrationReference;
+  chart?: ChartDataReference;
+  card?: ReviewCardReference;
 };
 
 export type TableRow = {
@@ -167,7 +150,7 @@ export type Office = {
   name?: string;
   address?: string;
   hours?: string;
-  map?: "office-port-ellery" | "office-lakemoor" | "city-map-light";
+  map?: IllustrationReference;
 };
 
 export type NavLink = {
@@ -251,6 +234,20 @@ export type Figure = {
   crop?: SanityImageCrop;
   alt?: string;
   caption?: string;
+  marks?: Array<{
+    kind?: "followed" | "problem" | "line";
+    label?: string;
+    short?: string;
+    x?: number;
+    y?: number;
+    width?: number;
+    height?: number;
+    labelX?: number;
+    labelY?: number;
+    labelEnds?: boolean;
+    _type: "mark";
+    _key: string;
+  }>;
 };
 
 export type Fact = {
@@ -259,20 +256,11 @@ export type Fact = {
   value?: string;
 };
 
-export type ChartData = {
-  _type: "chartData";
-  kind?: "lines" | "bars";
-  unit?: string;
-  categories?: Array<string>;
-  series?: Array<{
-    name?: string;
-    tone?: "baseline" | "moving" | "blocked" | "route";
-    values?: Array<number>;
-    _type: "chartSeries";
-    _key: string;
-  }>;
-  summary?: string;
-  caption?: string;
+export type RouteStripReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "routeStrip";
 };
 
 export type CtaBand = {
@@ -284,7 +272,7 @@ export type CtaBand = {
       _key: string;
     } & LinkButton
   >;
-  strip?: boolean;
+  strip?: RouteStripReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -301,6 +289,7 @@ export type MediaKit = {
     _type: "kitItem";
     _key: string;
   }>;
+  boilerplateHeading?: string;
   boilerplate?: string;
   contactEmail?: string;
   theme?: "light" | "muted" | "dark";
@@ -365,6 +354,7 @@ export type JobList = {
   heading?: string;
   lede?: string;
   emptyText?: string;
+  teams?: Array<string>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -523,9 +513,16 @@ export type Chart = {
       _key: string;
     } & LinkButton
   >;
-  chart?: ChartData;
+  chart?: ChartDataReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+};
+
+export type FunnelDataReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "funnelData";
 };
 
 export type Funnel = {
@@ -537,15 +534,7 @@ export type Funnel = {
       _key: string;
     } & LinkButton
   >;
-  steps?: Array<{
-    label?: string;
-    value?: number;
-    text?: string;
-    tone?: "kept" | "deleted";
-    _type: "funnelStep";
-    _key: string;
-  }>;
-  note?: string;
+  funnel?: FunnelDataReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -559,6 +548,9 @@ export type CityMap = {
       _key: string;
     } & LinkButton
   >;
+  map?: IllustrationReference;
+  traffic?: IllustrationReference;
+  labels?: IllustrationReference;
   legend?: Array<{
     tone?: "moving" | "blocked" | "route" | "event";
     label?: string;
@@ -712,7 +704,12 @@ export type Stats = {
 export type LogoStrip = {
   _type: "logoStrip";
   label?: string;
-  logos?: Array<string>;
+  logos?: Array<{
+    name?: string;
+    sign?: IllustrationReference;
+    _type: "wordmark";
+    _key: string;
+  }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
 };
@@ -761,7 +758,6 @@ export type HomeHero = {
   >;
   image?: Figure;
   portrait?: Figure;
-  plain?: boolean;
   facts?: Array<
     {
       _key: string;
@@ -787,6 +783,8 @@ export type Settings = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  name?: string;
+  legalName?: string;
   primary?: Array<
     {
       _key: string;
@@ -818,8 +816,123 @@ export type Settings = {
   newsletterText?: string;
   newsletterSuccess?: string;
   applicationsEmail?: string;
+  notFoundTitle?: string;
+  notFoundHeading?: string;
+  notFoundText?: string;
+  notFoundDrawing?: IllustrationReference;
   defaultTitle?: string;
+  keywords?: Array<string>;
   seo?: Seo;
+};
+
+export type RouteStrip = {
+  _id: string;
+  _type: "routeStrip";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  unit?: string;
+  values?: Array<number>;
+  threshold?: number;
+  stops?: Array<{
+    stop?: number;
+    name?: string;
+    _type: "namedStop";
+    _key: string;
+  }>;
+  alt?: string;
+};
+
+export type ReviewCard = {
+  _id: string;
+  _type: "reviewCard";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  product?: string;
+  number?: string;
+  pictures?: Array<{
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+    _key: string;
+  }>;
+  timeline?: {
+    seconds?: number;
+    from?: number;
+    to?: number;
+  };
+  facts?: Array<{
+    icon?: "place" | "time" | "mask" | "seal";
+    text?: string;
+    value?: string;
+    _type: "reviewFact";
+    _key: string;
+  }>;
+  status?: string;
+  statusMore?: string;
+  actions?: Array<string>;
+  alt?: string;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
+export type FunnelData = {
+  _id: string;
+  _type: "funnelData";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  unit?: string;
+  steps?: Array<{
+    label?: string;
+    value?: number;
+    text?: string;
+    tone?: "kept" | "deleted";
+    _type: "funnelStep";
+    _key: string;
+  }>;
+  note?: string;
+};
+
+export type ChartData = {
+  _id: string;
+  _type: "chartData";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  kind?: "lines" | "bars";
+  unit?: string;
+  categories?: Array<string>;
+  series?: Array<{
+    name?: string;
+    tone?: "baseline" | "moving" | "blocked" | "route";
+    values?: Array<number>;
+    _type: "chartSeries";
+    _key: string;
+  }>;
+  summary?: string;
+  caption?: string;
 };
 
 export type Job = {
@@ -830,14 +943,7 @@ export type Job = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  team?:
-    | "Engineering"
-    | "Design"
-    | "Privacy"
-    | "Transit"
-    | "Delivery"
-    | "Policy"
-    | "People";
+  team?: string;
   location?: string;
   type?: "Full time" | "Part time" | "Fixed term";
   publishedAt?: string;
@@ -863,6 +969,13 @@ export type PressRelease = {
   seo?: Seo;
 };
 
+export type PostCategoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "postCategory";
+};
+
 export type Post = {
   _id: string;
   _type: "post";
@@ -871,7 +984,7 @@ export type Post = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  category?: "field" | "engineering" | "privacy" | "design";
+  category?: PostCategoryReference;
   publishedAt?: string;
   author?: PersonReference;
   standfirst?: string;
@@ -890,6 +1003,18 @@ export type Person = {
   role?: string;
   organization?: string;
   bio?: string;
+};
+
+export type PostCategory = {
+  _id: string;
+  _type: "postCategory";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  text?: string;
+  order?: number;
 };
 
 export type Slug = {
@@ -1004,20 +1129,29 @@ export type Page = {
   seo?: Seo;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
+export type Illustration = {
+  _id: string;
+  _type: "illustration";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  drawing?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  narrow?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  alt?: string;
+  fills?: boolean;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -1120,6 +1254,9 @@ export type Geopoint = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | KitItemFile
+  | IllustrationReference
+  | ChartDataReference
+  | ReviewCardReference
   | Visual
   | TableRow
   | Table
@@ -1138,7 +1275,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
-  | ChartData
+  | RouteStripReference
   | CtaBand
   | MediaKit
   | ContactBlock
@@ -1158,6 +1295,7 @@ export type AllSanitySchemaTypes =
   | Timeline
   | Quote
   | Chart
+  | FunnelDataReference
   | Funnel
   | CityMap
   | FigureRow
@@ -1173,14 +1311,21 @@ export type AllSanitySchemaTypes =
   | HomeHero
   | Redirect
   | Settings
-  | Job
-  | PressRelease
-  | Post
-  | Person
-  | Slug
-  | Page
+  | RouteStrip
+  | ReviewCard
   | SanityImageCrop
   | SanityImageHotspot
+  | FunnelData
+  | ChartData
+  | Job
+  | PressRelease
+  | PostCategoryReference
+  | Post
+  | Person
+  | PostCategory
+  | Slug
+  | Page
+  | Illustration
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -1192,11 +1337,83 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
+      _type: "chartData";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
+      _type: "funnelData";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
+      _type: "illustration";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
       _type: "job";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1219,12 +1436,31 @@ export type SETTINGS_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
       } | null;
     }
   | {
       _id: "settings";
       _type: "page";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1247,12 +1483,31 @@ export type SETTINGS_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
       } | null;
     }
   | {
       _id: "settings";
       _type: "person";
+      name: string | null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1269,6 +1524,12 @@ export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
       _type: "post";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1291,12 +1552,53 @@ export type SETTINGS_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
       } | null;
     }
   | {
       _id: "settings";
+      _type: "postCategory";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
       _type: "pressRelease";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1319,12 +1621,75 @@ export type SETTINGS_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
       } | null;
     }
   | {
       _id: "settings";
       _type: "redirect";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
+      _type: "reviewCard";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
+      notice: null;
+      badge: null;
+      newsletterHeading: null;
+      newsletterText: null;
+      newsletterSuccess: null;
+      applicationsEmail: null;
+      defaultTitle: null;
+      primary: null;
+      topBar: null;
+      more: null;
+      footerColumns: null;
+      seo: null;
+    }
+  | {
+      _id: "settings";
+      _type: "routeStrip";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1341,6 +1706,12 @@ export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
       _type: "sanity.fileAsset";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1357,6 +1728,12 @@ export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
       _type: "sanity.imageAsset";
+      name: null;
+      legalName: null;
+      notFoundTitle: null;
+      notFoundHeading: null;
+      notFoundText: null;
+      keywords: null;
       notice: null;
       badge: null;
       newsletterHeading: null;
@@ -1373,6 +1750,12 @@ export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
       _type: "settings";
+      name: string | null;
+      legalName: string | null;
+      notFoundTitle: string | null;
+      notFoundHeading: string | null;
+      notFoundText: string | null;
+      keywords: Array<string> | null;
       notice: string | null;
       badge: string | null;
       newsletterHeading: string | null;
@@ -1427,14 +1810,46 @@ export type SETTINGS_QUERY_RESULT =
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
       } | null;
     }
   | null;
 
 // Source: lib/sanity/queries.ts
+// Variable: NOT_FOUND_QUERY
+// Query: *[_id == "settings"][0].notFoundDrawing->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills }
+export type NOT_FOUND_QUERY_RESULT = {
+  ref: string | null;
+  narrow: string | null;
+  alt: string | null;
+  fills: boolean | null;
+} | null;
+
+// Source: lib/sanity/queries.ts
+// Variable: REDIRECT_QUERY
+// Query: *[_type == "redirect" && from == $path][0]{ from, to, permanent }
+export type REDIRECT_QUERY_RESULT = {
+  from: string | null;
+  to: string | null;
+  permanent: boolean | null;
+} | null;
+
+// Source: schemas/generated/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $path][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "chart" => {   heading, lede,  "chart": chart{   kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{ _key, name, address, hours, map } },  _type == "ctaBand" => {   heading, lede, strip,  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "funnel" => {   heading, lede, note,  steps[]{ _key, label, value, text, tone },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede, plain,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => { label, logos },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } },  _type == "mediaKit" => {   heading, lede, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{ _key, name, address, hours, map } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
+// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{   _key, name, address, hours, "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   unit, note, steps[]{ _key, label, value, text, tone } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -1451,6 +1866,19 @@ export type PAGE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
       alt: string | null;
       caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
     } | null;
   } | null;
   sections: Array<
@@ -1474,49 +1902,60 @@ export type PAGE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
             } | null;
-            illustration:
-              | "awards-badge"
-              | "city-map-light"
-              | "city-map"
-              | "evidence-card"
-              | "exploded-view"
-              | "fov-plan"
-              | "funnel"
-              | "hud-crop"
-              | "hud-portrait"
-              | "hud"
-              | "idling-chart"
-              | "install-diagram"
-              | "iso-lane"
-              | "logo"
-              | "morning-0540"
-              | "morning-0712"
-              | "morning-0758"
-              | "morning-0803"
-              | "morning-1930"
-              | "office-lakemoor"
-              | "office-port-ellery"
-              | "patent-fig-1"
-              | "patent-fig-2"
-              | "patent-fig-3"
-              | "position-plan"
-              | "quarterlight-pane"
-              | "route-strip"
-              | "speed-chart"
-              | "stop-flag"
-              | "story-approach"
-              | "story-learn"
-              | "story-review"
-              | "story-rules"
-              | "system-diagram"
-              | "test-bus"
-              | "wordmark-corran"
-              | "wordmark-lakemoor"
-              | "wordmark-penhallow"
-              | "wordmark-pet"
-              | "wordmark-san-verano"
-              | null;
+            illustration: {
+              ref: string | null;
+              narrow: string | null;
+              alt: string | null;
+              fills: boolean | null;
+            } | null;
+            chart: {
+              title: string | null;
+              kind: "bars" | "lines" | null;
+              unit: string | null;
+              categories: Array<string> | null;
+              summary: string | null;
+              caption: string | null;
+              series: Array<{
+                _key: string;
+                name: string | null;
+                tone: "baseline" | "blocked" | "moving" | "route" | null;
+                values: Array<number> | null;
+              }> | null;
+            } | null;
+            card: {
+              product: string | null;
+              number: string | null;
+              pictures: Array<string | null> | null;
+              timeline: {
+                seconds: number | null;
+                from: number | null;
+                to: number | null;
+              } | null;
+              facts: Array<{
+                _key: string;
+                icon: "mask" | "place" | "seal" | "time" | null;
+                text: string | null;
+                value: string | null;
+              }> | null;
+              status: string | null;
+              statusMore: string | null;
+              actions: Array<string> | null;
+              alt: string | null;
+            } | null;
           } | null;
         }> | null;
       }
@@ -1528,6 +1967,7 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         chart: {
+          title: string | null;
           kind: "bars" | "lines" | null;
           unit: string | null;
           categories: Array<string> | null;
@@ -1584,6 +2024,24 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         heading: string | null;
         lede: string | null;
+        map: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
+        traffic: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
+        labels: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
         legend: Array<{
           _key: string;
           tone: "blocked" | "event" | "moving" | "route" | null;
@@ -1663,8 +2121,12 @@ export type PAGE_QUERY_RESULT = {
           name: string | null;
           address: string | null;
           hours: string | null;
-          map:
-            "city-map-light" | "office-lakemoor" | "office-port-ellery" | null;
+          map: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
         }> | null;
       }
     | {
@@ -1674,7 +2136,18 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         heading: string | null;
         lede: string | null;
-        strip: boolean | null;
+        strip: {
+          title: string | null;
+          unit: string | null;
+          values: Array<number> | null;
+          threshold: number | null;
+          alt: string | null;
+          stops: Array<{
+            _key: string;
+            stop: number | null;
+            name: string | null;
+          }> | null;
+        } | null;
         buttons: Array<{
           _key: string;
           _type: "linkButton";
@@ -1832,49 +2305,60 @@ export type PAGE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
             } | null;
-            illustration:
-              | "awards-badge"
-              | "city-map-light"
-              | "city-map"
-              | "evidence-card"
-              | "exploded-view"
-              | "fov-plan"
-              | "funnel"
-              | "hud-crop"
-              | "hud-portrait"
-              | "hud"
-              | "idling-chart"
-              | "install-diagram"
-              | "iso-lane"
-              | "logo"
-              | "morning-0540"
-              | "morning-0712"
-              | "morning-0758"
-              | "morning-0803"
-              | "morning-1930"
-              | "office-lakemoor"
-              | "office-port-ellery"
-              | "patent-fig-1"
-              | "patent-fig-2"
-              | "patent-fig-3"
-              | "position-plan"
-              | "quarterlight-pane"
-              | "route-strip"
-              | "speed-chart"
-              | "stop-flag"
-              | "story-approach"
-              | "story-learn"
-              | "story-review"
-              | "story-rules"
-              | "system-diagram"
-              | "test-bus"
-              | "wordmark-corran"
-              | "wordmark-lakemoor"
-              | "wordmark-penhallow"
-              | "wordmark-pet"
-              | "wordmark-san-verano"
-              | null;
+            illustration: {
+              ref: string | null;
+              narrow: string | null;
+              alt: string | null;
+              fills: boolean | null;
+            } | null;
+            chart: {
+              title: string | null;
+              kind: "bars" | "lines" | null;
+              unit: string | null;
+              categories: Array<string> | null;
+              summary: string | null;
+              caption: string | null;
+              series: Array<{
+                _key: string;
+                name: string | null;
+                tone: "baseline" | "blocked" | "moving" | "route" | null;
+                values: Array<number> | null;
+              }> | null;
+            } | null;
+            card: {
+              product: string | null;
+              number: string | null;
+              pictures: Array<string | null> | null;
+              timeline: {
+                seconds: number | null;
+                from: number | null;
+                to: number | null;
+              } | null;
+              facts: Array<{
+                _key: string;
+                icon: "mask" | "place" | "seal" | "time" | null;
+                text: string | null;
+                value: string | null;
+              }> | null;
+              status: string | null;
+              statusMore: string | null;
+              actions: Array<string> | null;
+              alt: string | null;
+            } | null;
           } | null;
         }> | null;
       }
@@ -1885,14 +2369,17 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         heading: string | null;
         lede: string | null;
-        note: string | null;
-        steps: Array<{
-          _key: string;
-          label: string | null;
-          value: number | null;
-          text: string | null;
-          tone: "deleted" | "kept" | null;
-        }> | null;
+        funnel: {
+          unit: string | null;
+          note: string | null;
+          steps: Array<{
+            _key: string;
+            label: string | null;
+            value: number | null;
+            text: string | null;
+            tone: "deleted" | "kept" | null;
+          }> | null;
+        } | null;
         buttons: Array<{
           _key: string;
           _type: "linkButton";
@@ -1937,7 +2424,6 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         heading: string | null;
         lede: string | null;
-        plain: boolean | null;
         image: {
           ref: string | null;
           lqip: string | null;
@@ -1945,6 +2431,19 @@ export type PAGE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
         portrait: {
           ref: string | null;
@@ -1953,6 +2452,19 @@ export type PAGE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
         facts: Array<{
           _key: string;
@@ -2004,6 +2516,7 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         emptyText: string | null;
+        teams: Array<string> | null;
       }
     | {
         _type: "latestPosts";
@@ -2089,6 +2602,19 @@ export type PAGE_QUERY_RESULT = {
               crop: SanityImageCrop | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
               ref: string | null;
               lqip: string | null;
             }
@@ -2155,49 +2681,60 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 alt: string | null;
                 caption: string | null;
+                marks: Array<{
+                  _key: string;
+                  kind: "followed" | "line" | "problem" | null;
+                  label: string | null;
+                  short: string | null;
+                  x: number | null;
+                  y: number | null;
+                  width: number | null;
+                  height: number | null;
+                  labelX: number | null;
+                  labelY: number | null;
+                  labelEnds: boolean | null;
+                }> | null;
               } | null;
-              illustration:
-                | "awards-badge"
-                | "city-map-light"
-                | "city-map"
-                | "evidence-card"
-                | "exploded-view"
-                | "fov-plan"
-                | "funnel"
-                | "hud-crop"
-                | "hud-portrait"
-                | "hud"
-                | "idling-chart"
-                | "install-diagram"
-                | "iso-lane"
-                | "logo"
-                | "morning-0540"
-                | "morning-0712"
-                | "morning-0758"
-                | "morning-0803"
-                | "morning-1930"
-                | "office-lakemoor"
-                | "office-port-ellery"
-                | "patent-fig-1"
-                | "patent-fig-2"
-                | "patent-fig-3"
-                | "position-plan"
-                | "quarterlight-pane"
-                | "route-strip"
-                | "speed-chart"
-                | "stop-flag"
-                | "story-approach"
-                | "story-learn"
-                | "story-review"
-                | "story-rules"
-                | "system-diagram"
-                | "test-bus"
-                | "wordmark-corran"
-                | "wordmark-lakemoor"
-                | "wordmark-penhallow"
-                | "wordmark-pet"
-                | "wordmark-san-verano"
-                | null;
+              illustration: {
+                ref: string | null;
+                narrow: string | null;
+                alt: string | null;
+                fills: boolean | null;
+              } | null;
+              chart: {
+                title: string | null;
+                kind: "bars" | "lines" | null;
+                unit: string | null;
+                categories: Array<string> | null;
+                summary: string | null;
+                caption: string | null;
+                series: Array<{
+                  _key: string;
+                  name: string | null;
+                  tone: "baseline" | "blocked" | "moving" | "route" | null;
+                  values: Array<number> | null;
+                }> | null;
+              } | null;
+              card: {
+                product: string | null;
+                number: string | null;
+                pictures: Array<string | null> | null;
+                timeline: {
+                  seconds: number | null;
+                  from: number | null;
+                  to: number | null;
+                } | null;
+                facts: Array<{
+                  _key: string;
+                  icon: "mask" | "place" | "seal" | "time" | null;
+                  text: string | null;
+                  value: string | null;
+                }> | null;
+                status: string | null;
+                statusMore: string | null;
+                actions: Array<string> | null;
+                alt: string | null;
+              } | null;
             }
         > | null;
       }
@@ -2207,7 +2744,16 @@ export type PAGE_QUERY_RESULT = {
         theme: "dark" | "light" | "muted" | null;
         anchor: string | null;
         label: string | null;
-        logos: Array<string> | null;
+        logos: Array<{
+          _key: string;
+          name: string | null;
+          sign: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
+        }> | null;
       }
     | {
         _type: "mediaFigure";
@@ -2230,49 +2776,60 @@ export type PAGE_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             alt: string | null;
             caption: string | null;
+            marks: Array<{
+              _key: string;
+              kind: "followed" | "line" | "problem" | null;
+              label: string | null;
+              short: string | null;
+              x: number | null;
+              y: number | null;
+              width: number | null;
+              height: number | null;
+              labelX: number | null;
+              labelY: number | null;
+              labelEnds: boolean | null;
+            }> | null;
           } | null;
-          illustration:
-            | "awards-badge"
-            | "city-map-light"
-            | "city-map"
-            | "evidence-card"
-            | "exploded-view"
-            | "fov-plan"
-            | "funnel"
-            | "hud-crop"
-            | "hud-portrait"
-            | "hud"
-            | "idling-chart"
-            | "install-diagram"
-            | "iso-lane"
-            | "logo"
-            | "morning-0540"
-            | "morning-0712"
-            | "morning-0758"
-            | "morning-0803"
-            | "morning-1930"
-            | "office-lakemoor"
-            | "office-port-ellery"
-            | "patent-fig-1"
-            | "patent-fig-2"
-            | "patent-fig-3"
-            | "position-plan"
-            | "quarterlight-pane"
-            | "route-strip"
-            | "speed-chart"
-            | "stop-flag"
-            | "story-approach"
-            | "story-learn"
-            | "story-review"
-            | "story-rules"
-            | "system-diagram"
-            | "test-bus"
-            | "wordmark-corran"
-            | "wordmark-lakemoor"
-            | "wordmark-penhallow"
-            | "wordmark-pet"
-            | "wordmark-san-verano"
-            | null;
+          illustration: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
+          chart: {
+            title: string | null;
+            kind: "bars" | "lines" | null;
+            unit: string | null;
+            categories: Array<string> | null;
+            summary: string | null;
+            caption: string | null;
+            series: Array<{
+              _key: string;
+              name: string | null;
+              tone: "baseline" | "blocked" | "moving" | "route" | null;
+              values: Array<number> | null;
+            }> | null;
+          } | null;
+          card: {
+            product: string | null;
+            number: string | null;
+            pictures: Array<string | null> | null;
+            timeline: {
+              seconds: number | null;
+              from: number | null;
+              to: number | null;
+            } | null;
+            facts: Array<{
+              _key: string;
+              icon: "mask" | "place" | "seal" | "time" | null;
+              text: string | null;
+              value: string | null;
+            }> | null;
+            status: string | null;
+            statusMore: string | null;
+            actions: Array<string> | null;
+            alt: string | null;
+          } | null;
         } | null;
       }
     | {
@@ -2282,6 +2839,7 @@ export type PAGE_QUERY_RESULT = {
         anchor: string | null;
         heading: string | null;
         lede: string | null;
+        boilerplateHeading: string | null;
         boilerplate: string | null;
         contactEmail: string | null;
         items: Array<{
@@ -2296,49 +2854,60 @@ export type PAGE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
             } | null;
-            illustration:
-              | "awards-badge"
-              | "city-map-light"
-              | "city-map"
-              | "evidence-card"
-              | "exploded-view"
-              | "fov-plan"
-              | "funnel"
-              | "hud-crop"
-              | "hud-portrait"
-              | "hud"
-              | "idling-chart"
-              | "install-diagram"
-              | "iso-lane"
-              | "logo"
-              | "morning-0540"
-              | "morning-0712"
-              | "morning-0758"
-              | "morning-0803"
-              | "morning-1930"
-              | "office-lakemoor"
-              | "office-port-ellery"
-              | "patent-fig-1"
-              | "patent-fig-2"
-              | "patent-fig-3"
-              | "position-plan"
-              | "quarterlight-pane"
-              | "route-strip"
-              | "speed-chart"
-              | "stop-flag"
-              | "story-approach"
-              | "story-learn"
-              | "story-review"
-              | "story-rules"
-              | "system-diagram"
-              | "test-bus"
-              | "wordmark-corran"
-              | "wordmark-lakemoor"
-              | "wordmark-penhallow"
-              | "wordmark-pet"
-              | "wordmark-san-verano"
-              | null;
+            illustration: {
+              ref: string | null;
+              narrow: string | null;
+              alt: string | null;
+              fills: boolean | null;
+            } | null;
+            chart: {
+              title: string | null;
+              kind: "bars" | "lines" | null;
+              unit: string | null;
+              categories: Array<string> | null;
+              summary: string | null;
+              caption: string | null;
+              series: Array<{
+                _key: string;
+                name: string | null;
+                tone: "baseline" | "blocked" | "moving" | "route" | null;
+                values: Array<number> | null;
+              }> | null;
+            } | null;
+            card: {
+              product: string | null;
+              number: string | null;
+              pictures: Array<string | null> | null;
+              timeline: {
+                seconds: number | null;
+                from: number | null;
+                to: number | null;
+              } | null;
+              facts: Array<{
+                _key: string;
+                icon: "mask" | "place" | "seal" | "time" | null;
+                text: string | null;
+                value: string | null;
+              }> | null;
+              status: string | null;
+              statusMore: string | null;
+              actions: Array<string> | null;
+              alt: string | null;
+            } | null;
           } | null;
           file: {
             asset: {
@@ -2361,8 +2930,12 @@ export type PAGE_QUERY_RESULT = {
           name: string | null;
           address: string | null;
           hours: string | null;
-          map:
-            "city-map-light" | "office-lakemoor" | "office-port-ellery" | null;
+          map: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
         }> | null;
       }
     | {
@@ -2381,49 +2954,60 @@ export type PAGE_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             alt: string | null;
             caption: string | null;
+            marks: Array<{
+              _key: string;
+              kind: "followed" | "line" | "problem" | null;
+              label: string | null;
+              short: string | null;
+              x: number | null;
+              y: number | null;
+              width: number | null;
+              height: number | null;
+              labelX: number | null;
+              labelY: number | null;
+              labelEnds: boolean | null;
+            }> | null;
           } | null;
-          illustration:
-            | "awards-badge"
-            | "city-map-light"
-            | "city-map"
-            | "evidence-card"
-            | "exploded-view"
-            | "fov-plan"
-            | "funnel"
-            | "hud-crop"
-            | "hud-portrait"
-            | "hud"
-            | "idling-chart"
-            | "install-diagram"
-            | "iso-lane"
-            | "logo"
-            | "morning-0540"
-            | "morning-0712"
-            | "morning-0758"
-            | "morning-0803"
-            | "morning-1930"
-            | "office-lakemoor"
-            | "office-port-ellery"
-            | "patent-fig-1"
-            | "patent-fig-2"
-            | "patent-fig-3"
-            | "position-plan"
-            | "quarterlight-pane"
-            | "route-strip"
-            | "speed-chart"
-            | "stop-flag"
-            | "story-approach"
-            | "story-learn"
-            | "story-review"
-            | "story-rules"
-            | "system-diagram"
-            | "test-bus"
-            | "wordmark-corran"
-            | "wordmark-lakemoor"
-            | "wordmark-penhallow"
-            | "wordmark-pet"
-            | "wordmark-san-verano"
-            | null;
+          illustration: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
+          chart: {
+            title: string | null;
+            kind: "bars" | "lines" | null;
+            unit: string | null;
+            categories: Array<string> | null;
+            summary: string | null;
+            caption: string | null;
+            series: Array<{
+              _key: string;
+              name: string | null;
+              tone: "baseline" | "blocked" | "moving" | "route" | null;
+              values: Array<number> | null;
+            }> | null;
+          } | null;
+          card: {
+            product: string | null;
+            number: string | null;
+            pictures: Array<string | null> | null;
+            timeline: {
+              seconds: number | null;
+              from: number | null;
+              to: number | null;
+            } | null;
+            facts: Array<{
+              _key: string;
+              icon: "mask" | "place" | "seal" | "time" | null;
+              text: string | null;
+              value: string | null;
+            }> | null;
+            status: string | null;
+            statusMore: string | null;
+            actions: Array<string> | null;
+            alt: string | null;
+          } | null;
         } | null;
         buttons: Array<{
           _key: string;
@@ -2490,6 +3074,19 @@ export type PAGE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
         specs: Array<{
           _key: string;
@@ -2571,6 +3168,19 @@ export type PAGE_QUERY_RESULT = {
               crop: SanityImageCrop | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
               ref: string | null;
               lqip: string | null;
             }
@@ -2637,49 +3247,60 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 alt: string | null;
                 caption: string | null;
+                marks: Array<{
+                  _key: string;
+                  kind: "followed" | "line" | "problem" | null;
+                  label: string | null;
+                  short: string | null;
+                  x: number | null;
+                  y: number | null;
+                  width: number | null;
+                  height: number | null;
+                  labelX: number | null;
+                  labelY: number | null;
+                  labelEnds: boolean | null;
+                }> | null;
               } | null;
-              illustration:
-                | "awards-badge"
-                | "city-map-light"
-                | "city-map"
-                | "evidence-card"
-                | "exploded-view"
-                | "fov-plan"
-                | "funnel"
-                | "hud-crop"
-                | "hud-portrait"
-                | "hud"
-                | "idling-chart"
-                | "install-diagram"
-                | "iso-lane"
-                | "logo"
-                | "morning-0540"
-                | "morning-0712"
-                | "morning-0758"
-                | "morning-0803"
-                | "morning-1930"
-                | "office-lakemoor"
-                | "office-port-ellery"
-                | "patent-fig-1"
-                | "patent-fig-2"
-                | "patent-fig-3"
-                | "position-plan"
-                | "quarterlight-pane"
-                | "route-strip"
-                | "speed-chart"
-                | "stop-flag"
-                | "story-approach"
-                | "story-learn"
-                | "story-review"
-                | "story-rules"
-                | "system-diagram"
-                | "test-bus"
-                | "wordmark-corran"
-                | "wordmark-lakemoor"
-                | "wordmark-penhallow"
-                | "wordmark-pet"
-                | "wordmark-san-verano"
-                | null;
+              illustration: {
+                ref: string | null;
+                narrow: string | null;
+                alt: string | null;
+                fills: boolean | null;
+              } | null;
+              chart: {
+                title: string | null;
+                kind: "bars" | "lines" | null;
+                unit: string | null;
+                categories: Array<string> | null;
+                summary: string | null;
+                caption: string | null;
+                series: Array<{
+                  _key: string;
+                  name: string | null;
+                  tone: "baseline" | "blocked" | "moving" | "route" | null;
+                  values: Array<number> | null;
+                }> | null;
+              } | null;
+              card: {
+                product: string | null;
+                number: string | null;
+                pictures: Array<string | null> | null;
+                timeline: {
+                  seconds: number | null;
+                  from: number | null;
+                  to: number | null;
+                } | null;
+                facts: Array<{
+                  _key: string;
+                  icon: "mask" | "place" | "seal" | "time" | null;
+                  text: string | null;
+                  value: string | null;
+                }> | null;
+                status: string | null;
+                statusMore: string | null;
+                actions: Array<string> | null;
+                alt: string | null;
+              } | null;
             }
         > | null;
       }
@@ -2758,49 +3379,60 @@ export type PAGE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               alt: string | null;
               caption: string | null;
+              marks: Array<{
+                _key: string;
+                kind: "followed" | "line" | "problem" | null;
+                label: string | null;
+                short: string | null;
+                x: number | null;
+                y: number | null;
+                width: number | null;
+                height: number | null;
+                labelX: number | null;
+                labelY: number | null;
+                labelEnds: boolean | null;
+              }> | null;
             } | null;
-            illustration:
-              | "awards-badge"
-              | "city-map-light"
-              | "city-map"
-              | "evidence-card"
-              | "exploded-view"
-              | "fov-plan"
-              | "funnel"
-              | "hud-crop"
-              | "hud-portrait"
-              | "hud"
-              | "idling-chart"
-              | "install-diagram"
-              | "iso-lane"
-              | "logo"
-              | "morning-0540"
-              | "morning-0712"
-              | "morning-0758"
-              | "morning-0803"
-              | "morning-1930"
-              | "office-lakemoor"
-              | "office-port-ellery"
-              | "patent-fig-1"
-              | "patent-fig-2"
-              | "patent-fig-3"
-              | "position-plan"
-              | "quarterlight-pane"
-              | "route-strip"
-              | "speed-chart"
-              | "stop-flag"
-              | "story-approach"
-              | "story-learn"
-              | "story-review"
-              | "story-rules"
-              | "system-diagram"
-              | "test-bus"
-              | "wordmark-corran"
-              | "wordmark-lakemoor"
-              | "wordmark-penhallow"
-              | "wordmark-pet"
-              | "wordmark-san-verano"
-              | null;
+            illustration: {
+              ref: string | null;
+              narrow: string | null;
+              alt: string | null;
+              fills: boolean | null;
+            } | null;
+            chart: {
+              title: string | null;
+              kind: "bars" | "lines" | null;
+              unit: string | null;
+              categories: Array<string> | null;
+              summary: string | null;
+              caption: string | null;
+              series: Array<{
+                _key: string;
+                name: string | null;
+                tone: "baseline" | "blocked" | "moving" | "route" | null;
+                values: Array<number> | null;
+              }> | null;
+            } | null;
+            card: {
+              product: string | null;
+              number: string | null;
+              pictures: Array<string | null> | null;
+              timeline: {
+                seconds: number | null;
+                from: number | null;
+                to: number | null;
+              } | null;
+              facts: Array<{
+                _key: string;
+                icon: "mask" | "place" | "seal" | "time" | null;
+                text: string | null;
+                value: string | null;
+              }> | null;
+              status: string | null;
+              statusMore: string | null;
+              actions: Array<string> | null;
+              alt: string | null;
+            } | null;
           } | null;
         }> | null;
       }
@@ -2895,49 +3527,60 @@ export type PAGE_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             alt: string | null;
             caption: string | null;
+            marks: Array<{
+              _key: string;
+              kind: "followed" | "line" | "problem" | null;
+              label: string | null;
+              short: string | null;
+              x: number | null;
+              y: number | null;
+              width: number | null;
+              height: number | null;
+              labelX: number | null;
+              labelY: number | null;
+              labelEnds: boolean | null;
+            }> | null;
           } | null;
-          illustration:
-            | "awards-badge"
-            | "city-map-light"
-            | "city-map"
-            | "evidence-card"
-            | "exploded-view"
-            | "fov-plan"
-            | "funnel"
-            | "hud-crop"
-            | "hud-portrait"
-            | "hud"
-            | "idling-chart"
-            | "install-diagram"
-            | "iso-lane"
-            | "logo"
-            | "morning-0540"
-            | "morning-0712"
-            | "morning-0758"
-            | "morning-0803"
-            | "morning-1930"
-            | "office-lakemoor"
-            | "office-port-ellery"
-            | "patent-fig-1"
-            | "patent-fig-2"
-            | "patent-fig-3"
-            | "position-plan"
-            | "quarterlight-pane"
-            | "route-strip"
-            | "speed-chart"
-            | "stop-flag"
-            | "story-approach"
-            | "story-learn"
-            | "story-review"
-            | "story-rules"
-            | "system-diagram"
-            | "test-bus"
-            | "wordmark-corran"
-            | "wordmark-lakemoor"
-            | "wordmark-penhallow"
-            | "wordmark-pet"
-            | "wordmark-san-verano"
-            | null;
+          illustration: {
+            ref: string | null;
+            narrow: string | null;
+            alt: string | null;
+            fills: boolean | null;
+          } | null;
+          chart: {
+            title: string | null;
+            kind: "bars" | "lines" | null;
+            unit: string | null;
+            categories: Array<string> | null;
+            summary: string | null;
+            caption: string | null;
+            series: Array<{
+              _key: string;
+              name: string | null;
+              tone: "baseline" | "blocked" | "moving" | "route" | null;
+              values: Array<number> | null;
+            }> | null;
+          } | null;
+          card: {
+            product: string | null;
+            number: string | null;
+            pictures: Array<string | null> | null;
+            timeline: {
+              seconds: number | null;
+              from: number | null;
+              to: number | null;
+            } | null;
+            facts: Array<{
+              _key: string;
+              icon: "mask" | "place" | "seal" | "time" | null;
+              text: string | null;
+              value: string | null;
+            }> | null;
+            status: string | null;
+            statusMore: string | null;
+            actions: Array<string> | null;
+            alt: string | null;
+          } | null;
         } | null;
         buttons: Array<{
           _key: string;
@@ -3022,40 +3665,14 @@ export type PAGE_QUERY_RESULT = {
   > | null;
 } | null;
 
-// Source: lib/sanity/queries.ts
-// Variable: POSTS_QUERY
-// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, category, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }),  "author": author->{ name, role } }
-export type POSTS_QUERY_RESULT = Array<{
-  _id: string;
-  _type: "post";
-  title: string | null;
-  slug: string | null;
-  category: "design" | "engineering" | "field" | "privacy" | null;
-  publishedAt: string | null;
-  standfirst: string | null;
-  cover: {
-    ref: string | null;
-    lqip: string | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    alt: string | null;
-    caption: string | null;
-  } | null;
-  author: {
-    name: string | null;
-    role: string | null;
-  } | null;
-}>;
-
-// Source: lib/sanity/queries.ts
+// Source: schemas/generated/queries.ts
 // Variable: POST_QUERY
-// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, category, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }),  "author": author->{ name, role },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ title, "slug": slug.current, text, order },  "author": author->{ name, role },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type POST_QUERY_RESULT = {
   _id: string;
   _type: "post";
   title: string | null;
   slug: string | null;
-  category: "design" | "engineering" | "field" | "privacy" | null;
   publishedAt: string | null;
   standfirst: string | null;
   cover: {
@@ -3065,6 +3682,25 @@ export type POST_QUERY_RESULT = {
     hotspot: SanityImageHotspot | null;
     alt: string | null;
     caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
+  } | null;
+  category: {
+    title: string | null;
+    slug: string | null;
+    text: string | null;
+    order: number | null;
   } | null;
   author: {
     name: string | null;
@@ -3081,6 +3717,19 @@ export type POST_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
       alt: string | null;
       caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
     } | null;
   } | null;
   body: Array<
@@ -3115,6 +3764,19 @@ export type POST_QUERY_RESULT = {
         crop: SanityImageCrop | null;
         alt: string | null;
         caption: string | null;
+        marks: Array<{
+          _key: string;
+          kind: "followed" | "line" | "problem" | null;
+          label: string | null;
+          short: string | null;
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+          labelX: number | null;
+          labelY: number | null;
+          labelEnds: boolean | null;
+        }> | null;
         ref: string | null;
         lqip: string | null;
       }
@@ -3177,62 +3839,72 @@ export type POST_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
-        illustration:
-          | "awards-badge"
-          | "city-map-light"
-          | "city-map"
-          | "evidence-card"
-          | "exploded-view"
-          | "fov-plan"
-          | "funnel"
-          | "hud-crop"
-          | "hud-portrait"
-          | "hud"
-          | "idling-chart"
-          | "install-diagram"
-          | "iso-lane"
-          | "logo"
-          | "morning-0540"
-          | "morning-0712"
-          | "morning-0758"
-          | "morning-0803"
-          | "morning-1930"
-          | "office-lakemoor"
-          | "office-port-ellery"
-          | "patent-fig-1"
-          | "patent-fig-2"
-          | "patent-fig-3"
-          | "position-plan"
-          | "quarterlight-pane"
-          | "route-strip"
-          | "speed-chart"
-          | "stop-flag"
-          | "story-approach"
-          | "story-learn"
-          | "story-review"
-          | "story-rules"
-          | "system-diagram"
-          | "test-bus"
-          | "wordmark-corran"
-          | "wordmark-lakemoor"
-          | "wordmark-penhallow"
-          | "wordmark-pet"
-          | "wordmark-san-verano"
-          | null;
+        illustration: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
+        chart: {
+          title: string | null;
+          kind: "bars" | "lines" | null;
+          unit: string | null;
+          categories: Array<string> | null;
+          summary: string | null;
+          caption: string | null;
+          series: Array<{
+            _key: string;
+            name: string | null;
+            tone: "baseline" | "blocked" | "moving" | "route" | null;
+            values: Array<number> | null;
+          }> | null;
+        } | null;
+        card: {
+          product: string | null;
+          number: string | null;
+          pictures: Array<string | null> | null;
+          timeline: {
+            seconds: number | null;
+            from: number | null;
+            to: number | null;
+          } | null;
+          facts: Array<{
+            _key: string;
+            icon: "mask" | "place" | "seal" | "time" | null;
+            text: string | null;
+            value: string | null;
+          }> | null;
+          status: string | null;
+          statusMore: string | null;
+          actions: Array<string> | null;
+          alt: string | null;
+        } | null;
       }
   > | null;
 } | null;
 
-// Source: lib/sanity/queries.ts
-// Variable: RELEASES_QUERY
-// Query: *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) }
-export type RELEASES_QUERY_RESULT = Array<{
+// Source: schemas/generated/queries.ts
+// Variable: POST_LIST_QUERY
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ title, "slug": slug.current, text, order },  "author": author->{ name, role } }
+export type POST_LIST_QUERY_RESULT = Array<{
   _id: string;
-  _type: "pressRelease";
+  _type: "post";
   title: string | null;
   slug: string | null;
-  kind: "Company" | "Privacy" | "Product" | "Program" | null;
   publishedAt: string | null;
   standfirst: string | null;
   cover: {
@@ -3242,13 +3914,36 @@ export type RELEASES_QUERY_RESULT = Array<{
     hotspot: SanityImageHotspot | null;
     alt: string | null;
     caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
+  } | null;
+  category: {
+    title: string | null;
+    slug: string | null;
+    text: string | null;
+    order: number | null;
+  } | null;
+  author: {
+    name: string | null;
+    role: string | null;
   } | null;
 }>;
 
-// Source: lib/sanity/queries.ts
-// Variable: RELEASE_QUERY
-// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
-export type RELEASE_QUERY_RESULT = {
+// Source: schemas/generated/queries.ts
+// Variable: PRESS_RELEASE_QUERY
+// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+export type PRESS_RELEASE_QUERY_RESULT = {
   _id: string;
   _type: "pressRelease";
   title: string | null;
@@ -3263,6 +3958,19 @@ export type RELEASE_QUERY_RESULT = {
     hotspot: SanityImageHotspot | null;
     alt: string | null;
     caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
   } | null;
   dateline: string | null;
   seo: {
@@ -3276,6 +3984,19 @@ export type RELEASE_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
       alt: string | null;
       caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
     } | null;
   } | null;
   body: Array<
@@ -3310,6 +4031,19 @@ export type RELEASE_QUERY_RESULT = {
         crop: SanityImageCrop | null;
         alt: string | null;
         caption: string | null;
+        marks: Array<{
+          _key: string;
+          kind: "followed" | "line" | "problem" | null;
+          label: string | null;
+          short: string | null;
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+          labelX: number | null;
+          labelY: number | null;
+          labelEnds: boolean | null;
+        }> | null;
         ref: string | null;
         lqip: string | null;
       }
@@ -3372,93 +4106,107 @@ export type RELEASE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
-        illustration:
-          | "awards-badge"
-          | "city-map-light"
-          | "city-map"
-          | "evidence-card"
-          | "exploded-view"
-          | "fov-plan"
-          | "funnel"
-          | "hud-crop"
-          | "hud-portrait"
-          | "hud"
-          | "idling-chart"
-          | "install-diagram"
-          | "iso-lane"
-          | "logo"
-          | "morning-0540"
-          | "morning-0712"
-          | "morning-0758"
-          | "morning-0803"
-          | "morning-1930"
-          | "office-lakemoor"
-          | "office-port-ellery"
-          | "patent-fig-1"
-          | "patent-fig-2"
-          | "patent-fig-3"
-          | "position-plan"
-          | "quarterlight-pane"
-          | "route-strip"
-          | "speed-chart"
-          | "stop-flag"
-          | "story-approach"
-          | "story-learn"
-          | "story-review"
-          | "story-rules"
-          | "system-diagram"
-          | "test-bus"
-          | "wordmark-corran"
-          | "wordmark-lakemoor"
-          | "wordmark-penhallow"
-          | "wordmark-pet"
-          | "wordmark-san-verano"
-          | null;
+        illustration: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
+        chart: {
+          title: string | null;
+          kind: "bars" | "lines" | null;
+          unit: string | null;
+          categories: Array<string> | null;
+          summary: string | null;
+          caption: string | null;
+          series: Array<{
+            _key: string;
+            name: string | null;
+            tone: "baseline" | "blocked" | "moving" | "route" | null;
+            values: Array<number> | null;
+          }> | null;
+        } | null;
+        card: {
+          product: string | null;
+          number: string | null;
+          pictures: Array<string | null> | null;
+          timeline: {
+            seconds: number | null;
+            from: number | null;
+            to: number | null;
+          } | null;
+          facts: Array<{
+            _key: string;
+            icon: "mask" | "place" | "seal" | "time" | null;
+            text: string | null;
+            value: string | null;
+          }> | null;
+          status: string | null;
+          statusMore: string | null;
+          actions: Array<string> | null;
+          alt: string | null;
+        } | null;
       }
   > | null;
 } | null;
 
-// Source: lib/sanity/queries.ts
-// Variable: JOBS_QUERY
-// Query: *[_type == "job" && defined(slug.current)] | order(title asc){   _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst }
-export type JOBS_QUERY_RESULT = Array<{
+// Source: schemas/generated/queries.ts
+// Variable: PRESS_RELEASE_LIST_QUERY
+// Query: *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) }
+export type PRESS_RELEASE_LIST_QUERY_RESULT = Array<{
   _id: string;
-  _type: "job";
+  _type: "pressRelease";
   title: string | null;
   slug: string | null;
-  team:
-    | "Delivery"
-    | "Design"
-    | "Engineering"
-    | "People"
-    | "Policy"
-    | "Privacy"
-    | "Transit"
-    | null;
-  location: string | null;
-  type: "Fixed term" | "Full time" | "Part time" | null;
+  kind: "Company" | "Privacy" | "Product" | "Program" | null;
   publishedAt: string | null;
   standfirst: string | null;
+  cover: {
+    ref: string | null;
+    lqip: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    alt: string | null;
+    caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
+  } | null;
 }>;
 
-// Source: lib/sanity/queries.ts
+// Source: schemas/generated/queries.ts
 // Variable: JOB_QUERY
-// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption }), illustration },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type JOB_QUERY_RESULT = {
   _id: string;
   _type: "job";
   title: string | null;
   slug: string | null;
-  team:
-    | "Delivery"
-    | "Design"
-    | "Engineering"
-    | "People"
-    | "Policy"
-    | "Privacy"
-    | "Transit"
-    | null;
+  team: string | null;
   location: string | null;
   type: "Fixed term" | "Full time" | "Part time" | null;
   publishedAt: string | null;
@@ -3474,6 +4222,19 @@ export type JOB_QUERY_RESULT = {
       hotspot: SanityImageHotspot | null;
       alt: string | null;
       caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
     } | null;
   } | null;
   body: Array<
@@ -3508,6 +4269,19 @@ export type JOB_QUERY_RESULT = {
         crop: SanityImageCrop | null;
         alt: string | null;
         caption: string | null;
+        marks: Array<{
+          _key: string;
+          kind: "followed" | "line" | "problem" | null;
+          label: string | null;
+          short: string | null;
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+          labelX: number | null;
+          labelY: number | null;
+          labelEnds: boolean | null;
+        }> | null;
         ref: string | null;
         lqip: string | null;
       }
@@ -3570,63 +4344,80 @@ export type JOB_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
           alt: string | null;
           caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
         } | null;
-        illustration:
-          | "awards-badge"
-          | "city-map-light"
-          | "city-map"
-          | "evidence-card"
-          | "exploded-view"
-          | "fov-plan"
-          | "funnel"
-          | "hud-crop"
-          | "hud-portrait"
-          | "hud"
-          | "idling-chart"
-          | "install-diagram"
-          | "iso-lane"
-          | "logo"
-          | "morning-0540"
-          | "morning-0712"
-          | "morning-0758"
-          | "morning-0803"
-          | "morning-1930"
-          | "office-lakemoor"
-          | "office-port-ellery"
-          | "patent-fig-1"
-          | "patent-fig-2"
-          | "patent-fig-3"
-          | "position-plan"
-          | "quarterlight-pane"
-          | "route-strip"
-          | "speed-chart"
-          | "stop-flag"
-          | "story-approach"
-          | "story-learn"
-          | "story-review"
-          | "story-rules"
-          | "system-diagram"
-          | "test-bus"
-          | "wordmark-corran"
-          | "wordmark-lakemoor"
-          | "wordmark-penhallow"
-          | "wordmark-pet"
-          | "wordmark-san-verano"
-          | null;
+        illustration: {
+          ref: string | null;
+          narrow: string | null;
+          alt: string | null;
+          fills: boolean | null;
+        } | null;
+        chart: {
+          title: string | null;
+          kind: "bars" | "lines" | null;
+          unit: string | null;
+          categories: Array<string> | null;
+          summary: string | null;
+          caption: string | null;
+          series: Array<{
+            _key: string;
+            name: string | null;
+            tone: "baseline" | "blocked" | "moving" | "route" | null;
+            values: Array<number> | null;
+          }> | null;
+        } | null;
+        card: {
+          product: string | null;
+          number: string | null;
+          pictures: Array<string | null> | null;
+          timeline: {
+            seconds: number | null;
+            from: number | null;
+            to: number | null;
+          } | null;
+          facts: Array<{
+            _key: string;
+            icon: "mask" | "place" | "seal" | "time" | null;
+            text: string | null;
+            value: string | null;
+          }> | null;
+          status: string | null;
+          statusMore: string | null;
+          actions: Array<string> | null;
+          alt: string | null;
+        } | null;
       }
   > | null;
 } | null;
 
-// Source: lib/sanity/queries.ts
-// Variable: REDIRECT_QUERY
-// Query: *[_type == "redirect" && from == $path][0]{ from, to, permanent }
-export type REDIRECT_QUERY_RESULT = {
-  from: string | null;
-  to: string | null;
-  permanent: boolean | null;
-} | null;
+// Source: schemas/generated/queries.ts
+// Variable: JOB_LIST_QUERY
+// Query: *[_type == "job" && defined(slug.current)] | order(title asc){   _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst }
+export type JOB_LIST_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "job";
+  title: string | null;
+  slug: string | null;
+  team: string | null;
+  location: string | null;
+  type: "Fixed term" | "Full time" | "Part time" | null;
+  publishedAt: string | null;
+  standfirst: string | null;
+}>;
 
-// Source: lib/sanity/queries.ts
+// Source: schemas/generated/queries.ts
 // Variable: ROUTES_QUERY
 // Query: *[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{    _type, "slug": slug.current, _updatedAt, "noIndex": seo.noIndex  }
 export type ROUTES_QUERY_RESULT = Array<

@@ -1,6 +1,8 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
+import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 
 export const figure = defineType({
   name: 'figure',
@@ -28,11 +30,20 @@ export const figure = defineType({
       type: 'string',
       description: 'Shown under the picture.',
     }),
+    defineField({
+      name: 'marks',
+      title: 'Boxes',
+      type: 'array',
+      of: [mark],
+      description:
+        'Lie over the picture in sections and in texts; covers and sharing images go without. In percent of the picture as it is cropped here; with boxes, its focal point is its middle.',
+      validation: (rule) => rule.max(8),
+    }),
   ],
 })
 
 export const FIGURE_FRAGMENT = /* groq */ `
-  "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption
+  "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{ ${MARK_FRAGMENT} }
 `
 
 const fraction = z.number().min(0).max(1)
@@ -45,6 +56,10 @@ export const figureGuard = z.object({
   hotspot: optional(z.object({ x: z.number(), y: z.number(), width: fraction, height: fraction })),
   alt: text,
   caption: optional(z.string()),
+  marks: keepValid('box over a picture', markGuard),
 })
 
 export type Figure = z.output<typeof figureGuard>
+
+/** A figure's image with its words, without what lies over it. */
+export type Image = Omit<Figure, 'marks'>

@@ -1,7 +1,7 @@
 import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { anchor, email, oneOf, optional, text } from '../shared/guards.ts'
-import { ROUTE } from '../shared/route.ts'
+import { anchor, email, oneOf, optional, prepared, text } from '../shared/guards.ts'
+import { ROUTE } from '../generated/routes.ts'
 
 const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
 export const BUTTON_COLORS = [
@@ -161,7 +161,7 @@ export const fileTarget = z.object(
 )
 
 /** One target for each action, and nothing else survives the guard. */
-export const linkButtonGuard = z.preprocess(
+export const linkButtonGuard = prepared(
   (value) => {
     if (typeof value !== 'object' || value === null || !('action' in value)) return value
     const action = oneOf(LINK_ACTIONS).safeParse(value.action)

@@ -1,7 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
-import { ROUTE } from '../shared/route.ts'
+import { ROUTE } from '../generated/routes.ts'
 import { internalTarget } from './link-button.ts'
 
 /** A link of the header or the footer, always to a page of this site. */

@@ -1,8 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { oneOf, optional, text } from '../shared/guards.ts'
-
-const OFFICE_MAPS = ['office-port-ellery', 'office-lakemoor', 'city-map-light'] as const
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
+import { optional, text } from '../shared/guards.ts'
 
 /** A place of work with its drawn map. */
 export const office = defineType({
@@ -24,19 +23,26 @@ export const office = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({ name: 'hours', title: 'Hours', type: 'string' }),
-    defineField({ name: 'map', title: 'Map', type: 'string', options: { list: [...OFFICE_MAPS] } }),
+    defineField({
+      name: 'map',
+      title: 'Map',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+    }),
   ],
   preview: { select: { title: 'name', subtitle: 'address' } },
 })
 
-export const OFFICE_FRAGMENT = /* groq */ `_key, name, address, hours, map`
+export const OFFICE_FRAGMENT = /* groq */ `
+  _key, name, address, hours, "map": map->{ ${ILLUSTRATION_FRAGMENT} }
+`
 
 export const officeGuard = z.object({
   _key: z.string(),
   name: text,
   address: text,
   hours: optional(z.string()),
-  map: optional(oneOf(OFFICE_MAPS)),
+  map: optional(illustrationGuard),
 })
 
 export type Office = z.output<typeof officeGuard>

@@ -1,10 +1,12 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { oneOf, optional } from '../shared/guards.ts'
+import { CHART_DATA_FRAGMENT, chartDataGuard } from '../documents/chart-data.ts'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
+import { optional } from '../shared/guards.ts'
+import { REVIEW_CARD_FRAGMENT, reviewCardGuard } from '../documents/review-card.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
-import { illustrationNames } from './illustration-names.ts'
 
-/** Either a picture or one of the drawings that the site makes itself. */
+/** A picture, a drawing, a drawing over a picture, a chart, or a card. */
 export const visual = defineType({
   name: 'visual',
   title: 'Visual',
@@ -14,29 +16,56 @@ export const visual = defineType({
     defineField({
       name: 'illustration',
       title: 'Drawing',
-      type: 'string',
-      description:
-        'Drawn by the site, sharp at every size. With a picture chosen too, it lies over the picture.',
-      options: { list: [...illustrationNames] },
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description: 'Sharp at every size. With a picture chosen too, it lies over the picture.',
+    }),
+    defineField({
+      name: 'chart',
+      title: 'Chart',
+      type: 'reference',
+      to: [{ type: 'chartData' }],
+    }),
+    defineField({
+      name: 'card',
+      title: 'Review card',
+      type: 'reference',
+      to: [{ type: 'reviewCard' }],
     }),
   ],
-  preview: { select: { title: 'illustration', subtitle: 'figure.alt', media: 'figure' } },
+  preview: {
+    select: {
+      alt: 'figure.alt',
+      drawing: 'illustration.title',
+      chart: 'chart.title',
+      card: 'card.title',
+      figure: 'figure',
+      media: 'illustration.drawing',
+    },
+    prepare: ({ alt, drawing, chart, card, figure, media }) => ({
+      title: drawing ?? chart ?? card ?? alt,
+      media: figure ?? media,
+    }),
+  },
 })
 
 export const VISUAL_FRAGMENT = /* groq */ `
-  "figure": select(defined(figure.asset) => figure{ ${FIGURE_FRAGMENT} }), illustration
+  "figure": select(defined(figure.asset) => figure{ ${FIGURE_FRAGMENT} }),
+  "illustration": illustration->{ ${ILLUSTRATION_FRAGMENT} },
+  "chart": chart->{ ${CHART_DATA_FRAGMENT} },
+  "card": card->{ ${REVIEW_CARD_FRAGMENT} }
 `
-
-const names = illustrationNames.map((item) => item.value)
-
-export type IllustrationName = (typeof illustrationNames)[number]['value']
 
 export const visualGuard = z
   .object({
     figure: optional(figureGuard),
-    // The list is never empty, which `map` forgets.
-    illustration: optional(oneOf(names as [IllustrationName, ...IllustrationName[]])),
+    illustration: optional(illustrationGuard),
+    chart: optional(chartDataGuard),
+    card: optional(reviewCardGuard),
   })
-  .refine((value) => value.figure ?? value.illustration, 'needs a picture or a drawing')
+  .refine(
+    (value) => value.figure ?? value.illustration ?? value.chart ?? value.card,
+    'needs a picture, a drawing, a chart or a card',
+  )
 
 export type Visual = z.output<typeof visualGuard>

@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { CHART_DATA_FRAGMENT, chartDataGuard } from '../objects/chart-data.ts'
+import { CHART_DATA_FRAGMENT, chartDataGuard } from '../documents/chart-data.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
@@ -18,20 +18,21 @@ export const chart = defineType({
     defineField({
       name: 'chart',
       title: 'Chart',
-      type: 'chartData',
+      type: 'reference',
+      to: [{ type: 'chartData' }],
       validation: (rule) => rule.required(),
     }),
     ...sectionSettings,
   ],
   preview: {
-    select: { title: 'heading', kind: 'chart.kind' },
-    prepare: ({ title, kind }) => ({ title, subtitle: `Chart · ${kind ?? 'no data yet'}` }),
+    select: { title: 'heading', chart: 'chart.title' },
+    prepare: ({ title, chart }) => ({ title, subtitle: `Chart · ${chart ?? 'no data yet'}` }),
   },
 })
 
 export const CHART_FRAGMENT = /* groq */ `
   heading, lede,
-  "chart": chart{ ${CHART_DATA_FRAGMENT} },
+  "chart": chart->{ ${CHART_DATA_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
 

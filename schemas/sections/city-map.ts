@@ -1,8 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, darkSectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const LEGEND_TONES = ['moving', 'blocked', 'route', 'event'] as const
@@ -37,15 +38,33 @@ const legendEntry = defineArrayMember({
   preview: { select: { title: 'label', subtitle: 'tone' } },
 })
 
+/** Drawings of one size and shape, one over the other. */
+const layer = (name: string, title: string, description: string, required = false) =>
+  defineField({
+    name,
+    title,
+    type: 'reference',
+    to: [{ type: 'illustration' }],
+    description,
+    validation: (rule) => (required ? rule.required() : rule),
+  })
+
 export const cityMap = defineType({
   name: 'cityMap',
   title: 'City map',
   type: 'object',
-  description: 'Text over the map of the demonstration city, always dark.',
+  description: 'Text over a map, always dark.',
   fields: [
     headingField,
     ledeField,
     buttonsField,
+    layer('map', 'Map', 'Drawn for dark ground, with its subject on the right.', true),
+    layer(
+      'traffic',
+      'What moves on it',
+      'Dashed lines that travel with the page, 60 units to a dash.',
+    ),
+    layer('labels', 'Labels', 'Lie above the shade that keeps the text legible.'),
     defineField({
       name: 'legend',
       title: 'Legend',
@@ -64,6 +83,9 @@ export const cityMap = defineType({
 
 export const CITY_MAP_FRAGMENT = /* groq */ `
   heading, lede,
+  "map": map->{ ${ILLUSTRATION_FRAGMENT} },
+  "traffic": traffic->{ ${ILLUSTRATION_FRAGMENT} },
+  "labels": labels->{ ${ILLUSTRATION_FRAGMENT} },
   legend[]{ _key, tone, label },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
@@ -71,10 +93,13 @@ export const CITY_MAP_FRAGMENT = /* groq */ `
 const legendEntryGuard = z.object({ _key: z.string(), tone: oneOf(LEGEND_TONES), label: text })
 
 export const cityMapGuard = z.object({
-  ...sectionBase,
+  ...darkSectionBase,
   _type: z.literal('cityMap'),
   heading: text,
   lede: optional(z.string()),
+  map: illustrationGuard,
+  traffic: optional(illustrationGuard),
+  labels: optional(illustrationGuard),
   legend: keepValid('legend entry', legendEntryGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

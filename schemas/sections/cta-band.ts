@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { ROUTE_STRIP_FRAGMENT, routeStripGuard } from '../documents/route-strip.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
@@ -17,9 +18,9 @@ export const ctaBand = defineType({
     defineField({
       name: 'strip',
       title: 'Route strip',
-      type: 'boolean',
-      initialValue: false,
-      description: 'Minutes lost stop by stop, drawn under the buttons. For the dark theme.',
+      type: 'reference',
+      to: [{ type: 'routeStrip' }],
+      description: 'Bars along a route, under the buttons.',
     }),
     ...sectionSettings,
   ],
@@ -30,7 +31,7 @@ export const ctaBand = defineType({
 })
 
 export const CTA_BAND_FRAGMENT = /* groq */ `
-  heading, lede, strip,
+  heading, lede, "strip": strip->{ ${ROUTE_STRIP_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
 
@@ -39,6 +40,6 @@ export const ctaBandGuard = z.object({
   _type: z.literal('ctaBand'),
   heading: text,
   lede: optional(z.string()),
-  strip: optional(z.boolean()),
+  strip: optional(routeStripGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

@@ -4,7 +4,7 @@ import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
 import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, darkSectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const homeHero = defineType({
@@ -30,13 +30,6 @@ export const homeHero = defineType({
       description: 'Upright, subject in the lower half. Without it the landscape one is cropped.',
     }),
     defineField({
-      name: 'plain',
-      title: 'Without the camera’s boxes',
-      type: 'boolean',
-      initialValue: false,
-      description: 'The boxes fit the street at dusk only. Turn them off for any other picture.',
-    }),
-    defineField({
       name: 'facts',
       title: 'Facts',
       type: 'array',
@@ -54,7 +47,7 @@ export const homeHero = defineType({
 })
 
 export const HOME_HERO_FRAGMENT = /* groq */ `
-  heading, lede, plain,
+  heading, lede,
   "image": image{ ${FIGURE_FRAGMENT} },
   "portrait": select(defined(portrait.asset) => portrait{ ${FIGURE_FRAGMENT} }),
   facts[]{ ${FACT_FRAGMENT} },
@@ -62,13 +55,12 @@ export const HOME_HERO_FRAGMENT = /* groq */ `
 `
 
 export const homeHeroGuard = z.object({
-  ...sectionBase,
+  ...darkSectionBase,
   _type: z.literal('homeHero'),
   heading: text,
   lede: text,
   image: figureGuard,
   portrait: optional(figureGuard),
-  plain: optional(z.boolean()),
   facts: keepValid('fact', factGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

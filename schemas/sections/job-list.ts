@@ -1,4 +1,4 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { jobCardGuard } from '../documents/job.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
@@ -20,6 +20,13 @@ export const jobList = defineType({
       description: 'Shown instead of an empty list. {team} stands for the chosen team.',
       validation: (rule) => rule.required(),
     }),
+    defineField({
+      name: 'teams',
+      title: 'Order of the teams',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'Written as in the jobs. Teams that are not named follow at the end.',
+    }),
     ...sectionSettings,
   ],
   preview: {
@@ -28,7 +35,7 @@ export const jobList = defineType({
   },
 })
 
-export const JOB_LIST_FRAGMENT = /* groq */ `heading, lede, emptyText`
+export const JOB_LIST_FRAGMENT = /* groq */ `heading, lede, emptyText, teams`
 
 export const jobListGuard = z.object({
   ...sectionBase,
@@ -36,5 +43,6 @@ export const jobListGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   emptyText: text,
+  teams: listOf(text),
   items: listOf(jobCardGuard),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { postCardGuard } from '../documents/post.ts'
 import { headingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, sectionBase, text } from '../shared/guards.ts'
+import { listOf, prepared, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const latestPosts = defineType({
@@ -42,7 +42,7 @@ export const latestPostsGuard = z
     ...sectionBase,
     _type: z.literal('latestPosts'),
     heading: text,
-    link: z.preprocess(
+    link: prepared(
       (value) => (Array.isArray(value) ? value.filter(Boolean) : value),
       keepValid('link button', linkButtonGuard),
     ),

@@ -1,14 +1,31 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { illustrationNames } from '../objects/illustration-names.ts'
-import type { IllustrationName } from '../objects/visual.ts'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { sectionSettings } from '../shared/fields.ts'
-import { oneOf, sectionBase, text } from '../shared/guards.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
-type Wordmark = Extract<IllustrationName, `wordmark-${string}`>
-
-const wordmarks = illustrationNames.filter(({ value }) => value.startsWith('wordmark-'))
+const wordmark = defineArrayMember({
+  name: 'wordmark',
+  title: 'Wordmark',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'sign',
+      title: 'Sign',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description: 'Stands before the name, as high as its letters. Its currentColor is theirs.',
+    }),
+  ],
+  preview: { select: { title: 'name', media: 'sign.drawing' } },
+})
 
 export const logoStrip = defineType({
   name: 'logoStrip',
@@ -27,9 +44,8 @@ export const logoStrip = defineType({
       name: 'logos',
       title: 'Wordmarks',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { list: [...wordmarks] },
-      validation: (rule) => rule.required().min(2).unique(),
+      of: [wordmark],
+      validation: (rule) => rule.required().min(2),
     }),
     ...sectionSettings,
   ],
@@ -39,14 +55,19 @@ export const logoStrip = defineType({
   },
 })
 
-export const LOGO_STRIP_FRAGMENT = /* groq */ `label, logos`
+export const LOGO_STRIP_FRAGMENT = /* groq */ `
+  label, logos[]{ _key, name, "sign": sign->{ ${ILLUSTRATION_FRAGMENT} } }
+`
 
-// The filter above keeps exactly these names, which its type does not say.
-const names = wordmarks.map(({ value }) => value) as [Wordmark, ...Wordmark[]]
+const wordmarkGuard = z.object({
+  _key: z.string(),
+  name: text,
+  sign: optional(illustrationGuard),
+})
 
 export const logoStripGuard = z.object({
   ...sectionBase,
   _type: z.literal('logoStrip'),
   label: text,
-  logos: keepSome('wordmark', oneOf(names)),
+  logos: keepSome('wordmark', wordmarkGuard),
 })

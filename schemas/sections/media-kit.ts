@@ -51,6 +51,13 @@ export const mediaKit = defineType({
       validation: (rule) => rule.required().min(1),
     }),
     defineField({
+      name: 'boilerplateHeading',
+      title: 'Heading of the boilerplate',
+      type: 'string',
+      description: 'Such as "About us".',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
       name: 'boilerplate',
       title: 'Boilerplate',
       type: 'text',
@@ -73,7 +80,7 @@ export const mediaKit = defineType({
 })
 
 export const MEDIA_KIT_FRAGMENT = /* groq */ `
-  heading, lede, boilerplate, contactEmail,
+  heading, lede, boilerplateHeading, boilerplate, contactEmail,
   "items": items[]{
     _key, title, background,
     "preview": preview{ ${VISUAL_FRAGMENT} },
@@ -95,6 +102,7 @@ export const mediaKitGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   items: keepSome('file of the media kit', itemGuard),
+  boilerplateHeading: text,
   boilerplate: text,
   contactEmail: email,
 })

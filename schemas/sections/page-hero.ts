@@ -39,7 +39,8 @@ export const pageHero = defineType({
 export const PAGE_HERO_FRAGMENT = /* groq */ `
   heading, lede, compact,
   "visual": select(
-    defined(visual.figure.asset) || defined(visual.illustration) => visual{ ${VISUAL_FRAGMENT} }
+    defined(visual.figure.asset) || defined(visual.illustration) ||
+    defined(visual.chart) || defined(visual.card) => visual{ ${VISUAL_FRAGMENT} }
   ),
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `

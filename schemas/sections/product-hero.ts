@@ -4,7 +4,7 @@ import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
 import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, darkSectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const productHero = defineType({
@@ -47,7 +47,7 @@ export const PRODUCT_HERO_FRAGMENT = /* groq */ `
 `
 
 export const productHeroGuard = z.object({
-  ...sectionBase,
+  ...darkSectionBase,
   _type: z.literal('productHero'),
   heading: text,
   lede: optional(z.string()),

@@ -1,6 +1,8 @@
 import { defineField } from '@sanity/types'
 
-/** Fields that posts, press releases and jobs share. */
+/** Fields that several document types share. */
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export const titleField = defineField({
   name: 'title',
@@ -9,13 +11,29 @@ export const titleField = defineField({
   validation: (rule) => rule.required().max(120),
 })
 
+/** Of documents without a page: drawings, charts and whatever else pages show by reference. */
+export const nameField = defineField({
+  name: 'title',
+  title: 'Name',
+  type: 'string',
+  description: 'What it is found by here; visitors do not see it.',
+  validation: (rule) => rule.required().max(60),
+})
+
 export const slugField = defineField({
   name: 'slug',
   title: 'Address',
   type: 'slug',
   description: 'The last part of the address: lower-case letters, digits and dashes.',
   options: { source: 'title', maxLength: 80 },
-  validation: (rule) => rule.required(),
+  validation: (rule) =>
+    rule
+      .required()
+      .custom((slug) =>
+        !slug?.current || SLUG.test(slug.current)
+          ? true
+          : 'Use lower-case letters, digits and dashes: six-minutes',
+      ),
 })
 
 export const publishedAtField = defineField({

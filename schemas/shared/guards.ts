@@ -20,11 +20,18 @@ export function listOf<T extends z.ZodType>(type: T) {
 export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
 /**
+ * `z.preprocess` that keeps the guard's own input type, which would be `unknown`, so that
+ * tests/unit/contract.test.ts can compare it with what queries fetch.
+ */
+export const prepared = <T extends z.ZodType>(prepare: (value: unknown) => unknown, type: T) =>
+  z.preprocess<unknown, T, z.input<T>>(prepare, type)
+
+/**
  * For strings that a machine reads: in draft mode they can carry invisible source-map characters
  * (zero-width ones, from U+200B to U+FEFF), without which they are checked and used.
  */
 function plain<T extends z.ZodType>(type: T) {
-  return z.preprocess(
+  return prepared(
     (value) =>
       typeof value === 'string' ? value.replace(/[\u200B-\u200D\u2060-\u2069\uFEFF]/g, '') : value,
     type,
@@ -44,9 +51,11 @@ export const anchor = plain(
   z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
 )
 
-/** What every section carries. */
+/** What every section carries; those that are always dark have this alone. */
+export const darkSectionBase = { _key: z.string(), anchor: optional(anchor) }
+
+/** As `darkSectionBase`, for sections whose theme editors choose. */
 export const sectionBase = {
-  _key: z.string(),
+  ...darkSectionBase,
   theme: optional(oneOf(['light', 'muted', 'dark'])),
-  anchor: optional(anchor),
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** One item that a guard refused, and why, in words for editors. */
-export type Refusal = { what: string; key: string | undefined; reasons: string[] }
+/** Opens each line about content that visitors do not see; builds look for it. */
+export const LEFT_OUT = 'Left out a '
+
+/** Tells on the server what a guard refused, and why, in words for editors. */
+export function warnLeftOut(what: string, reasons: readonly string[]): void {
+  console.warn(`${LEFT_OUT}${what}: ${reasons.join('; ')}`)
+}
 
 const keyOf = (item: unknown) =>
   typeof item === 'object' && item !== null && '_key' in item && typeof item._key === 'string'
@@ -24,8 +29,9 @@ export function reasonsOf(error: z.ZodError): string[] {
  * never takes its neighbors down. Each refusal is logged once on the server.
  */
 export function keepValid<T extends z.ZodType>(what: string, guard: T) {
+  // Without a check of its own `custom` accepts everything: it only gives the items their type.
   return z
-    .array(z.unknown())
+    .array(z.custom<z.input<T>>())
     .nullish()
     .transform((items): z.output<T>[] =>
       (items ?? []).flatMap((item) => keepOne(what, guard, item)),
@@ -40,9 +46,6 @@ export function keepSome<T extends z.ZodType>(what: string, guard: T) {
 function keepOne<T extends z.ZodType>(what: string, guard: T, item: unknown): z.output<T>[] {
   const parsed = guard.safeParse(item)
   if (parsed.success) return [parsed.data]
-  const refusal: Refusal = { what, key: keyOf(item), reasons: reasonsOf(parsed.error) }
-  console.warn(
-    `Left out a ${what} (_key ${refusal.key ?? 'unknown'}): ${refusal.reasons.join('; ')}`,
-  )
+  warnLeftOut(`${what} (_key ${keyOf(item) ?? 'unknown'})`, reasonsOf(parsed.error))
   return []
 }

@@ -1,12 +1,43 @@
-/** The address of a document on the site, computed by the lake so that a changed slug changes every link. */
-export const ROUTE = /* groq */ `
-  "route": select(
-    _type == "page" => slug.current,
-    _type == "post" => "/blog/" + slug.current,
-    _type == "pressRelease" => "/press/" + slug.current,
-    _type == "job" => "/careers/" + slug.current
-  )
-`
+import { ROUTE_PREFIXES } from '../generated/routes.ts'
 
 /** Document types that have an address of their own. */
-export const ROUTED_TYPES = ['page', 'post', 'pressRelease', 'job'] as const
+export type RoutedType = keyof typeof ROUTE_PREFIXES
+
+// Object.keys forgets what the keys are.
+export const ROUTED_TYPES = Object.keys(ROUTE_PREFIXES) as RoutedType[]
+
+/** Path of a document, such as `/blog/six-minutes`. The slug of a page is its whole path. */
+export function addressOf(type: RoutedType, slug: string): string {
+  const prefix = ROUTE_PREFIXES[type]
+  return prefix === '' ? slug : `${prefix}/${slug}`
+}
+
+/** The one type and slug that a path can stand for, whether there is such a document or not. */
+export function documentAt(path: string): { type: RoutedType; slug: string } {
+  const end = path.lastIndexOf('/')
+  const [folder, name] = [path.slice(0, end), path.slice(end + 1)]
+  const type = ROUTED_TYPES.find((type) => folder !== '' && ROUTE_PREFIXES[type] === folder)
+  return type && name !== '' ? { type, slug: name } : { type: 'page', slug: path }
+}
+
+/** Folders of app/ that are no content: everything below them is answered by the site itself. */
+const RESERVED = [
+  '/api',
+  '/apple-icon',
+  '/design',
+  '/icon',
+  '/illustrations',
+  '/lake',
+  '/not-in-service',
+  '/social-image',
+  '/studio',
+]
+
+/** Why no page can have this path, in words for editors; undefined where one can. */
+export function reasonAgainst(path: string): string | undefined {
+  const reserved = RESERVED.find((folder) => path === folder || path.startsWith(`${folder}/`))
+  if (reserved) return `${reserved} is used by the site itself. Choose another address.`
+  const { type } = documentAt(path)
+  if (type === 'page') return undefined
+  return `Addresses below ${ROUTE_PREFIXES[type]} belong to other content. Choose another one.`
+}

@@ -1,16 +1,19 @@
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 
-/** An asset as a content file names it: `image@./images/x.png`. */
+/** A reference to an asset in a content file, such as `image@./images/x.png`. */
 export interface AssetReference {
   kind: 'image' | 'file'
   /** Relative to content/, with forward slashes. */
   path: string
 }
 
+/** How a content file names it. One file may be both, a picture here and a download there. */
+export const assetName = ({ kind, path }: AssetReference) => `${kind}@./${path}`
+
 const PATTERN = /^(image|file)@\.\/(.+)$/
 
-/** Reads Sanity's import convention; undefined where `text` does not follow it. */
+/** Parses a reference in the notation of Sanity's imports; undefined where `text` is not one. */
 export function parseAssetReference(text: unknown): AssetReference | undefined {
   if (typeof text !== 'string') return undefined
   const [, kind, path] = PATTERN.exec(text) ?? []
@@ -25,15 +28,18 @@ function replaceKey(object: JsonObject, from: string, to: string, value: JsonObj
   return Object.fromEntries(entries) as JsonObject
 }
 
-/** `_sanityAsset` -> `asset`, at the same place in the object. `idOf` maps a path to an asset's id. */
-export function resolveAsset(object: JsonObject, idOf: (path: string) => string): JsonObject {
+/** Replaces `_sanityAsset` by `asset`, at the same place in the object. `idOf` finds the asset's id. */
+export function resolveAsset(
+  object: JsonObject,
+  idOf: (reference: AssetReference) => string,
+): JsonObject {
   const reference = parseAssetReference(object['_sanityAsset'])
   if (reference === undefined) return object
-  const asset = { _type: 'reference', _ref: idOf(reference.path) }
+  const asset = { _type: 'reference', _ref: idOf(reference) }
   return replaceKey(object, '_sanityAsset', 'asset', asset)
 }
 
-/** The reverse: an `asset` that `referenceOf` knows becomes `_sanityAsset` again. */
+/** The reverse: replaces `asset` by `_sanityAsset` where `referenceOf` knows the asset. */
 export function unresolveAsset(
   object: JsonObject,
   referenceOf: (id: string) => AssetReference | undefined,
@@ -42,5 +48,5 @@ export function unresolveAsset(
   if (!isObject(asset) || typeof asset['_ref'] !== 'string') return object
   const reference = referenceOf(asset['_ref'])
   if (reference === undefined) return object
-  return replaceKey(object, 'asset', '_sanityAsset', `${reference.kind}@./${reference.path}`)
+  return replaceKey(object, 'asset', '_sanityAsset', assetName(reference))
 }

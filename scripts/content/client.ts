@@ -8,7 +8,7 @@ import type { Asset } from './export-assets.ts'
 
 const base = { ...sanity, useCdn: false, perspective: 'raw' } as const
 
-/** A client that may write to the embedded lake at `lakeUrl`. */
+/** A client with write access to the embedded lake at `lakeUrl`. */
 export function createLakeClient(lakeUrl: string): SanityClient {
   return createClient({
     ...base,
@@ -29,7 +29,7 @@ function createCloudClient(): SanityClient {
   return createClient({ ...base, token })
 }
 
-/** Runs `work` with a client for the configured dataset, starting the lake for it if need be. */
+/** Runs `work` with a client for the configured dataset. Starts the lake for it if it is not running. */
 export async function withContentClient<T>(
   work: (client: SanityClient, download: (asset: Asset) => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +39,7 @@ export async function withContentClient<T>(
   )
 }
 
-/** The bytes as they were uploaded; without `dlRaw` Sanity may send an image encoded anew. */
+/** Fetches an asset's original bytes; without `dlRaw` Sanity may re-encode images. */
 async function download(url: string): Promise<Buffer> {
   const answer = await fetch(`${url}?dlRaw=true`)
   if (!answer.ok)

@@ -5,7 +5,7 @@ import { readIfThere, write } from './files.ts'
 import { ASSET_SOURCE } from './import-content.ts'
 import { ASSET_FOLDERS } from './layout.ts'
 
-/** What export reads of an asset's document. */
+/** The fields of an asset's document that the export reads. */
 export interface Asset {
   _id: string
   _type: 'sanity.imageAsset' | 'sanity.fileAsset'
@@ -25,9 +25,10 @@ function fromContent({ source }: Asset): string | undefined {
   return source.id.split('/').includes('..') ? undefined : source.id
 }
 
-/** A path for each asset: where it came from, else its original name, made unique. */
+/** A path for each asset: the one it was imported from, else its original name, made unique. */
 export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference> {
-  const taken = new Set<string>()
+  /** SHA-1 of what lies at each path. */
+  const taken = new Map<string, string>()
   const paths = new Map<string, AssetReference>()
   for (const asset of assets) {
     const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
@@ -35,14 +36,16 @@ export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference
       asset.originalFilename?.replaceAll(/[/\\]/g, '-') || `${asset.sha1hash}.${asset.extension}`
     const wanted = fromContent(asset) ?? `${ASSET_FOLDERS[kind]}/${name}`
     const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${name}`
-    const path = taken.has(wanted) ? unique : wanted
-    taken.add(path)
+    // One file may be a picture on one page and a download on another.
+    const isFree = (taken.get(wanted) ?? asset.sha1hash) === asset.sha1hash
+    const path = isFree ? wanted : unique
+    taken.set(path, asset.sha1hash)
     paths.set(asset._id, { kind, path })
   }
   return paths
 }
 
-/** Writes the bytes of `asset` to `path` under `folder`, unless they are there already. */
+/** Writes the bytes of `asset` to `path` under `folder`, unless the file holds them already. */
 export async function exportAsset(
   folder: string,
   path: string,

@@ -15,7 +15,7 @@ import { listDocumentFiles } from './read-content.ts'
 
 interface ExportOptions {
   drafts: boolean
-  /** Remove files of documents that are gone from the dataset. */
+  /** Remove the files of documents that are no longer in the dataset. */
   prune: boolean
   /** Fetches the original bytes of an asset. */
   download(asset: Asset): Promise<Buffer>

@@ -6,7 +6,7 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined)
 }
 
-/** Writes a file and the folders above it. */
+/** Writes a file, and creates its folders. */
 export async function write(path: string, bytes: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, bytes)

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
-import { resolveAsset } from './asset-reference.ts'
+import { assetName, resolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { mapObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
 import { ContentProblems, readContent } from './read-content.ts'
 import type { Content } from './read-content.ts'
 
-/** Marks assets that came from content files; its id is the path, so that export can put them back. */
+/** Source of assets that came from content files. The source's id is the path, which the export uses again. */
 export const ASSET_SOURCE = 'content'
 
 export interface ImportResult {
@@ -38,7 +38,7 @@ async function uploadAsset(client: SanityClient, folder: string, { kind, path }:
   return _id
 }
 
-/** Uploads what the dataset does not have yet, told by SHA-1. Returns path -> id of the asset. */
+/** Uploads the assets that the dataset does not hold yet, compared by SHA-1. Returns the id for each name in content files. */
 async function uploadAssets(
   client: SanityClient,
   folder: string,
@@ -60,16 +60,16 @@ async function uploadAssets(
     const type = `sanity.${asset.kind}Asset`
     const same = known.find(({ _type, sha1hash }) => _type === type && sha1hash === hashes[index])
     note(`${index + 1} of ${assets.length} assets`)
-    ids.set(asset.path, same?._id ?? (await uploadAsset(client, folder, asset)))
+    ids.set(assetName(asset), same?._id ?? (await uploadAsset(client, folder, asset)))
     if (same === undefined) uploaded += 1
   }
   return { ids, uploaded }
 }
 
 /**
- * Writes the documents of `folder` and their assets. `missing-only` leaves documents that exist
- * as they are. Documents go in one transaction: all of them or none.
- * Throws `ContentProblems` before anything is written.
+ * Imports the documents of `folder` and their assets. `missing-only` keeps existing documents as they
+ * are. All documents are written in one transaction. Throws `ContentProblems` before anything is
+ * written.
  */
 export async function importContent(
   client: SanityClient,
@@ -82,9 +82,9 @@ export async function importContent(
   const { ids, uploaded } = await uploadAssets(client, folder, content.assets, note)
   const transaction = client.transaction()
   for (const document of content.documents) {
-    // readContent has checked that each path was found, and uploadAssets has an id for each.
-    const resolve = (path: string) => ids.get(path) ?? ''
-    // mapObjects keeps the document's own _id and _type.
+    // readContent has checked that each file exists, and uploadAssets returned an id for each.
+    const resolve = (reference: AssetReference) => ids.get(assetName(reference)) ?? ''
+    // mapObjects does not change the document's _id and _type.
     const resolved = mapObjects(document, (object) =>
       resolveAsset(object, resolve),
     ) as ContentDocument

@@ -20,7 +20,7 @@ export function visitObjects(value: unknown, visit: (object: JsonObject) => void
   for (const inner of Object.values(value)) visitObjects(inner, visit)
 }
 
-/** A copy of `value` with each object replaced by what `change` makes of it, inner ones first. */
+/** A copy of `value` with each object replaced by the result of `change`, inner ones first. */
 export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
   if (!isObject(value)) return value

@@ -18,8 +18,8 @@ function order(object: JsonObject, model: JsonObject | undefined): JsonObject {
 }
 
 /**
- * `value` with the keys of each object in the order that `model`, the file as it stands, has
- * them; new keys follow in stored order. The difference in the file is then the change alone.
+ * A copy of `value` whose keys have the order that they have in `model`, the existing file; new keys
+ * come last. A diff of the file then shows only what changed.
  */
 export function orderLike(value: Json, model: Json | undefined): Json {
   if (isObject(value)) return order(value, isObject(model) ? model : undefined)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { parseAssetReference } from './asset-reference.ts'
+import { assetName, parseAssetReference } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { isObject, visitObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
@@ -10,11 +10,11 @@ import { ASSET_FOLDERS, documentPath } from './layout.ts'
 export interface Content {
   documents: ContentDocument[]
   assets: AssetReference[]
-  /** Strong references to ids that no file holds: id -> files that refer to it. */
+  /** Strong references to documents without a file: for each id, the files that refer to it. */
   dangling: Map<string, string[]>
 }
 
-/** Everything that is wrong with the content files, so that it can be mended in one go. */
+/** Everything that is wrong with the content files, so that all of it can be corrected at once. */
 export class ContentProblems extends Error {
   readonly problems: readonly string[]
 
@@ -93,8 +93,8 @@ function strongReferences(document: ContentDocument): string[] {
 }
 
 /**
- * Reads every document under `folder`. Throws `ContentProblems` with all that is wrong with
- * the files; `dangling` ids may still exist in the dataset.
+ * Reads every document under `folder`. Throws `ContentProblems` with everything that is wrong with the
+ * files. Ids in `dangling` are not an error: the dataset may hold these documents.
  */
 export async function readContent(folder: string): Promise<Content> {
   const problems: string[] = []
@@ -111,7 +111,7 @@ export async function readContent(folder: string): Promise<Content> {
     }
     documents.set(id, { document, file })
     for (const asset of collectAssets(document, folder, file, problems))
-      assets.set(asset.path, asset)
+      assets.set(assetName(asset), asset)
   }
   if (problems.length > 0) throw new ContentProblems(folder, problems)
 

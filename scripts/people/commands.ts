@@ -1,4 +1,5 @@
 import type { LakeApi } from './lake-api.ts'
+import { logCommand } from './log-command.ts'
 import { readPassword } from './read-password.ts'
 import { createSignInLink } from './sign-in-link.ts'
 import { table } from './table.ts'
@@ -8,9 +9,12 @@ export interface Options {
   role?: string | undefined
   name?: string | undefined
   label?: string | undefined
+  limit?: string | undefined
+  since?: string | undefined
+  json?: boolean | undefined
 }
 
-/** Carries out one command and returns what to print. */
+/** Runs one command, and returns what to print. */
 export async function peopleCommand(
   api: LakeApi,
   [command = 'list', ...rest]: string[],
@@ -18,10 +22,12 @@ export async function peopleCommand(
 ): Promise<string> {
   if (command === 'token') return tokenCommand(api, rest, options)
   if (command === 'list') return listPeople(api)
+  if (command === 'log') return logCommand(api, options)
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run === undefined) throw new Error(`There is no command "${command}"; see --help.`)
   const email = rest[0]
-  if (email === undefined) throw new Error(`Say whom: npm run people -- ${command} <email>`)
+  if (email === undefined)
+    throw new Error(`Give an e-mail address: npm run people -- ${command} <email>`)
   return run(api, email, options)
 }
 
@@ -37,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
     return `${email} can no longer sign in, and is signed out everywhere.`
   },
   async role(api, email, { role }) {
-    if (role === undefined) throw new Error('Say which: --role administrator, editor or viewer.')
+    if (role === undefined) throw new Error('Give a role: --role administrator, editor or viewer.')
     await api.changePerson((await api.findPerson(email)).id, { role })
     return `${email} now has the role ${role}.`
   },
@@ -51,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
 
 async function linkText(api: LakeApi, email: string): Promise<string> {
   const link = await createSignInLink(api, await api.findPerson(email))
-  return `Sign in as ${email}, once within ten minutes:\n\n  ${link}\n`
+  return `Sign in as ${email} with this link, once, within ten minutes:\n\n  ${link}\n`
 }
 
 async function listPeople(api: LakeApi): Promise<string> {

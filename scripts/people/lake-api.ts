@@ -17,23 +17,36 @@ const token = z.object({
   role: z.string(),
   createdAt: z.string(),
 })
+const auditEntry = z.object({
+  id: z.number(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  count: z.number(),
+  action: z.string(),
+  isRefusal: z.boolean(),
+  actorId: z.string().nullable(),
+  actor: z.string().nullable(),
+  target: z.string().nullable(),
+  detail: z.string().nullable(),
+  address: z.string().nullable(),
+})
 export type Person = z.output<typeof person>
 export type Token = z.output<typeof token>
 
 const TIMEOUT_MS = 10_000
 
-/** People and tokens of a running lake; "People and tokens" in lake/README.md has the addresses. */
+/** Client for the endpoints under "People and tokens" in lake/README.md. */
 export class LakeApi {
   readonly #url: string
 
-  /** `url` is the lake's own address, or that of the site's path to it. */
+  /** `url` is the lake's own address, or that of /lake on the site. */
   constructor(url: string) {
     this.#url = url
   }
 
   people = async (): Promise<Person[]> => z.array(person).parse(await this.#ask('GET', '/people'))
 
-  /** Throws where nobody has the e-mail. */
+  /** The person with this e-mail address. Throws where there is none. */
   async findPerson(email: string): Promise<Person> {
     const people = await this.people()
     const found = people.find((one) => one.email === email.toLowerCase())
@@ -51,19 +64,26 @@ export class LakeApi {
 
   removePerson = (id: string) => this.#ask('DELETE', `/people/${id}`)
 
-  /** The code of a link that signs a person in, once. */
+  /** The code of a sign-in link, which works once. */
   async createLinkCode(id: string): Promise<string> {
     return z.object({ code: z.string() }).parse(await this.#ask('POST', `/people/${id}/links`)).code
   }
 
   tokens = async (): Promise<Token[]> => z.array(token).parse(await this.#ask('GET', '/tokens'))
 
-  /** Returns the secret, which can never be read again. */
+  /** Returns the token's secret, which cannot be read again later. */
   async addToken(input: { label: string; role: string }): Promise<string> {
     return z.object({ secret: z.string() }).parse(await this.#ask('POST', '/tokens', input)).secret
   }
 
   removeToken = (id: string) => this.#ask('DELETE', `/tokens/${id}`)
+
+  /** Entries of the audit log, the newest first; `since` is an ISO time. */
+  async log(options: { limit: string; since: string | undefined }) {
+    const query = new URLSearchParams({ limit: options.limit })
+    if (options.since !== undefined) query.set('since', options.since)
+    return z.array(auditEntry).parse(await this.#ask('GET', `/audit?${query}`))
+  }
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${this.#url}/v1/admin${path}`, {
@@ -81,7 +101,7 @@ export class LakeApi {
   }
 }
 
-/** The lake of the running site; throws with advice where there is none. */
+/** The lake of the running site. Throws, saying how to start it, where there is none. */
 export async function findRunningLake(): Promise<LakeApi> {
   if (!isLocal) {
     throw new Error(
@@ -95,6 +115,6 @@ export async function findRunningLake(): Promise<LakeApi> {
   )
   if (isUp) return new LakeApi(url)
   throw new Error(
-    `The Content Lake does not answer at ${url}. Start the site with npm start, and leave it running; with another PORT or HOST, set the same here.`,
+    `The Content Lake does not respond at ${url}. Start the site with npm start and leave it running; if it uses another PORT or HOST, set the same here.`,
   )
 }

@@ -2,7 +2,7 @@ import { env } from '../../lib/env.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import type { LakeApi, Person } from './lake-api.ts'
 
-/** A link to the Studio that signs `person` in, once. The code is in the fragment, which no log sees. */
+/** A sign-in link for `person` that works once. The code is in the fragment, which is never sent or logged. */
 export async function createSignInLink(
   api: LakeApi,
   person: Pick<Person, 'id'>,
@@ -11,7 +11,7 @@ export async function createSignInLink(
   return `${new URL('/studio', origin).href}#sid=${await api.createLinkCode(person.id)}`
 }
 
-/** A link for the first administrator, as long as nobody has ever signed in. */
+/** A link for the first administrator, until anybody has signed in. */
 export async function createFirstLink(api: LakeApi, origin: string) {
   const people = await api.people()
   const administrator = people.find(({ role }) => role === 'administrator')

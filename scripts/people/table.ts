@@ -1,4 +1,4 @@
-/** Rows of text in aligned columns; the first row is the head. */
+/** Rows of text in aligned columns; the first row is the header. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,7 +2,7 @@ import type { Options } from './commands.ts'
 import type { LakeApi } from './lake-api.ts'
 import { table } from './table.ts'
 
-/** `token list`, `token add` and `token remove`; returns what to print. */
+/** Runs `token list`, `token add` or `token remove`. Returns what to print. */
 export async function tokenCommand(
   api: LakeApi,
   [command = 'list', id]: string[],
@@ -16,12 +16,13 @@ export async function tokenCommand(
     ])
   }
   if (command === 'add') {
-    if (label === undefined) throw new Error('Say what it is for: --label "…"')
+    if (label === undefined) throw new Error('Say what the token is for: --label "…"')
     const secret = await api.addToken({ label, role })
     return `Keep this token now, it cannot be shown again. Its role is ${role}.\n\n  ${secret}\n`
   }
   if (command === 'remove') {
-    if (id === undefined) throw new Error('Say which: npm run people -- token remove <id>')
+    if (id === undefined)
+      throw new Error('Give the id of a token: npm run people -- token remove <id>')
     await api.removeToken(id)
     return `The token ${id} is no longer good.`
   }

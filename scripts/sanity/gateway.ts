@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listen } from '../../server/listen.ts'
 
-/** Queries travel in the address; the lake takes as much. */
+/** Queries are sent in the URL. The lake has the same limit. */
 const MAX_HEAD_BYTES = 64 * 1024
 
 function refuse(response: ServerResponse, { message }: Error): void {
@@ -23,12 +23,12 @@ function forward(lake: URL, request: IncomingMessage, response: ServerResponse):
     port,
     method: request.method,
     path: pathname.replace(/\/$/, '') + request.url,
-    // The CLI means one of Sanity's hosts, for which no lake answers.
+    // The CLI asks for one of Sanity's hosts, which the lake would not recognize.
     headers: { ...request.headers, host },
   })
   upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
-    // Event streams may stay silent for long after their headers.
+    // Event streams may send nothing for long after their headers.
     response.flushHeaders()
     answer.on('error', () => response.destroy())
     answer.pipe(response)
@@ -40,13 +40,13 @@ function forward(lake: URL, request: IncomingMessage, response: ServerResponse):
   request.pipe(upstream)
 }
 
-/** Somewhere on this machine that answers as Sanity's hosts do. */
+/** A local server that stands in for Sanity's hosts. */
 export interface Gateway {
   port: number
   close(): void
 }
 
-/** Opens a port that hands every request to the lake at `lakeUrl`, which may end in a path. */
+/** Opens a port that forwards every request to the lake at `lakeUrl`, which may end in a path. */
 export async function openGateway(lakeUrl: string): Promise<Gateway> {
   const lake = new URL(lakeUrl)
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) =>

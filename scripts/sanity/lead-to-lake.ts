@@ -3,20 +3,20 @@ import { connect } from 'node:net'
 import tls from 'node:tls'
 
 /**
- * Loaded before the Sanity CLI (`node --import`), which knows no other address than Sanity's:
- * connections to the API and to its asset hosts lead to LAKE_GATEWAY_PORT on this machine
- * instead, as plain HTTP. All other connections are left alone.
+ * Loaded before the Sanity CLI (`node --import`), whose API host cannot be configured: redirects
+ * connections to Sanity's API and asset hosts to LAKE_GATEWAY_PORT on this machine, as plain HTTP.
+ * All other connections are unchanged.
  */
 const LED = /(^|\.)(api|apicdn)\.sanity\.io$|^cdn\.sanity\.io$/
 const port = Number(process.env['LAKE_GATEWAY_PORT'])
 const { connect: connectSecurely } = tls
 
-/** A plain connection with what HTTP clients ask of a TLS socket. */
+/** A plain connection with the properties that HTTP clients read from a TLS socket. */
 function connectToGateway(): tls.TLSSocket {
   const socket = connect(port, '127.0.0.1')
   socket.once('connect', () => socket.emit('secureConnect'))
   const secure = { authorized: true, encrypted: true, alpnProtocol: false }
-  // HTTP clients use no more of a TLSSocket than this.
+  // HTTP clients read nothing else of a TLSSocket.
   return Object.assign(socket, secure) as unknown as tls.TLSSocket
 }
 
@@ -29,6 +29,6 @@ function hostOf([first]: unknown[]): string {
 tls.connect = (...args: unknown[]) =>
   LED.test(hostOf(args))
     ? connectToGateway()
-    : // The overloads of connect cannot be forwarded in a typed way.
+    : // TypeScript cannot express forwarding the overloads of connect.
       connectSecurely.apply(tls, args as never)
 syncBuiltinESMExports()

@@ -7,19 +7,19 @@ import { binOf } from '../testing/run-tool.ts'
 import { openGateway } from './gateway.ts'
 
 const PRELOAD = new URL('./lead-to-lake.ts', import.meta.url).href
-/** Assets have the address of the lake itself, because no site is there to serve them. */
+/** Asset URLs point to the lake itself, because the site may not be running. */
 const OWN_ADDRESS = { LAKE_PUBLIC_URL: '' }
 const QUIET = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
 let isEnding = false
 
-/** Runs the CLI on this terminal to its end; resolves to its exit code. */
+/** Runs the CLI in this terminal. Resolves to its exit code. */
 async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [binOf('sanity'), ...args], { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isEnding = true
-      // A terminal sends its Ctrl+C to the CLI as well.
+      // The terminal sends Ctrl+C to the CLI too, which ends by itself.
       if (signal !== 'SIGINT') child.kill(signal)
     })
   }
@@ -29,7 +29,7 @@ async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<
   })
 }
 
-/** The CLI's environment when it speaks to the embedded lake. */
+/** Environment of a CLI that uses the embedded lake. */
 function localEnvironment(gatewayPort: number): NodeJS.ProcessEnv {
   const { NO_PROXY = '', NODE_OPTIONS = '' } = process.env
   return {
@@ -45,14 +45,14 @@ function localEnvironment(gatewayPort: number): NodeJS.ProcessEnv {
 const isAboutItself = ([command, ...rest]: readonly string[]) =>
   [undefined, 'help', '--help', '-h', '--version'].includes(command) || rest.includes('--help')
 
-/** Standard output is the command's own, for pipes. */
+/** Prints to stderr, because stdout is the command's own output, which may be piped. */
 function tellOfLake(line: string): void {
   if (!isEnding) print(`lake: ${line}`, 'stderr')
 }
 
 /**
- * Runs the Sanity CLI: against the embedded lake, started for the command unless the site runs,
- * or untouched where a project in Sanity's cloud is set. Resolves to its exit code.
+ * Runs the Sanity CLI against the embedded lake, which is started for the command unless the site is
+ * running. In cloud mode the CLI runs unchanged. Resolves to its exit code.
  */
 export async function runSanityCli(args: readonly string[]): Promise<number> {
   if (!isLocal) return runCli(args, process.env)

@@ -1,15 +1,20 @@
 import { env } from '../../lib/env.ts'
-import { discardBuild, isBuildCurrent } from './next-build.ts'
+import { discardBuild, isBuildCurrent, leftOutOfBuild } from './next-build.ts'
 import { prepareBuild, prepareLake } from './prepare.ts'
 import { print } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
 
-/** Builds the site if its sources changed, or in any case with `force`. */
+/**
+ * Builds the site if its sources changed, or always with `force`. Throws, with the reasons, when
+ * guards refused content. `npm start` does not use this check, so that one broken section does not
+ * prevent the site from starting.
+ */
 export async function buildSite(force: boolean): Promise<void> {
   const shutdown = createShutdown()
-  if (force) await discardBuild()
+  // An editor may have corrected it since then, which the fingerprint of the sources does not show.
+  if (force || (await leftOutOfBuild()).length > 0) await discardBuild()
   if (await isBuildCurrent()) {
-    print('The build is of the sources as they are; nothing to do (--force builds in any case).')
+    print('Nothing has changed since the last build (--force builds anyway).')
     return
   }
   try {
@@ -18,4 +23,9 @@ export async function buildSite(force: boolean): Promise<void> {
   } finally {
     await shutdown.run()
   }
+  const leftOut = await leftOutOfBuild()
+  if (leftOut.length === 0) return
+  throw new Error(
+    `The site was built, but visitors do not see all of its content. Correct it in the Studio or in content/:\n${leftOut.map((line) => `  ${line}`).join('\n')}`,
+  )
 }

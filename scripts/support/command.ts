@@ -16,8 +16,8 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
 >
 
 /**
- * Runs one script: --help, .env files, arguments, and errors as sentences rather than stack
- * traces. `main` imports what reads the environment only when it runs.
+ * Runs one script: handles --help, reads .env files and arguments, and prints errors without stack
+ * traces. `main` must import modules that read the environment dynamically, after the .env files.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,

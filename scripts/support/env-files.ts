@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 
-/** Reads the same .env files as Next, in its order of precedence; what is set already wins. */
+/** Reads the same .env files as Next, in the same order. Variables that are already set win. */
 export function loadEnvFiles(mode: 'production' | 'development'): void {
   for (const file of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
     if (existsSync(file)) loadEnvFile(file)

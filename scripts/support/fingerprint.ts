@@ -4,12 +4,22 @@ import { join, sep } from 'node:path'
 import { BUILD_VARIABLES } from '../../lib/env.ts'
 
 /** Folders whose files go into the build; the design pages show the fixtures. */
-const FOLDERS = ['app', 'components', 'lib', 'public', 'schemas', 'studio', 'tests/fixtures']
+const FOLDERS = [
+  'app',
+  'brand',
+  'components',
+  'lib',
+  'public',
+  'schemas',
+  'studio',
+  'lake/studio',
+  'tests/fixtures',
+]
 /** Files at the root that do: configurations, entry points such as proxy.ts, and the lockfile. */
 const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
 const GENERATED = new Set(['next-env.d.ts'])
 
-/** Paths of all files under `folder`, none where there is no such folder. */
+/** Paths of all files under `folder`; empty where there is no such folder. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -24,7 +34,7 @@ async function rootFiles(): Promise<string[]> {
     .map((entry) => entry.name)
 }
 
-/** SHA-256 over everything that a production build is made of: sources, configuration, variables. */
+/** SHA-256 of everything that determines a production build: sources, configuration, variables. */
 export async function buildFingerprint(): Promise<string> {
   const nested = await Promise.all(FOLDERS.map(filesUnder))
   const files = [...nested.flat(), ...(await rootFiles())]

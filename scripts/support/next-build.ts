@@ -4,13 +4,17 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { LEFT_OUT } from '../../schemas/shared/keep-valid.ts'
+import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
 import { buildFingerprint } from './fingerprint.ts'
 import type { Note } from './progress.ts'
 
-/** Written last, so that a build that was cut off counts as none. Next empties the folder first. */
+/** Written last, so that an interrupted build is not taken for a finished one. */
 const STAMP = join('.next', 'build-fingerprint')
+/** What the build left out, kept so that later starts of the same build can report it too. */
+const REFUSED = join('.next', 'left-out.txt')
 
-/** Whether the build in .next is of the sources as they are. */
+/** Whether the build in .next was made from the current sources. */
 export async function isBuildCurrent(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined)
   return stamp !== undefined && stamp === (await buildFingerprint())
@@ -21,7 +25,23 @@ export async function discardBuild(): Promise<void> {
   await rm(STAMP, { force: true })
 }
 
-/** Runs `next build`; throws with the output of a build that failed. `signal` ends it. */
+/** The lines of a build's output about content that guards refused, without repetitions. */
+export function leftOutLines(output: readonly string[]): string[] {
+  const lines = output.flatMap((line) => {
+    const text = stripVTControlCharacters(line).trim()
+    const start = text.indexOf(LEFT_OUT)
+    return start === -1 ? [] : [text.slice(start)]
+  })
+  return [...new Set(lines)]
+}
+
+/** What the build in .next left out of pages, one line each; empty where nothing was. */
+export async function leftOutOfBuild(): Promise<string[]> {
+  const text = await readFile(REFUSED, 'utf8').catch(() => '')
+  return text.split('\n').filter(Boolean)
+}
+
+/** Runs `next build`. Throws, with its output, when it fails. `signal` aborts it. */
 export async function nextBuild(
   env: NodeJS.ProcessEnv,
   note: Note,
@@ -49,5 +69,8 @@ export async function nextBuild(
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('\n')}`)
+  const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
+  if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
+  await writeFile(REFUSED, leftOutLines(output).join('\n'))
   await writeFile(STAMP, fingerprint)
 }

@@ -6,7 +6,8 @@ import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
-import { isBuildCurrent, nextBuild } from './next-build.ts'
+import { isBuildCurrent, leftOutOfBuild, nextBuild } from './next-build.ts'
+import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -17,7 +18,7 @@ const DOCUMENT_COUNT =
 
 const onLine: LineReader = (line, stream) => print(`  lake: ${line}`, stream)
 
-/** Starts the lake and fills it from content/ when it holds no documents; undefined in cloud mode. */
+/** Starts the lake, and imports content/ when it holds no documents. Undefined in cloud mode. */
 export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise<Lake | undefined> {
   if (!isLocal) return undefined
   const start = async (env: NodeJS.ProcessEnv) => {
@@ -26,22 +27,29 @@ export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise
     shutdown.signal.throwIfAborted()
     return lake
   }
-  const telling = lakeEnvironment(sitePort, sitePort)
-  const lake = await step('Starting the Content Lake', () => start(telling))
-  const count = await createLakeClient(lake.url).fetch<number>(DOCUMENT_COUNT)
+  const withWebhook = lakeEnvironment(sitePort, sitePort)
+  const lake = await step('Starting the Content Lake', () => start(withWebhook))
+  const client = createLakeClient(lake.url)
+  const count = await client.fetch<number>(DOCUMENT_COUNT)
+  await refuseOlderData(client, DATA_DIR)
   if (count > 0 || !existsSync(CONTENT)) return lake
-  // Nobody listens for publishes yet, so that telling of them would only fail.
+  // Without a webhook: the site does not run yet, so that every call would fail.
   await lake.stop()
-  const silent = await start(lakeEnvironment(sitePort))
+  const withoutWebhook = await start(lakeEnvironment(sitePort))
   await step('Importing content', async (note) => {
-    const result = await importContent(createLakeClient(silent.url), CONTENT, 'missing-only', note)
+    const result = await importContent(
+      createLakeClient(withoutWebhook.url),
+      CONTENT,
+      'missing-only',
+      note,
+    )
     return `${result.documents} documents, ${result.uploaded} assets`
   })
-  await silent.stop()
-  return start(telling)
+  await withoutWebhook.stop()
+  return start(withWebhook)
 }
 
-/** Builds the site when its sources changed since the last finished build. */
+/** Builds the site when its sources changed since the last build, and prints what it left out. */
 export async function prepareBuild(
   lake: Lake | undefined,
   port: number,
@@ -50,4 +58,5 @@ export async function prepareBuild(
   if (await isBuildCurrent()) return
   const env = siteEnvironment({ lakeUrl: lake?.url, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))
+  for (const line of await leftOutOfBuild()) print(`  ${line}`, 'stderr')
 }

@@ -1,6 +1,6 @@
 const { stdout } = process
 const isTerminal = stdout.isTTY === true
-/** A step shows that it is alive after this long, and again each time it passes. */
+/** How often a running step prints its progress. */
 const QUIET_MS = { terminal: 1000, plain: 15_000 }
 const CLEAR_LINE = '\r\u001B[2K'
 
@@ -25,12 +25,12 @@ export function seconds(ms: number): string {
     : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
 
-/** Tells what a step is busy with; shown while it runs. */
+/** Reports what a step is working on; shown while it runs. */
 export type Note = (text: string) => void
 
 /**
- * Runs `work` as a named step: a live line with the time it takes (plain lines where output is
- * no terminal), then one line with the result. A string that `work` returns is added to it.
+ * Runs `work` as a named step. Shows its progress in one live line (in lines of their own where the
+ * output is not a terminal), then the result, with the string that `work` returns, if any.
  */
 export async function step<T>(title: string, work: (note: Note) => Promise<T>): Promise<T> {
   const start = performance.now()

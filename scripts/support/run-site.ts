@@ -21,7 +21,7 @@ ${signIn}
 `)
 }
 
-/** How to sign in for the first time; nothing once somebody has, or where Sanity's cloud does it. */
+/** A first sign-in link, until somebody has signed in; empty after that, and in cloud mode. */
 async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise<string> {
   if (lakeUrl === undefined) return ''
   try {
@@ -29,11 +29,11 @@ async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise
     if (first === undefined) return ''
     return `
   Sign in ${first.link}
-          Good once, for ten minutes. For another: npm run people -- link ${first.email}
+          Works once, within ten minutes. For another: npm run people -- link ${first.email}
 `
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return `\n  No sign-in link could be made (${reason}). Try npm run people.\n`
+    return `\n  No sign-in link could be created (${reason}). Try npm run people.\n`
   }
 }
 
@@ -61,8 +61,8 @@ async function bringUp(mode: Mode, shutdown: Shutdown) {
 }
 
 /**
- * Brings up lake and site and keeps them until a signal, or until the site ends. Nothing that
- * it started is left behind, whatever fails on the way.
+ * Starts lake and site, and keeps them running until a signal arrives or the site's process ends.
+ * Stops everything that it started, even when it fails on the way.
  */
 export async function runSite(mode: Mode): Promise<void> {
   const shutdown = createShutdown()
@@ -71,7 +71,7 @@ export async function runSite(mode: Mode): Promise<void> {
   })
   try {
     const up = bringUp(mode, shutdown)
-    // After a signal nobody waits for it any more.
+    // After a signal nobody awaits it, and an unhandled rejection would end this process.
     up.catch(() => {})
     const site = await Promise.race([up, stopped])
     const ended = site && (await Promise.race([site.ended, stopped]))

@@ -1,15 +1,15 @@
-/** Things to undo when this process is asked to end, last one first. */
+/** Cleanup for when this process is asked to end; the last deferred step runs first. */
 export interface Shutdown {
   /** Aborted at the first SIGINT, SIGTERM or SIGHUP. */
   signal: AbortSignal
   defer(undo: () => Promise<void>): void
-  /** Undoes everything; later calls wait for the first. */
+  /** Runs the deferred steps once; later calls wait for the first. */
   run(): Promise<void>
 }
 
 const PARENT_CHECK_MS = 500
 
-/** npm hands a signal to its shell, which dies of it and tells nobody. */
+/** npm sends signals to its shell only, which ends without passing them on, so that the parent is watched. */
 function onParentGone(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
@@ -20,7 +20,7 @@ function onParentGone(stop: () => void): void {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** Listens for the signals that end a process. A second one ends it at once. */
+/** Handles the signals that end a process. The second one ends it immediately. */
 export function createShutdown(): Shutdown {
   const undos: (() => Promise<void>)[] = []
   const controller = new AbortController()

@@ -58,14 +58,14 @@ export async function acceptScreenshots(names: readonly string[]): Promise<void>
   const dir = await mkdtemp(join(tmpdir(), 'site-screenshots-'))
   defer(() => rm(dir, { recursive: true, force: true }))
   const before = await digestBaselines()
-  const env = { ...(await testEnvironment(dir)), [ACCEPT_VARIABLE]: 'true' }
+  const env = { ...(await testEnvironment(dir, 'visual')), [ACCEPT_VARIABLE]: 'true' }
   try {
     await step('Taking pictures', async (note) => {
       const file = join(dir, 'report.json')
       const chosen = names.length > 0 ? ['--grep', names.join('|')] : []
-      const { code, output } = await runPlaywright(['visual'], file, { env, note, signal }, chosen)
-      const { failed } = await playwrightCounts(file, code)
-      if (failed > 0) throw new Error(`${output}\n${failed} could not be shown.`)
+      const { code, output } = await runPlaywright('visual', file, { env, note, signal }, chosen)
+      const { failures } = await playwrightCounts(file, code)
+      if (failures.length > 0) throw new Error(`${output}\n${failures.length} could not be shown.`)
     })
     const isFirst = baselineBrowser() === undefined
     if (names.length === 0 || isFirst) await writeBaselineBrowser(await browserVersion())

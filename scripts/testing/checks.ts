@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../support/progress.ts'
 import { findChromium, installChromium } from './chromium.ts'
-import { playwrightCounts, vitestCounts } from './counts.ts'
+import { firstLine, playwrightCounts, vitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { runPlaywright } from './run-playwright.ts'
 import { binOf, runNode } from './run-tool.ts'
 import { checkGeneratedTypes } from './typegen.ts'
 
 export interface Outcome extends Counts {
-  /** Shown when something failed. */
+  /** Shown in whole when something failed. */
   output: string
   /** Shown when nothing did. */
   report?: string
@@ -21,18 +21,37 @@ export interface Context {
   dir: string
   note: Note
   signal: AbortSignal
+  /** How many processes a check may keep busy. */
+  workers: number
 }
 
 export interface Check {
   name: string
   title: string
   run(context: Context): Promise<Outcome>
-  /** Names of checks without which this one cannot run. */
+  /** Names of checks that stand before it, and without which it cannot run. */
   needs?: readonly string[]
+  /** Nothing else may run meanwhile: it uses all cores, or writes what others read. */
+  alone?: true
 }
 
-const PASSED: Outcome = { passed: 1, failed: 0, output: '' }
-const failed = (output: string): Outcome => ({ passed: 0, failed: 1, output })
+/** Fills the lake that sites under test begin with a copy of. */
+export const CONTENT_CHECK = 'content'
+
+/** Of the tests that wait for their own sites. */
+const FILES_PER_CORE = 2
+
+/** What is read and written most. */
+const LAKE_CORE = ['query', 'mutations', 'perspectives', 'actions', 'listen', 'auth-roles'].map(
+  (name) => `lake/tests/${name}.test.ts`,
+)
+
+const PASSED: Outcome = { passed: 1, failures: [], output: '' }
+const failed = (name: string, output: string): Outcome => ({
+  passed: 0,
+  failures: [{ name, message: firstLine(output) }],
+  output,
+})
 
 /** A check that passes when each of `commands` (arguments to node) ends well. */
 function tool(name: string, title: string, ...commands: readonly string[][]): Check {
@@ -42,7 +61,7 @@ function tool(name: string, title: string, ...commands: readonly string[][]): Ch
     async run(context) {
       for (const command of commands) {
         const { code, output } = await runNode(command, context)
-        if (code !== 0) return failed(output)
+        if (code !== 0) return failed(name, output)
       }
       return PASSED
     },
@@ -52,6 +71,7 @@ function tool(name: string, title: string, ...commands: readonly string[][]): Ch
 const chromium: Check = {
   name: 'chromium',
   title: 'Chromium',
+  alone: true,
   async run({ note }) {
     if (findChromium() === undefined) {
       note('installing')
@@ -64,36 +84,55 @@ const chromium: Check = {
 const typegen: Check = {
   name: 'typegen',
   title: 'Generated types are up to date',
+  alone: true,
   async run(context) {
     const problem = await checkGeneratedTypes(context)
-    return problem === undefined ? PASSED : failed(problem)
+    return problem === undefined ? PASSED : failed('npm run typegen', problem)
   },
 }
 
-/** The tests of one folder under tests/. */
-function vitest(name: string, title: string): Check {
+/**
+ * The tests of one folder under tests/, or of the files or folders there that are named; of so many
+ * files at once for each core, where they wait more than they work.
+ */
+function vitest(
+  name: string,
+  title: string,
+  files: readonly string[] = [`tests/${name}/`],
+  perCore = 1,
+): Check {
   return {
     name,
     title,
     async run(context) {
       const report = join(context.dir, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['run', '--config', 'tests/vitest.config.ts', `tests/${name}/`, ...reporters]
+      const workers = `--maxWorkers=${context.workers * perCore}`
+      const args = ['run', '--config', 'tests/vitest.config.ts', ...files, workers, ...reporters]
       const { code, output } = await runNode([binOf('vitest'), ...args], context)
       return { ...(await vitestCounts(report, code)), output }
     },
   }
 }
 
-/** The tests of some projects of tests/playwright.config.ts. */
-function playwright(name: string, title: string, projects: readonly string[]): Check {
+/** Tests of one folder that start the built site, and then wait for it or for time to pass. */
+function onOwnSites(name: string, title: string): Check {
+  return {
+    ...vitest(name, title, [`tests/${name}/`], FILES_PER_CORE),
+    needs: ['build', CONTENT_CHECK],
+  }
+}
+
+/** The tests of the project of this name in tests/playwright.config.ts, on a site of their own. */
+function playwright(name: string, title: string): Check {
   return {
     name,
     title,
-    needs: ['chromium', 'build'],
+    needs: ['chromium', 'build', CONTENT_CHECK],
     async run(context) {
       const report = join(context.dir, `${name}.json`)
-      const { code, output } = await runPlaywright(projects, report, context)
+      const workers = [`--workers=${context.workers}`]
+      const { code, output } = await runPlaywright(name, report, context, workers)
       return { ...(await playwrightCounts(report, code)), output }
     },
   }
@@ -102,10 +141,20 @@ function playwright(name: string, title: string, projects: readonly string[]): C
 const bytes: Check = {
   name: 'bytes',
   title: 'Bytes that visitors load',
-  needs: ['chromium', 'build'],
+  needs: ['chromium', 'build', CONTENT_CHECK],
   async run(context) {
     const { code, output } = await runNode(['tests/budgets/bytes.ts'], context)
-    return code === 0 ? { ...PASSED, report: output } : failed(output)
+    return code === 0 ? { ...PASSED, report: output } : failed('npm run bytes', output)
+  },
+}
+
+const secondCompany: Check = {
+  name: 'second-company',
+  title: 'Another company moves in',
+  needs: ['chromium'],
+  async run(context) {
+    const { code, output } = await runNode(['tests/second-company/check.ts'], context)
+    return code === 0 ? { ...PASSED, report: output } : failed('second company', output)
   },
 }
 
@@ -114,13 +163,24 @@ const network: Check = {
   title: 'Nothing tried to leave this machine',
   async run({ env }) {
     const log = await readFile(env['NETWORK_LOG'] ?? '', 'utf8').catch(() => '')
-    return log === '' ? PASSED : failed(log)
+    return log === '' ? PASSED : failed('network', log)
   },
 }
 
-/** In the order in which they run: quick ones first. */
+/** Names that stand for several checks: `quick` is what to run while working. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  quick: ['types', 'lint', 'unit', 'lake-core'],
+  browser: ['visitors', 'editors'],
+}
+
+/** Run only when they are asked for, because another check covers them. */
+export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core'])
+
+/** In the order in which they begin: what others need first, and then the longest of what remains. */
 export const CHECKS: readonly Check[] = [
   chromium,
+  typegen,
+  vitest('unit', 'Unit tests'),
   tool(
     'types',
     'Types',
@@ -128,15 +188,21 @@ export const CHECKS: readonly Check[] = [
     [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'],
   ),
   tool('lint', 'Lint', [binOf('oxlint'), '--deny-warnings']),
-  tool('format', 'Format', [binOf('oxfmt'), '--check']),
+  tool('format', 'Format', [binOf('oxfmt'), '--list-different']),
   tool('dead-code', 'Dead code', [binOf('knip'), '--config', 'tests/knip.json']),
-  typegen,
-  vitest('unit', 'Unit tests'),
-  vitest('lake', 'Content Lake tests'),
-  tool('build', 'Production build', ['scripts/build.ts']),
+  vitest('lake-core', 'Content Lake: reading and writing', LAKE_CORE),
+  { ...tool('build', 'Production build', ['scripts/build.ts']), alone: true },
+  { ...tool(CONTENT_CHECK, 'Demo content', ['scripts/content-import.ts']), alone: true },
+  playwright('visitors', 'What visitors see and do'),
+  playwright('plain-studio', 'The lake with a Studio and a site of another project'),
+  onOwnSites('faults', 'Crashes, full disks and lost messages'),
+  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/']),
+  onOwnSites('security', 'Attacks on the running site'),
+  vitest('scaffold', 'npm run new adds what passes all checks'),
+  playwright('visual', 'Every page and section looks as it did'),
   bytes,
-  // Before the browser tests, which change content in the end.
-  playwright('visual', 'Every page and section looks as it did', ['visual']),
-  playwright('browser', 'Browser tests', ['visitors', 'editors']),
-  network,
+  secondCompany,
+  // The Studio takes a core for each page, and a slow one is not ready when it looks ready.
+  { ...playwright('editors', 'What editors do in the Studio'), alone: true },
+  { ...network, alone: true },
 ]

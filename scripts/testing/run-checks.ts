@@ -5,20 +5,23 @@ import { pathToFileURL } from 'node:url'
 import { claimPort } from '../../server/listen.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
-import { CHECKS } from './checks.ts'
+import { CHECKS, CONTENT_CHECK, GROUPS, ON_REQUEST } from './checks.ts'
 import type { Check, Context, Outcome } from './checks.ts'
+import { runInLanes, workersFor } from './lanes.ts'
+import { printFailures, printFlaky, printTimes } from './report.ts'
+import type { Result } from './report.ts'
 
 const GUARD = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
-/** The checks that `names` ask for and those that they need; all of them for no name. */
-function select(names: readonly string[]): Check[] {
-  if (names.length === 0) return [...CHECKS]
+/** The checks that `asked` names and those that they need; all of them for no name. */
+function select(asked: readonly string[]): Check[] {
+  if (asked.length === 0) return CHECKS.filter(({ name }) => !ON_REQUEST.has(name))
+  const names = asked.flatMap((name) => GROUPS[name] ?? name)
   const known = CHECKS.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new Error(
-      `There is no check called ${unknown.join(', ')}; there are ${known.join(', ')}.`,
-    )
+    const all = [...Object.keys(GROUPS), ...known]
+    throw new Error(`There is no check called ${unknown.join(', ')}; there are ${all.join(', ')}.`)
   }
   const wanted = CHECKS.filter(({ name }) => names.includes(name))
   const needed = new Set([...names, ...wanted.flatMap(({ needs = [] }) => needs)])
@@ -26,21 +29,28 @@ function select(names: readonly string[]): Check[] {
 }
 
 async function runCheck(check: Check, context: Omit<Context, 'note'>): Promise<Outcome> {
-  let outcome: Outcome = { passed: 0, failed: 1, output: '' }
+  let outcome: Outcome = nothing(check.title, 'It did not come to an end.')
   await step(check.title, async (note) => {
     outcome = await check.run({ ...context, note })
-    if (outcome.failed > 0) throw new Error(outcome.output)
+    if (outcome.failures.length > 0) throw new Error(outcome.output)
     return outcome.passed === 1 ? undefined : `${outcome.passed} passed`
   }).catch((error: unknown) => {
     print(error instanceof Error ? error.message : String(error))
-    print(`✗ ${check.title}: ${outcome.passed} passed, ${outcome.failed} failed\n`)
+    print(`✗ ${check.title}: ${outcome.passed} passed, ${outcome.failures.length} failed\n`)
   })
-  if (outcome.failed === 0 && outcome.report !== undefined) print(outcome.report)
+  if (outcome.failures.length === 0 && outcome.report !== undefined) print(outcome.report)
   return outcome
 }
 
-/** Variables of everything that tests run: data in `dir`, a free port, and no way off this machine. */
-export async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
+/** The outcome of a check that showed nothing. */
+const nothing = (name: string, message: string): Outcome => ({
+  passed: 0,
+  failures: [{ name, message }],
+  output: '',
+})
+
+/** Variables of what the check `name` runs: its own data in `dir`, a free port, and no way off this machine. */
+export async function testEnvironment(dir: string, name: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     CI: '1',
@@ -48,34 +58,49 @@ export async function testEnvironment(dir: string): Promise<NodeJS.ProcessEnv> {
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_OPTIONS: `--import=${GUARD}`,
     NETWORK_LOG: join(dir, 'network.log'),
-    DATA_DIR: join(dir, 'data'),
+    DATA_DIR: join(dir, name),
+    IMPORTED_CONTENT: join(dir, CONTENT_CHECK),
     PORT: String(await claimPort(0, '127.0.0.1')),
   }
 }
 
 /**
  * Runs the checks that `names` ask for (all by default), every one even after a failure, except
- * those whose needs failed. The last line printed is `N passed, N failed`.
+ * those whose needs failed, and says what failed and what took how long. The last line printed is
+ * `N passed, N failed`.
  */
 export async function runChecks(names: readonly string[]): Promise<void> {
   const checks = select(names)
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-test-'))
   defer(() => rm(dir, { recursive: true, force: true }))
-  const context = { dir, env: await testEnvironment(dir), signal }
-  const outcomes = new Map<string, Outcome>()
-  for (const check of checks) {
-    if (signal.aborted) break
-    const missing = check.needs?.filter((name) => (outcomes.get(name)?.failed ?? 1) > 0) ?? []
-    if (missing.length > 0) print(`✗ ${check.title} could not run without ${missing.join(', ')}`)
-    const outcome =
-      missing.length > 0 ? { passed: 0, failed: 1, output: '' } : await runCheck(check, context)
-    outcomes.set(check.name, outcome)
-  }
+  const workers = workersFor(checks.filter(({ alone }) => alone !== true).length)
+  const started = performance.now()
+  const results = new Map<string, Result>()
+  const isMissing = (name: string) => results.get(name)?.failures.length !== 0
+  await runInLanes(checks, async (check) => {
+    if (signal.aborted) return
+    const { name, needs = [], title } = check
+    const missing = needs.filter(isMissing)
+    const reason = `It could not run without ${missing.join(' and ')}.`
+    if (missing.length > 0) print(`✗ ${title}: ${reason}`)
+    const begun = performance.now()
+    const context = {
+      dir,
+      env: await testEnvironment(dir, name),
+      signal,
+      workers: check.alone ? workersFor(1) : workers,
+    }
+    const outcome = missing.length > 0 ? nothing(name, reason) : await runCheck(check, context)
+    results.set(name, { ...outcome, title, took: performance.now() - begun })
+  })
   await cleanUp()
-  const results = [...outcomes.values()]
-  const passed = results.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = results.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const all = [...results.values()]
+  const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
   if (failed > 0 || signal.aborted) process.exitCode = 1
-  console.log(`${passed} passed, ${failed} failed`)
+  if (all.length > 1) printTimes(all, performance.now() - started)
+  printFlaky(all)
+  printFailures(all)
+  console.log(`\n${passed} passed, ${failed} failed`)
 }

@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesUnder } from '../support/fingerprint.ts'
 import type { Context } from './checks.ts'
-import { binOf, runNode } from './run-tool.ts'
+import { runNode } from './run-tool.ts'
 
 const GENERATED = join('schemas', 'generated')
-/** Writes the types of schemas and queries; `npm run typegen` does the same. */
-const COMMANDS = [
-  ['schemas', 'extract', '--force', '--path', join(GENERATED, 'schema.json')],
-  ['typegen', 'generate'],
-]
-
 async function snapshot(): Promise<string> {
   // The extracted schema beside them is an intermediate that is not committed.
   const files = (await filesUnder(GENERATED)).filter((file) => file.endsWith('.ts')).toSorted()
@@ -18,13 +12,11 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(files.map((file, index) => [file, texts[index]]))
 }
 
-/** Generates the types once more; resolves to what is wrong if that changed any of them. */
+/** Generates queries and types once more; resolves to what is wrong if that changed any of them. */
 export async function checkGeneratedTypes(context: Context): Promise<string | undefined> {
   const before = await snapshot()
-  for (const command of COMMANDS) {
-    const { code, output } = await runNode([binOf('sanity'), ...command], context)
-    if (code !== 0) return output
-  }
+  const { code, output } = await runNode(['scripts/typegen.ts'], context)
+  if (code !== 0) return output
   if (before === (await snapshot())) return undefined
   return `${GENERATED} was out of date. It has been generated anew: look at the change and commit it.`
 }

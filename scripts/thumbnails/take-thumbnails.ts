@@ -8,15 +8,15 @@ import { step } from '../support/progress.ts'
 import { settle } from '../../tests/visual/settle.ts'
 import { launchOptions } from '../testing/chromium.ts'
 
-/** The narrowest desktop, so that text stays as large as can be; the menu's boxes are 3:2. */
+/** The narrowest desktop layout, so that text stays legible at thumbnail size. The menu's boxes are 3:2. */
 const VIEW = { width: 1024, height: 683 }
 const WIDTH = 400
-/** Of a section that is wider than this for its height, only the beginning is shown. */
+/** Largest ratio of width to height; of wider sections only the left part is shown. */
 const FLATTEST = 3
-/** Clear of a hairline at the edge, in pixels. */
+/** Distance from the edge at which the background is sampled, beyond a hairline border; in pixels. */
 const INSIDE = 4
 
-/** One WebP for each section type, of its first fixture. Throws where the design pages cannot be had. */
+/** Takes one WebP picture of each section type, from its first fixture. Throws where the design pages are not served. */
 export async function takeThumbnails(address: string): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
@@ -34,17 +34,17 @@ export async function takeThumbnails(address: string): Promise<void> {
   }
 }
 
-/** Writes the picture of one type. Returns its size in bytes. */
+/** Takes and writes the picture of one type. Returns its size in bytes. */
 async function takeOne(page: Page, address: string, type: string): Promise<number> {
   const url = new URL(`/design/${type}`, address).href
   const answer = await page.goto(url).catch(() => undefined)
   if (answer?.status() !== 200) {
     throw new Error(
-      `${url} cannot be seen. Start a site that shows its design pages, such as npm run dev, and give its address.`,
+      `${url} is not served. Start a site with design pages, such as npm run dev, and give its address.`,
     )
   }
   const section = page.locator(`[data-fixture="${type}-1"] > *`).first()
-  // The button of Next's development tools.
+  // Hides the button of Next's development tools.
   await page.addStyleTag({ content: 'nextjs-portal { display: none }' })
   await settle(page)
   const { x, y, width, height } = (await section.boundingBox()) ?? { x: 0, y: 0, ...VIEW }
@@ -63,7 +63,7 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
   return picture.length
 }
 
-/** A flat section stands in the middle of the box, on its own ground. */
+/** Fits the picture into the box; a flat section is centered on its own background color. */
 async function fitted(screenshot: Buffer): Promise<Buffer> {
   const corner = await sharp(screenshot)
     .extract({ left: INSIDE, top: INSIDE, width: 1, height: 1 })

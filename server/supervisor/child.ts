@@ -10,14 +10,14 @@ interface Ready {
   url: string
 }
 
-/** A Node process of ours that says `{"ready":true,…}` once it can be used. */
+/** A Node process that we started and that prints `{"ready":true,…}` once it can be used. */
 export interface Child {
   pid: number | undefined
-  /** Rejects when the process ends, or is too late, before it is ready. */
+  /** Rejects when the process ends before it is ready, or is not ready in time. */
   ready: Promise<Ready>
-  /** Resolves when the process is gone, to a sentence of how it ended. */
+  /** Resolves when the process is gone, to a description of how it ended. */
   ended: Promise<string>
-  /** Asks the process to end, and after a grace period makes it. */
+  /** Sends SIGTERM, and SIGKILL after a grace period. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface ChildOptions {
   args: readonly string[]
   env: NodeJS.ProcessEnv
   readyWithinMs: number
-  /** Receives each line of output but the ready line. */
+  /** Receives each line of output except the ready line. */
   onLine: LineReader
 }
 
@@ -52,7 +52,7 @@ async function failAtEnd(name: string, ended: Promise<string>): Promise<never> {
   throw new Error(`The ${name} ended before it was ready (${await ended}).`)
 }
 
-/** Hands every line of output to `onLine`, but for the ready line, which it resolves to. */
+/** Resolves to the content of the ready line, and hands every other line of output to `onLine`. */
 function readyLine(process: ChildProcess, onLine: LineReader): Promise<Ready> {
   return new Promise((resolve) => {
     for (const name of ['stdout', 'stderr'] as const) {
@@ -82,7 +82,7 @@ export function startChild(options: ChildOptions): Child {
     failAfter(options.name, options.readyWithinMs),
     failAtEnd(options.name, ended),
   ])
-  // Whoever awaits it hears of the failure; nobody has to.
+  // Those who await it see the failure; without this, a failure that nobody awaits would end the process.
   ready.catch(() => {})
   return {
     pid: child.pid,

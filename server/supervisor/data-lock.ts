@@ -1,15 +1,18 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Claims a data folder for this process until `release` is called or the process ends, however
- * it ends: the lock is the operating system's, so that no stale one can be left behind.
- * Throws when another process holds it.
+ * Locks a data folder for this process until `release` is called or the process ends. The operating
+ * system holds the lock, so that a crash leaves no stale one behind. Throws when another process
+ * holds it.
  */
 export function lockData(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true })
-  const database = new DatabaseSync(join(folder, 'lock'))
+  const file = join(folder, 'lock')
+  const database = new DatabaseSync(file)
+  keepPrivate(folder, 0o700)
+  keepPrivate(file, 0o600)
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -24,5 +27,15 @@ export function lockData(folder: string): { release(): void } {
     release() {
       if (database.isOpen) database.close()
     },
+  }
+}
+
+/** Keeps drafts, sessions and signups from other users of the machine. */
+function keepPrivate(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    // Only the owner may change the mode; a volume that belongs to somebody else still works.
+    console.warn(`Others on this machine may be able to read ${resolve(path)}:`, error)
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '../../lib/env.ts'
 import { browserOrigin, loopbackOrigin } from '../public-url.ts'
@@ -7,18 +7,28 @@ import { browserOrigin, loopbackOrigin } from '../public-url.ts'
 /** Where the embedded lake keeps its data. */
 const LAKE_DIR = join(env.DATA_DIR, 'lake')
 
-/** Signs webhooks between lake and site; made anew for each run unless one is given. */
+/** Signs the lake's webhooks to the site; a new one for each run unless it is set. */
 const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('base64url')
 
-// Neither Next nor any tool it starts may call home.
+// Turns off the telemetry of Next, Sanity and the tools they start.
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+
+/** Written by each build: the key that signed the image URLs in its pages. */
+export const BUILD_IMAGE_KEY = join('.next', 'image-key')
+
+/** Keys for image URLs, separated by commas; undefined where the lake uses its own. */
+function imageKeys(): string | undefined {
+  const ofBuild = existsSync(BUILD_IMAGE_KEY) ? readFileSync(BUILD_IMAGE_KEY, 'utf8').trim() : ''
+  const keys = [env.LAKE_IMAGE_KEY ?? '', ofBuild].filter((key) => key !== '')
+  return keys.length > 0 ? keys.join(',') : undefined
+}
 
 const readTokenFile = (name: string) => readFileSync(join(LAKE_DIR, name), 'utf8').trim()
 
-/** The administrator's token that the lake wrote at its first start: for commands, never for the site. */
+/** The administrator's token that the lake wrote at its first start. For commands; the site never gets it. */
 export const readLakeToken = (): string => readTokenFile('token')
 
-/** Variables of the lake's process. With `webhookPort` it tells the site on that port of each publish. */
+/** Environment of the lake's process. With `webhookPort` the lake calls the site on that port at each publish. */
 export function lakeEnvironment(sitePort: number, webhookPort?: number): NodeJS.ProcessEnv {
   const site = env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, sitePort)
   const webhook = webhookPort && {
@@ -31,11 +41,14 @@ export function lakeEnvironment(sitePort: number, webhookPort?: number): NodeJS.
     LAKE_DIR,
     LAKE_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
     LAKE_PUBLIC_URL: new URL('/lake', site).href,
+    LAKE_IMAGE_KEY: imageKeys(),
+    // Encoding an image occupies a thread of this pool, and reading files needs the same pool.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16',
     ...webhook,
   }
 }
 
-/** Variables of whatever runs or builds the site. `lakeUrl` is undefined in cloud mode. */
+/** Environment of the process that runs or builds the site. `lakeUrl` is undefined in cloud mode. */
 export function siteEnvironment(options: {
   lakeUrl: string | undefined
   port: number
@@ -44,6 +57,7 @@ export function siteEnvironment(options: {
   const { lakeUrl, mode, port } = options
   const lake = lakeUrl && {
     LAKE_URL: lakeUrl,
+    LAKE_IMAGE_KEY: imageKeys() ?? readTokenFile('image-key'),
     SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? readTokenFile('read-token'),
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * Ends this process when the one that started it is gone, even killed outright: the
- * channel between the two closes then. Without such a channel it does nothing.
+ * Ends this process when its parent is gone, even after SIGKILL: the IPC channel between them closes
+ * then. Does nothing without such a channel.
  */
 const GRACE_MS = 8000
 

@@ -5,8 +5,8 @@ import { lockData } from './data-lock.ts'
 
 const READY_WITHIN_MS = 20_000
 const BACKOFF_MS = { first: 250, most: 10_000 }
-/** A lake that ran this long had started well: the next failure counts as the first. */
-const HEALTHY_MS = 30_000
+/** After running this long, a lake counts as healthy, and the delay between restarts begins anew. */
+const HEALTHY_MS = 2000
 const PRELOAD = new URL('./exit-with-parent.ts', import.meta.url).href
 
 /** The embedded Content Lake, kept running until it is stopped. */
@@ -16,14 +16,14 @@ export interface Lake {
 }
 
 interface LakeOptions {
-  /** Folder that no other lake may work on at the same time. */
+  /** The lake's folder, which is locked against other lakes. */
   dataDir: string
   /** LAKE_* variables and the rest of the environment. */
   env: NodeJS.ProcessEnv
   onLine: LineReader
 }
 
-/** Starts the lake. Rejects when its first start fails; later failures are retried for ever. */
+/** Starts the lake. Rejects when its first start fails; later failures are retried without end. */
 export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
@@ -31,10 +31,11 @@ export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<
     startChild({
       name: 'lake',
       args: ['--import', PRELOAD, 'lake/main.ts'],
-      // Whoever holds the address must find the lake there again after a restart.
+      // After a restart the lake must have the same address, which the site's process already knows.
       env: port === undefined ? env : { ...env, LAKE_PORT: String(port) },
       readyWithinMs: READY_WITHIN_MS,
-      onLine,
+      // While it stops, its messages would interrupt the output of the next step.
+      onLine: (line, stream) => isStopping || onLine(line, stream),
     })
 
   let child: Child = start()

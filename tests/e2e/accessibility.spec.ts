@@ -1,35 +1,86 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
+import { clippedTexts } from '../support/clipped-text.ts'
+import { walk } from '../support/focus.ts'
 import { expect, test } from './fixtures.ts'
-import { ADDRESSES, MISSING_PAGE } from './routes.ts'
+import { ADDRESSES, MISSING_PAGE, PAGE_KINDS } from './routes.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 720 }
+/** The narrowest screen of WCAG 1.4.10, and a screen of 1280 by 900 at 200 % zoom. */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+]
 /** Every fixture of one section type by itself; the section stands below a heading of the page. */
 const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
+/** Header and footer alone have more places for the focus. */
+const FEWEST_STOPS = 20
 
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+/** What axe finds at this size, a line each. */
+async function violations(page: Page, size: typeof PHONE): Promise<string[]> {
+  await page.setViewportSize(size)
+  // Without frames of other sites there is nothing that axe's isolated page would have to put together.
+  const result = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
   return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ({ id, nodes }) =>
+      `${size.width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
 }
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport, reducedMotion: 'reduce' })
+/** Texts that are cut off at this size, and whether the page scrolls sideways. */
+async function overflow(page: Page, size: typeof PHONE): Promise<string[]> {
+  await page.setViewportSize(size)
+  const beyond = await page
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const sideways = beyond > 0 ? [`scrolls ${beyond} px sideways`] : []
+  const clipped = await page.locator('body').evaluate(clippedTexts)
+  return [...sideways, ...clipped].map((text) => `${size.width} px: ${text}`)
+}
 
-    for (const path of [...ADDRESSES, ...DESIGN_PAGES, MISSING_PAGE]) {
-      test(`${path} has no accessibility violation that a machine can find`, async ({
-        page,
-        allowProblems,
-      }) => {
-        // The browser reports the missing page's status as an error.
-        if (path === MISSING_PAGE) allowProblems(/404/)
-        await page.goto(path)
-        expect(await violations(page)).toEqual([])
-      })
+test.use({ viewport: DESKTOP, reducedMotion: 'reduce', trace: 'off' })
+
+for (const path of [...PAGE_KINDS, MISSING_PAGE, ...DESIGN_PAGES]) {
+  test(`${path} has no violation, shows the focus at every step, and cuts nothing off`, async ({
+    page,
+    allowProblems,
+  }) => {
+    // The browser reports the missing page's status as an error.
+    if (path === MISSING_PAGE) allowProblems(/404/)
+    await page.goto(path)
+    const isDesign = DESIGN_PAGES.includes(path)
+    // From here on the page is alive.
+    if (!isDesign) {
+      await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     }
+    await test.step('axe', async () => {
+      expect.soft(await violations(page, PHONE)).toEqual([])
+      expect.soft(await violations(page, DESKTOP)).toEqual([])
+    })
+    await test.step('keyboard', async () => {
+      const forward = await walk(page, 'Tab')
+      const back = await walk(page, 'Shift+Tab', forward.names.length)
+      expect.soft(forward.names.length).toBeGreaterThan(isDesign ? 0 : FEWEST_STOPS)
+      expect.soft(back.names).toEqual(forward.names.toReversed())
+      expect.soft([...forward.unseen, ...back.unseen]).toEqual([])
+    })
+    await test.step('narrow screens', async () => {
+      for (const size of NARROW) expect.soft(await overflow(page, size)).toEqual([])
+    })
   })
 }
+
+test('every page names its language and its one heading, and leaves the order of the focus alone', async ({
+  request,
+}) => {
+  for (const path of ADDRESSES) {
+    const html = await (await request.get(path)).text()
+    expect.soft(html, path).toMatch(/<html [^>]*lang="en-US"/)
+    expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1)
+    expect.soft(html, path).not.toMatch(/\stabindex="[1-9]/i)
+    expect.soft(html.match(/<img(?![^>]*\salt=)[^>]*>/g), path).toBeNull()
+  }
+})

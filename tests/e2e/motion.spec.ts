@@ -64,7 +64,10 @@ test('a chart draws its lines while it comes into view', async ({ page }) => {
 
 /** The dashes on the routes of the city map where the map fills the screen, and `by` pixels on. */
 const dashesAt = async (page: Page, by: number) => {
-  const dashes = page.locator('main svg[stroke-dasharray]:has(> path)').first()
+  // The layer over the map: its drawing has no name of its own.
+  const dashes = page
+    .locator('main div:has(> svg[role=img]) + div:has(> svg[aria-hidden=true])')
+    .first()
   await dashes.evaluate((element, pixels) => {
     const { top } = element.getBoundingClientRect()
     window.scrollBy({ top: top + pixels, behavior: 'instant' })

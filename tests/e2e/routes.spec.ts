@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_TITLE, PRODUCT_NAME } from '../../lib/constants.ts'
+import settings from '../../content/settings.json' with { type: 'json' }
+import { readDocument } from '../support/html-document.ts'
 import { expect, test } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 
@@ -12,15 +13,16 @@ const contentOf = (name: string) =>
 for (const [path, name] of Object.entries(ROUTES)) {
   test(`${path} answers with its heading, title and canonical address`, async ({ page }) => {
     const content = contentOf(name)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.locator('h1')).toHaveText(content.sections[0]?.heading ?? '')
-    const title = `${content.seo?.title ?? content.title} | ${PRODUCT_NAME}`
-    await expect(page).toHaveTitle(path === '/' ? DEFAULT_TITLE : title)
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(new URL(canonical ?? '').pathname).toBe(path)
-    await expect(page.locator('main > section')).toHaveCount(content.sections.length)
+    const document = await readDocument(page, path)
+    expect(document.status).toBe(200)
+    expect(await document.select('h1')).toEqual([content.sections[0]?.heading])
+    const title = `${content.seo?.title ?? content.title} | ${settings.name}`
+    expect(await document.select('head > title')).toEqual([
+      path === '/' ? settings.defaultTitle : title,
+    ])
+    const [canonical = ''] = await document.select('link[rel=canonical]', 'href')
+    expect(new URL(canonical).pathname).toBe(path)
+    expect(await document.select('main > section')).toHaveLength(content.sections.length)
   })
 }
 

@@ -33,3 +33,6 @@ export const MISSING_PAGE = '/no/such/page'
 
 /** Every kind of page that answers with status 200. */
 export const ADDRESSES = [...Object.keys(ROUTES), ...SUB_PAGES]
+
+/** Where pages differ by more than their sections, each of which stands by itself at /design/<type>. */
+export const PAGE_KINDS = ['/', '/platform', '/privacy-policy', '/blog', ...SUB_PAGES]

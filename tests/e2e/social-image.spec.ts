@@ -46,6 +46,6 @@ test('a page that is not there has none', async ({ request }) => {
 
 test('addresses without a page of their own show the default one', async ({ request }) => {
   const html = await (await request.get('/nowhere')).text()
-  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/og\.png"/)
-  expect((await request.get('/og.png')).status()).toBe(200)
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/social-image"/)
+  expect((await request.get('/social-image')).status()).toBe(200)
 })

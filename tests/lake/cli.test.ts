@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createLakeProxy } from '../../server/front/lake-proxy.ts'
+import { trustIn } from '../../lib/security/client-address.ts'
+import { createLakeProxy } from '../../server/proxy/lake-proxy.ts'
 import { listen } from '../../server/listen.ts'
 import { lockData } from '../../server/supervisor/data-lock.ts'
 import { attemptsToLeave, printed, sanityCli } from './sanity-cli.ts'
-import { startLake } from './start-lake.ts'
+import { startLake } from '../../lake/tests/start-lake.ts'
 
 /** The CLI loads the Studio for some commands, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -155,7 +156,7 @@ test('while the site runs, its lake is the one that is asked', async () => {
   onTestFinished(() => lake.discard())
   const lock = lockData(dir)
   onTestFinished(() => lock.release())
-  front.on('request', createLakeProxy(lake.url, { siteUrl: undefined, trustProxy: false }))
+  front.on('request', createLakeProxy(lake.url, { siteUrl: 'http://localhost', trust: trustIn(0) }))
   const { _id } = await lake.client().assets.upload('file', SHEET, { filename: 'sheet.pdf' })
   await lake.seed({ _id: 'a', _type: 'note', file: { asset: { _type: 'reference', _ref: _id } } })
 

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLakeProxy } from '../../server/front/lake-proxy.ts'
-import { ask } from './ask.ts'
-import { startLake, type RunningLake } from './start-lake.ts'
+import { trustIn } from '../../lib/security/client-address.ts'
+import { createLakeProxy } from '../../server/proxy/lake-proxy.ts'
+import { ask } from '../../lake/tests/ask.ts'
+import { startLake, type RunningLake } from '../../lake/tests/start-lake.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'people-'))
 let lake: RunningLake
@@ -16,8 +17,8 @@ let front: Server
 let port: number
 beforeAll(async () => {
   lake = await startLake({}, join(dataDir, 'lake'))
-  const proxy = createLakeProxy(lake.url, { siteUrl: undefined, trustProxy: false })
-  front = createServer((request, response) => proxy(request, response)).listen(0, '127.0.0.1')
+  const proxy = createLakeProxy(lake.url, { siteUrl: 'http://localhost', trust: trustIn(0) })
+  front = createServer((request, response) => void proxy(request, response)).listen(0, '127.0.0.1')
   await once(front, 'listening')
   // A listening TCP server has an AddressInfo.
   port = (front.address() as AddressInfo).port
@@ -69,17 +70,42 @@ test('tokens are made and unmade', async () => {
   await expect(lake.client({ token: secret }).fetch('1')).rejects.toThrow('was revoked')
 })
 
+test('the log tells who did what, in a table or as JSON', async () => {
+  const added = await people(['add', 'log@example.test'])
+  const code = /#sid=([\w-]{20,})/.exec(added.output)?.[1]
+  expect((await ask(lake, `/v1/auth/fetch?sid=${code}`)).status).toBe(200)
+  const { output } = await people(['log', '--since', '1d', '--limit', '3'])
+  const [head, ...rows] = output.trimEnd().split('\n')
+  expect(head).toMatch(/^When +Who +What +On +How +Times +From$/)
+  expect(rows).toEqual([
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d +log@example\.test +signed in +- +by link +1 +/,
+    ),
+    expect.stringMatching(
+      / token file +sign-in link made +log@example\.test +- +1 +127\.0\.0\.0\/24$/,
+    ),
+    expect.stringMatching(/ token file +person added +log@example\.test +as editor +1 +/),
+  ])
+  const [entry] = JSON.parse((await people(['log', '--json', '--limit', '1'])).output)
+  expect(entry).toMatchObject({ action: 'signed in', actor: 'log@example.test', count: 1 })
+  expect((await people(['log', '--since', '2999-01-01'])).output).toContain(
+    'The audit log has no entries',
+  )
+})
+
 test.each<[string[], string]>([
+  [['log', '--limit', '0'], 'must be a whole number from 1 to 1000'],
+  [['log', '--since', 'soon'], 'must be a time such as'],
   [['frob'], 'There is no command "frob"'],
   [['toString'], 'There is no command "toString"'],
-  [['add'], 'Say whom'],
+  [['add'], 'Give an e-mail address'],
   [['add', 'nobody'], 'must be an e-mail address'],
   [['add', 'a@b', '--role', 'boss'], 'must be one of administrator, editor, viewer'],
-  [['role', 'admin@localhost'], 'Say which: --role'],
+  [['role', 'admin@localhost'], 'Give a role: --role'],
   [['link', 'nobody@example.test'], 'There are: admin@localhost'],
   [['remove', 'admin@localhost'], 'is the last administrator'],
-  [['token', 'add'], 'Say what it is for'],
-  [['token', 'remove'], 'Say which'],
+  [['token', 'add'], 'Say what the token is for'],
+  [['token', 'remove'], 'Give the id of a token'],
   [['token', 'remove', 'x'], 'No token with the id "x"'],
   [['token', 'frob'], 'There is no command "token frob"'],
   [['list', '--frob'], "Unknown option '--frob'"],

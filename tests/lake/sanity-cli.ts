@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const GUARD = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
+const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
 export interface CliResult {
   code: number
@@ -28,7 +28,7 @@ export function sanityCli(
     PATH: process.env['PATH'],
     HOME: dir,
     NODE_ENV: 'test',
-    NODE_OPTIONS: `--import=${GUARD}`,
+    NODE_OPTIONS: `--import=${NO_NETWORK}`,
     NETWORK_LOG: networkLog(dir),
     DATA_DIR: dir,
     // Nothing listens there, so that no running site is found.

@@ -1,4 +1,6 @@
-export interface Focus {
+import type { Page } from '@playwright/test'
+
+interface Focus {
   /** What has the focus, as a reader of a failed test would name it. Empty for the page itself. */
   name: string
   hasRing: boolean
@@ -7,7 +9,7 @@ export interface Focus {
 }
 
 /** Browser code: what has the focus now, and whether it can be seen. */
-export function focusNow(): Focus {
+function focusNow(): Focus {
   const element = document.activeElement
   if (!element || element === document.body) return { name: '', hasRing: true, isObscured: false }
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -23,4 +25,25 @@ export function focusNow(): Focus {
     hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
     isObscured: !isSeen,
   }
+}
+
+/** Longer than any page's round through its links. */
+const MAX_STEPS = 200
+
+/**
+ * Presses `key` until the focus leaves the page, `atMost` times, and names what had the focus and
+ * what could not be seen on the way.
+ */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', atMost = MAX_STEPS) {
+  const unseen: string[] = []
+  const names: string[] = []
+  while (names.length < atMost) {
+    await page.keyboard.press(key)
+    const { name, hasRing, isObscured } = await page.evaluate(focusNow)
+    if (name === '') break
+    names.push(name)
+    if (!hasRing) unseen.push(`${name} has no ring`)
+    if (isObscured) unseen.push(`${name} is covered`)
+  }
+  return { names, unseen }
 }

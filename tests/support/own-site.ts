@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { copyDemoContent } from './demo-content.ts'
 import { freePort, startSite } from './running-site.ts'
 
 /** A first start builds the site. */
 const READY_WITHIN_MS = 900_000
 
-interface OwnSite {
+export interface OwnSite {
   origin: string
   /** Its data folder, which is removed afterwards. */
   data: string
@@ -15,29 +16,46 @@ interface OwnSite {
 }
 
 /**
- * Runs `work` on a production site of its own with the demo content, which ends afterwards.
- * Throws with the site's output when it does not start.
+ * A production site of its own with the demo content, with `env` over the defaults, of the sources
+ * in `folder`. Throws with the site's output when it does not start.
  */
-export async function withOwnSite<T>(work: (site: OwnSite) => Promise<T>): Promise<T> {
+export async function startOwnSite(env: Record<string, string> = {}, folder?: string) {
   const data = mkdtempSync(join(tmpdir(), 'site-data-'))
+  // Other sources bring their own content.
+  if (folder === undefined) copyDemoContent(data)
   const port = await freePort()
-  const process = startSite({ DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1' })
+  const process = startSite(
+    { DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', ...env },
+    folder,
+  )
   let ended = false
   process.ended.finally(() => {
     ended = true
   })
-  const end = Date.now() + READY_WITHIN_MS
-  try {
-    while (!process.output().includes('Ready in')) {
-      if (ended || Date.now() > end) throw new Error(`The site did not start:\n${process.output()}`)
-      await sleep(200)
-    }
-    // The name that the pages give as their own address.
-    return await work({ origin: `http://localhost:${port}`, data, process })
-  } finally {
+  async function stop(): Promise<void> {
     process.kill('SIGTERM')
     await process.ended
     rmSync(data, { recursive: true, force: true })
+  }
+  const end = Date.now() + READY_WITHIN_MS
+  while (!process.output().includes('Ready in')) {
+    if (ended || Date.now() > end) {
+      await stop()
+      throw new Error(`The site did not start:\n${process.output()}`)
+    }
+    await sleep(200)
+  }
+  // The name that the pages give as their own address.
+  return { origin: `http://localhost:${port}`, port, data, process, stop }
+}
+
+/** Runs `work` on a production site of its own with the demo content, which ends afterwards. */
+export async function withOwnSite<T>(work: (site: OwnSite) => Promise<T>): Promise<T> {
+  const site = await startOwnSite()
+  try {
+    return await work(site)
+  } finally {
+    await site.stop()
   }
 }
 

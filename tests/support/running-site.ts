@@ -34,9 +34,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs `npm start`'s script with its own data and port, as a user would from a terminal. */
-export function startSite(env: Record<string, string>) {
+/**
+ * Runs `npm start`'s script with its own data and port, as a user would from a terminal in `folder`,
+ * which is this one unless another is given.
+ */
+export function startSite(env: Record<string, string>, folder = '.') {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

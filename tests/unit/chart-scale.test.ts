@@ -5,7 +5,7 @@ import {
   percentOf,
   spread,
   valueTicks,
-} from '@/components/sections/chart-scale.ts'
+} from '@/components/charts/chart-scale.ts'
 
 const hours = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 

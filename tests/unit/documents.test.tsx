@@ -6,9 +6,11 @@ import { JobDetail } from '@/components/documents/job-detail.tsx'
 import { PostCategory } from '@/components/documents/post-category.tsx'
 import { PressRelease } from '@/components/documents/press-release.tsx'
 import { jobGuard } from '@/schemas/documents/job.ts'
+import { postCategoryGuard } from '@/schemas/documents/post-category.ts'
 import { postCardGuard, postGuard } from '@/schemas/documents/post.ts'
 import { releaseCardGuard, releaseGuard } from '@/schemas/documents/press-release.ts'
 import { jobs } from '../fixtures/jobs.ts'
+import { postCategories } from '../fixtures/post-categories.ts'
 import { posts } from '../fixtures/posts.ts'
 import { releases } from '../fixtures/releases.ts'
 import { heading2, paragraph } from '../fixtures/text.ts'
@@ -16,6 +18,7 @@ import { count, emptyElements, headingLevels } from '../support/render-section.t
 
 const body = [paragraph('a', 'Repetition is useful.'), heading2('b', 'What it shows')]
 const cards = posts.map((card) => postCardGuard.parse(card))
+const of = (slug: keyof typeof postCategories) => postCategoryGuard.parse(postCategories[slug])
 
 /** Markup of a page, which has one h1 and no empty element. */
 function page(content: ReactNode): string {
@@ -74,7 +77,7 @@ it('a job says what it is and how to apply, with its title in the subject', () =
 
 describe('a category of posts', () => {
   it('is marked among the categories', () => {
-    const html = page(<PostCategory category="privacy" posts={cards.slice(4, 5)} />)
+    const html = page(<PostCategory category={of('privacy')} all={cards} />)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Privacy<\/a>/)
     expect(count(html, 'aria-current')).toBe(1)
   })
@@ -84,14 +87,17 @@ describe('a category of posts', () => {
     [2, 0],
     [3, 1],
   ])('shows %i posts, of them %i large', (posts, large) => {
-    const html = page(<PostCategory category="field" posts={cards.slice(0, posts)} />)
+    const all = cards
+      .slice(0, posts)
+      .map((post) => Object.assign({}, post, { category: of('field') }))
+    const html = page(<PostCategory category={of('field')} all={all} />)
     expect(count(html, '<article')).toBe(posts)
     expect(count(html, 'lg:col-span-7')).toBe(large)
   })
 
-  it('says so when it is empty', () => {
-    expect(page(<PostCategory category="design" posts={[]} />)).toContain(
-      'Nothing is published here yet.',
-    )
+  it('is not offered as long as no post is of it', () => {
+    const html = page(<PostCategory category={of('field')} all={cards.slice(0, 2)} />)
+    expect(html).toContain('href="/blog/category/engineering"')
+    expect(html).not.toContain('/blog/category/privacy')
   })
 })

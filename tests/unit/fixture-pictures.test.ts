@@ -6,7 +6,7 @@ const REFERENCE = /image-([0-9a-f]{40})-\d+x\d+-\w+/g
 
 test('every picture that a fixture refers to is in the content', () => {
   const known = new Set(
-    globSync('content/images/**/*.{jpg,png}').map((file) =>
+    globSync('content/{images,illustrations}/**/*.{jpg,png,svg,webp}').map((file) =>
       createHash('sha1').update(readFileSync(file)).digest('hex'),
     ),
   )

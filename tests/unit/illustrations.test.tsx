@@ -1,45 +1,116 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { cityMapRoutes } from '@/components/illustrations/city-map-routes.ts'
-import { QuarterlightPane } from '@/components/illustrations/quarterlight-pane.tsx'
-import { illustrations } from '@/components/illustrations/registry.tsx'
-import { markOutline, markQuarter } from '@/lib/brand-mark.ts'
-import { darkMap, freeRoutes, mapContent, town } from '@/scripts/illustrations/city-map.ts'
+import { ReviewCard } from '@/components/review-card/review-card.tsx'
+import { Illustration } from '@/components/ui/illustration.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import { darkMap, freeRoutes, mapContent, town } from '@/content/illustrations/src/city-map.ts'
+import { sanitizeSvg } from '@/lib/illustrations/sanitize-svg.ts'
+import { illustrationGuard } from '@/schemas/documents/illustration.ts'
+import { reviewCardGuard } from '@/schemas/documents/review-card.ts'
+import { visualGuard } from '@/schemas/objects/visual.ts'
+import { figures } from '../fixtures/figures.ts'
+import { illustrations } from '../fixtures/illustrations.ts'
+import { reviewCards } from '../fixtures/review-cards.ts'
 
-describe.each(Object.entries(illustrations))('the drawing %s', (_, Drawing) => {
-  const html = renderToStaticMarkup(<Drawing />)
+describe.each(Object.entries(reviewCards))('the review card %s', (_, raw) => {
+  const card = reviewCardGuard.parse(raw)
+  const html = renderToStaticMarkup(<ReviewCard card={card} />)
 
   it('may stand twice on a page under a strict content policy', () => {
     expect(html).not.toMatch(/\s(?:id|style)="/)
   })
 
-  it('has a name wherever it is announced as an image', () => {
-    const images = html.match(/<\w+[^>]*\srole="img"[^>]*>(?:<title>[^<]+)?/g) ?? []
-    for (const image of images) expect(image).toMatch(/aria-label="[^"]+"|<title>[^<]+/)
+  it('is one image in words, and offers no answer that could be given', () => {
+    expect(html).toContain(`role="img" aria-label="${card.alt}"`)
+    expect(html).not.toMatch(/<(?:a|button|input)\b/)
+  })
+
+  it('shows what its editor wrote', () => {
+    const words = [card.product, card.number, card.status, ...card.actions]
+    const facts = card.facts.flatMap(({ text, value }) => [text, value])
+    for (const word of [...words, ...facts]) expect(html).toContain(`>${word}<`)
   })
 })
 
-describe('the quarterlight in a bus door', () => {
-  it('is the mark, and says in words what the small pane and the large one are', () => {
-    const html = renderToStaticMarkup(<QuarterlightPane />)
-    for (const shape of [markOutline, markQuarter]) expect(html).toContain(`d="${shape}"`)
-    expect(html).toContain('>quarterlight</text>')
-    expect(html).toContain('>driver’s window</text>')
-    expect(html).toMatch(/<title>[^<]*quarterlight/)
+it('a review card may not mark more than its timeline has', () => {
+  const timeline = { seconds: 8, from: 3, to: 9 }
+  expect(reviewCardGuard.safeParse({ ...reviewCards.screen, timeline }).success).toBe(false)
+})
+
+/** What is drawn: tags with their attributes, without what the sanitizer adds or may leave out. */
+const shapesOf = (svg: string) =>
+  svg
+    .replaceAll(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>/g, '')
+    .match(/<(?!svg|\/)[^>]+>/g)
+    ?.map((tag) => tag.replace(/\/>$/, '>'))
+
+const countDeclarations = (svg: string) =>
+  svg.match(/<style>[\s\S]*?<\/style>/)?.[0].match(/[\w-]+:\s*[^;{}]+(?=[;}])/g)?.length
+
+describe.each(globSync('content/illustrations/*.svg'))('%s', (path) => {
+  const source = readFileSync(path, 'utf8')
+
+  it('keeps every shape when it is made safe', () => {
+    expect(shapesOf(sanitizeSvg(source))).toEqual(shapesOf(source))
   })
 
-  it('is decoration without a title', () => {
-    const html = renderToStaticMarkup(<QuarterlightPane title="" />)
+  it('keeps every rule of its style sheet', () => {
+    expect(countDeclarations(sanitizeSvg(source))).toBe(countDeclarations(source))
+  })
+
+  it('can be looked at by itself: each variable has a value to fall back on', () => {
+    expect(source.match(/var\(--[\w-]+\)/g)).toBeNull()
+  })
+})
+
+const drawing = illustrationGuard.parse(illustrations.storyRules)
+const diagram = illustrationGuard.parse(illustrations.systemDiagram)
+
+describe('a drawing on a page', () => {
+  it('is a reference of its own size, named by its description', () => {
+    const html = renderToStaticMarkup(<Illustration illustration={drawing} />)
+    const file = /^image-(.+)-svg$/.exec(drawing.ref)?.[1]
+    expect(html).toContain(`<use href="/illustrations/${file}.svg#art" width="640" height="576">`)
+    expect(html).toContain('viewBox="0 0 640 576"')
+    expect(html).toContain(`role="img" aria-label="${drawing.alt}"`)
+    expect(html.length).toBeLessThan(600)
+  })
+
+  it('fills its frame only if its editor says so', () => {
+    expect(renderToStaticMarkup(<Illustration illustration={drawing} />)).toContain('slice')
+    expect(renderToStaticMarkup(<Illustration illustration={diagram} />)).not.toContain('slice')
+  })
+
+  it('has a second file for narrow places', () => {
+    const html = renderToStaticMarkup(<Illustration illustration={diagram} />)
+    expect(html.match(/<use /g)).toHaveLength(2)
+  })
+
+  it('is decoration over a picture, which has a description', () => {
+    const figure = figures.streetDuskDetail
+    const visual = visualGuard.parse({ figure, illustration: illustrations.isoLane })
+    const html = renderToStaticMarkup(<Visual visual={visual} sizes="100vw" />)
+    expect(html).toContain(`alt="${figure.alt}"`)
     expect(html).toContain('aria-hidden="true"')
-    expect(html).not.toContain('<title>')
+    expect(html).not.toContain('aria-label')
   })
 })
 
-describe('the city map', () => {
-  it('has its moving routes where its file draws them', () => {
-    const file = readFileSync('public/illustrations/city-map.svg', 'utf8')
-    expect(file).toContain(mapContent(town(), darkMap, 1200, 760))
-    expect(cityMapRoutes).toBe(freeRoutes(town()))
+describe('the guard of drawings', () => {
+  it.each([
+    ['a photo', { ref: figures.busStopDusk.ref }, /SVG/],
+    ['no file', { ref: null }, /./],
+    ['no description', { alt: ' ' }, /must not be empty/],
+  ])('refuses %s', (_, change, reason) => {
+    const parsed = illustrationGuard.safeParse({ ...illustrations.storyRules, ...change })
+    expect(parsed.error?.message).toMatch(reason)
   })
+})
+
+const read = (name: string) => readFileSync(`content/illustrations/${name}.svg`, 'utf8')
+
+it('the city map has its moving routes where its file draws them', () => {
+  expect(read('city-map')).toContain(mapContent(town(), darkMap, 1200, 760))
+  expect(read('city-map-traffic')).toContain(`d="${freeRoutes(town())}"`)
 })

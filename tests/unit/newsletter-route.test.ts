@@ -78,7 +78,7 @@ describe('the signup route', () => {
     const own = {
       ...headers,
       accept: 'application/json',
-      'x-forwarded-for': JSON.stringify(headers),
+      'x-forwarded-for': `192.0.2.${status % 200}`,
     }
     expect((await post(FIELDS, own)).status).toBe(status)
   })
@@ -95,13 +95,15 @@ describe('the signup route', () => {
     expect((await POST(request)).status).toBe(415)
   })
 
-  it('slows a flood from one visitor down', async () => {
+  it('slows a flood from one visitor down, whatever it makes up, and nobody else', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 25; count += 1) {
-      const headers = { ...json, 'x-forwarded-for': 'made-up, 203.0.113.9' }
+      const headers = { ...json, 'x-forwarded-for': `192.0.2.${count}, 203.0.113.9` }
       statuses.push((await post(FIELDS, headers)).status)
     }
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(statuses.at(-1)).toBe(429)
+    const other = await post(FIELDS, { ...json, 'x-forwarded-for': '203.0.113.10' })
+    expect(other.status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { createRateLimit } from '../../lib/newsletter/rate-limit.ts'
 import { readSignup } from '../../lib/newsletter/signup.ts'
@@ -99,16 +99,21 @@ it('an export cannot run as a formula and keeps quotes', () => {
 })
 
 describe('the rate limit', () => {
-  it('allows a burst, then one at a time', () => {
-    const { take } = createRateLimit({ burst: 2, refillMs: 1000, memory: 10 })
-    expect([take('a', 0), take('a', 0), take('a', 0)]).toEqual([true, true, false])
-    expect(take('b', 0)).toBe(true)
-    expect([take('a', 999), take('a', 1000), take('a', 1001)]).toEqual([false, true, false])
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('allows a burst, then one at a time', async () => {
+    const mayGoOn = createRateLimit({ burst: 2, refillSeconds: 10, memory: 10 })
+    const seen = [await mayGoOn('a'), await mayGoOn('a'), await mayGoOn('a')]
+    expect(seen).toEqual([true, true, false])
+    expect(await mayGoOn('b')).toBe(true)
+    vi.advanceTimersByTime(10_001)
+    expect([await mayGoOn('a'), await mayGoOn('a')]).toEqual([true, false])
   })
 
-  it('remembers only so many visitors', () => {
-    const { take } = createRateLimit({ burst: 1, refillMs: 1_000_000, memory: 2 })
-    for (const visitor of ['a', 'b', 'c']) take(visitor, 0)
-    expect([take('c', 1), take('a', 1)]).toEqual([false, true])
+  it('remembers only so many visitors', async () => {
+    const mayGoOn = createRateLimit({ burst: 1, refillSeconds: 1000, memory: 2 })
+    for (const visitor of ['a', 'b', 'c']) await mayGoOn(visitor)
+    expect([await mayGoOn('c'), await mayGoOn('a')]).toEqual([false, true])
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SectionView } from '@/components/sections/sections.tsx'
 import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
 import { reasonsOf } from '@/schemas/shared/keep-valid.ts'
+import { figures } from '../fixtures/figures.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
 
 /** Each type of the batch with what its first fixture has to show. */
@@ -75,7 +76,7 @@ describe('what a guard refuses', () => {
     [
       'splitMedia',
       { visual: { figure: null, illustration: null } },
-      /needs a picture or a drawing/,
+      /needs a picture, a drawing, a chart or a card/,
     ],
     ['mediaFigure', { visual: { illustration: 'mona-lisa' } }, /^visual.illustration: /],
     ['quote', { person: null }, /^person: /],
@@ -90,15 +91,21 @@ describe('what a guard refuses', () => {
     ['bento', 'cards', 'card'],
     ['featureGrid', 'features', 'feature'],
     ['figureRow', 'figures', 'figure'],
-    ['funnel', 'steps', 'step'],
     ['logoStrip', 'logos', 'wordmark'],
     ['scrollStory', 'steps', 'step'],
   ] as const)('%s with nothing in its list', (type, list, what) => {
     expect(refusal(type, { [list]: [] })).toEqual([`${list}: needs at least one ${what}`])
   })
 
+  it('a funnel without steps', () => {
+    expect(refusal('funnel', { funnel: { unit: 'frames', steps: [] } })).toEqual([
+      'funnel.steps: needs at least one step',
+    ])
+  })
+
   it('names the series that does not fit its categories', () => {
     const chart = {
+      title: 'Speeds',
       kind: 'lines',
       unit: 'km/h',
       categories: ['05:00', '06:00', '07:00'],
@@ -123,10 +130,11 @@ describe('what a guard refuses', () => {
 })
 
 describe('views', () => {
-  it('hide the camera’s boxes where the editor says so', () => {
+  it('draw the boxes of a picture over it, and none where it has none', () => {
     const raw = first('homeHero')
+    const [image, portrait] = [figures.streetDusk, figures.streetDuskPortrait]
     expect(render('homeHero', raw)).toContain('stopped in bus lane')
-    expect(render('homeHero', { ...raw, plain: true })).not.toContain('stopped in bus lane')
+    expect(render('homeHero', { ...raw, image, portrait })).not.toContain('<rect')
   })
 
   it('turn features and steps into second-level headings where the section has none', () => {
@@ -143,8 +151,14 @@ describe('views', () => {
   })
 
   it('draw the route strip only where it is asked for', () => {
-    const html = render('ctaBand', { ...first('ctaBand'), strip: false })
+    const html = render('ctaBand', { ...first('ctaBand'), strip: null })
     expect(html).not.toContain('Minutes lost per stop')
+  })
+
+  it('writes out the values of named stops that lose much, and no others', () => {
+    const html = render('ctaBand', first('ctaBand'))
+    expect(html.match(/[\d.]+ min(?=<)/g)).toEqual(['7.2 min', '10.4 min'])
+    expect(html.match(/<rect /g)).toHaveLength(40)
   })
 
   it('give the numbers of a chart as a table too', () => {

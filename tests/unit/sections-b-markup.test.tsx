@@ -31,7 +31,7 @@ describe('tables', () => {
     expect(html).toMatch(
       /data-verdict="no"><svg(?:(?!<\/span>).)*<\/svg>Usually all of it, for days</,
     )
-    expect(html).toContain('<span class="sr-only">What is compared</span>')
+    expect(html).toMatch(/<span[^>]*>What is compared<\/span>/)
   })
 })
 
@@ -93,19 +93,12 @@ describe('lists of documents', () => {
 
   it('says so when there is nothing to list', () => {
     expect(emptyList('jobList')).toContain('No open roles in any team right now.')
-    for (const [type, href] of [
-      ['postList', '/press'],
-      ['pressList', '/blog'],
-      ['jobList', '/contact'],
-    ] as const) {
-      expect(emptyList(type).split('text-lede').at(-1)).toMatch(
-        new RegExp(`<a [^>]*href="${href}"`),
-      )
-    }
     expect(emptyList('postList')).toContain('Nothing is published yet.')
     expect(emptyList('pressList')).toContain('Nothing is published yet.')
     for (const type of ['jobList', 'postList', 'pressList'] as const) {
       expect(emptyList(type)).not.toMatch(/<ul[^>]*><\/ul>/)
+      // Which other pages there are is for editors to say.
+      expect(emptyList(type)).not.toContain('<a ')
     }
   })
 

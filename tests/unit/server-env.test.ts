@@ -6,12 +6,34 @@ test('nothing needs to be set', () => {
   const env = parseEnvironment({})
   expect(env.PORT).toBe(3000)
   expect(env.HOST).toBe('127.0.0.1')
-  expect(env.TRUST_PROXY).toBe(false)
+  expect(env.TRUST_PROXY).toBe(0)
 })
 
 test('an empty variable counts as unset', () => {
   expect(parseEnvironment({ PORT: '', TRUST_PROXY: '' }).PORT).toBe(3000)
 })
+
+test.each([
+  ['false', 0],
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s', (text, expected) => {
+  expect(parseEnvironment({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(expected)
+})
+
+test('a proxy that is neither counted nor named is refused, with the way to mend it', () => {
+  expect(() => parseEnvironment({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY=1')
+})
+
+test.each(['yes', '-1', '1.5.', 'proxy.example.com', '1, x'])(
+  'TRUST_PROXY=%s is refused',
+  (wrong) => {
+    expect(() => parseEnvironment({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY: ')
+  },
+)
 
 test('every wrong variable is named with its value and the way to mend it', () => {
   const wrong = { PORT: '70000', NEXT_PUBLIC_SITE_URL: 'example.com', ACCESS_LOG: 'maybe' }

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { PageCache } from '../../server/front/page-cache.ts'
-import { storePage } from '../../server/front/stored-page.ts'
+import { createAskNext } from '../../server/proxy/ask-next.ts'
+import { PageCache } from '../../server/proxy/page-cache.ts'
+import { sendPage, storePage } from '../../server/proxy/stored-page.ts'
 
 const page = (text: string) => storePage({ 'content-type': 'text/html' }, Buffer.from(text), 5)
 const LIMITS = { entries: 3, bytes: 1_000_000 }
@@ -46,4 +48,22 @@ test('bytes are bounded, and a page larger than the bound is not kept', async ()
   expect(cache.size).toEqual({ entries: 2, bytes: small.bytes * 2 })
   cache.set('/huge', await page('y'.repeat(100_000)), 60, cache.generation)
   expect(cache.fresh('/huge')).toBeUndefined()
+})
+
+test('If-None-Match is compared weakly, in lists and with a star', async () => {
+  const stored = await page('home')
+  const ask = createAskNext(
+    createServer((request, response) => sendPage(request, response, stored, 'HIT')),
+  )
+  const status = async (known?: string) => {
+    const headers = { host: 'a', ...(known !== undefined && { 'if-none-match': known }) }
+    const answer = await ask({ method: 'GET', path: '/', headers })
+    answer.resume()
+    return answer.statusCode
+  }
+  const strong = stored.etag.slice(2)
+  const known = [stored.etag, strong, `"b", ${stored.etag}`, '*']
+  expect(await Promise.all(known.map(status))).toEqual(known.map(() => 304))
+  expect(await status('"b"')).toBe(200)
+  expect(await status()).toBe(200)
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseEnvironment } from '../../lib/env.ts'
 import { editingPolicy } from '../../lib/security/csp.ts'
 import { commonHeaders, nextHeaders } from '../../lib/security/headers.ts'
 import { siteSources, studioSources } from '../../lib/security/sources.ts'
-import { inlineHashes, pagePolicy } from '../../server/front/html-policy.ts'
+import { inlineHashes, pagePolicy } from '../../server/proxy/html-policy.ts'
+import { isKnownScript } from '../../server/proxy/known-scripts.ts'
+import { scriptStarter } from '../../server/proxy/scripts-after-paint.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -13,30 +15,84 @@ function directive(policy: string, name: string): string[] {
   return found?.split(' ').slice(1) ?? []
 }
 
+const FIRST = '(self.__next_f=self.__next_f||[]).push([0])'
+const DATA = 'self.__next_f.push([1,"0:\\u003cp>\\n"])'
+
 test('inline scripts and styles are hashed, external and data scripts are not', () => {
-  const html = `<script>one()</script><script src="/a.js"></script>
-    <script type="module" async>two()</script><script>one()</script>
+  const html = `<script>${FIRST}</script><script src="/a.js"></script>
+    <script type="module" async>${DATA}</script><script>${FIRST}</script>
     <script type="application/ld+json">{"a":1}</script><style>p{color:red}</style>`
   expect(inlineHashes(html)).toEqual({
-    scriptHashes: [hash('one()'), hash('two()')],
+    scriptHashes: [hash(FIRST), hash(DATA)],
     styleHashes: [hash('p{color:red}')],
   })
 })
 
 test('newlines are normalised before hashing, as browsers do', () => {
-  expect(inlineHashes('<script>a\r\nb</script>').scriptHashes).toEqual([hash('a\nb')])
+  const html = '<style>a\r\nb</style>'
+  expect(inlineHashes(html).styleHashes).toEqual([hash('a\nb')])
 })
 
 test('a public page allows no inline script but its own', () => {
-  const sources = directive(pagePolicy('<script>go()</script>', 'visitor'), 'script-src')
-  expect(sources).toEqual(["'self'", hash('go()')])
+  const sources = directive(pagePolicy(`<script>${FIRST}</script>`, 'visitor'), 'script-src')
+  expect(sources).toEqual(["'self'", hash(FIRST)])
+})
+
+const START = (rest: string) =>
+  `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${rest})`
+const REVEAL = '$RC("B:0","S:0")'
+
+test.each([
+  ['the first push', FIRST],
+  ['page data', DATA],
+  [
+    'page data with a script in its text',
+    String.raw`self.__next_f.push([1,"\u003cscript>alert(1)\u003c/script>"])`,
+  ],
+  [
+    'the start of the build',
+    START('{"otherChunks":["static/chunks/1a.js"],"runtimeModuleIds":[494553]}'),
+  ],
+  ['our starter', scriptStarter(['/_next/static/chunks/1a.js'])],
+  ['React’s clock', 'requestAnimationFrame(function(){$RT=performance.now()});'],
+  ['React’s reveal', REVEAL],
+])('%s is known', (_, script) => expect(isKnownScript(script)).toBe(true))
+
+test.each([
+  'alert(1)',
+  '',
+  'self.__next_f.push([1,alert(1)])',
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push([1,"a"]);alert([1])',
+  '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
+  `${START('{"otherChunks":[],"runtimeModuleIds":[]}')};alert(1)`,
+  START('{"otherChunks":["static/../../lake/files/a.js"],"runtimeModuleIds":[]}'),
+  START('{"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]}'),
+  START('{"otherChunks":[],"runtimeModuleIds":[],"more":1}'),
+  scriptStarter(['https://evil.example/a.js']),
+  scriptStarter(['/lake/files/local/production/a.js']),
+  scriptStarter(['/_next/static/../../lake/files/a.js']),
+  `alert(1);${REVEAL}`,
+  '$RC("B:0",alert(1))',
+  '$RC("B:0","S:0");alert("1")',
+])('%s is not known', (script) => expect(isKnownScript(script)).toBe(false))
+
+test('an injected script gets no hash, and the log says so once', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const html = `<p>text</p><script>alert(1)</script><script>${FIRST}</script><SCRIPT >alert(2)</SCRIPT\n>`
+  for (const audience of ['visitor', 'draft', 'studio'] as const) {
+    expect(directive(pagePolicy(html, audience), 'script-src')).toEqual(["'self'", hash(FIRST)])
+  }
+  expect(log.mock.calls.flat().join()).toMatch(/neither the build nor this server.*alert\(1\)/)
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
 })
 
 test('a page in draft mode and the Studio allow inline styles for the editor’s tools', () => {
   for (const kind of ['draft', 'studio'] as const) {
-    const policy = pagePolicy('<script>go()</script>', kind)
+    const policy = pagePolicy(`<script>${FIRST}</script>`, kind)
     expect(directive(policy, 'style-src')).toContain("'unsafe-inline'")
-    expect(directive(policy, 'script-src')).toEqual(["'self'", hash('go()')])
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hash(FIRST)])
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsAfterPaint } from '../../server/front/scripts-after-paint.ts'
+import { scriptsAfterPaint } from '../../server/proxy/scripts-after-paint.ts'
 
 const page = (head: string, body = '') =>
   `<html><head>${head}</head><body>${body}<script>inline()</script></body></html>`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { metadataFor } from '../../lib/seo/metadata.ts'
+import { metadataFor as metadataOf } from '../../lib/seo/metadata.ts'
 import { drawSocialImage, PICTURE } from '../../lib/seo/social-image/draw.ts'
 import { largestLettering, lettering } from '../../lib/seo/social-image/lettering.ts'
 
@@ -22,17 +22,17 @@ describe('a social image', () => {
     ],
     ['markup', 'Lanes < 3 m & "curbs" <b>'],
   ])('is a JPEG of 1200 by 630 with %s', async (_, headline) => {
-    const image = await drawSocialImage(headline, await plain('#336699'))
+    const image = await drawSocialImage('Quarterlight', headline, await plain('#336699'))
     const { format, width, height } = await sharp(image).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(image.length).toBeLessThan(300_000)
   })
 
   it('fades a dark picture into its ground and sets a light one beside the text', async () => {
-    const dark = await drawSocialImage('Legal', await plain('#004400'))
+    const dark = await drawSocialImage('Quarterlight', 'Legal', await plain('#004400'))
     expect((await pixel(dark, 1190, 300))[1]).toBeGreaterThan(60)
     expect((await pixel(dark, 480, 300))[1]).toBeLessThan(20)
-    const light = await drawSocialImage('Legal', await plain('#ffffff'))
+    const light = await drawSocialImage('Quarterlight', 'Legal', await plain('#ffffff'))
     expect((await pixel(light, 700, 300))[1]).toBeGreaterThan(250)
     expect((await pixel(light, 600, 300))[1]).toBeLessThan(20)
   })
@@ -53,6 +53,8 @@ describe('a social image', () => {
 })
 
 describe('what a page says about its image', () => {
+  const site = { name: 'Quarterlight', defaultTitle: 'Home', keywords: [], seo: undefined }
+  const metadataFor = (page: Parameters<typeof metadataOf>[1]) => metadataOf(site, page)
   const page = { title: 'Platform', path: '/platform' }
 
   it('names the drawn one, for both vocabularies', () => {
@@ -74,6 +76,7 @@ describe('what a page says about its image', () => {
       crop: undefined,
       hotspot: undefined,
       caption: undefined,
+      marks: [],
     }
     const seo = { title: undefined, description: undefined, noIndex: undefined, image }
     const [chosen] = [metadataFor({ ...page, seo }).openGraph?.images].flat()

@@ -33,6 +33,10 @@ describe('a picture', () => {
     expect([source.width, source.height]).toEqual([1000, 1000])
   })
 
+  it('that has the shape already is taken as it is', () => {
+    expect(imageSource(figure({ hotspot }), 2)).toEqual({ src: file, width: 2000, height: 1000 })
+  })
+
   it('keeps the hotspot in view where a box crops it', () => {
     expect(objectPosition(figure())).toBeUndefined()
     expect(objectPosition(figure({ hotspot }))).toBe('75% 50%')
@@ -136,7 +140,7 @@ describe('running text', () => {
 describe('the frame of a section', () => {
   it('carries theme and anchor', () => {
     const html = renderToStaticMarkup(<Section theme="dark" anchor="privacy" tight />)
-    expect(html).toBe('<section data-theme="dark" id="privacy" class="section-y-tight"></section>')
+    expect(html).toMatch(/^<section data-theme="dark" id="privacy"[^>]*><\/section>$/)
   })
 
   it('opens with the heading level it is given', () => {

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 
-const kept = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
+const kept = (text: string) => `<span>${text}</span>`
+/** Without the style that keeps what is in a span on one line. */
+const render = (content: ReactNode) =>
+  renderToStaticMarkup(<>{content}</>).replaceAll(/ class="[^"]*"/g, '')
 
 describe('a heading', () => {
   it.each([
@@ -12,13 +16,11 @@ describe('a heading', () => {
     ['A 40-hour week', `A ${kept('40-hour')} week`],
     ['From −30 to 65 – and back', 'From −30 to 65 – and back'],
   ])('%j keeps its compounds', (text, html) => {
-    expect(renderToStaticMarkup(<>{unbroken(text)}</>)).toBe(html)
+    expect(render(unbroken(text))).toBe(html)
   })
 
   it('leaves what is not text as it is', () => {
     const mixed = [<em key="a">off-peak</em>, ' and on-time']
-    expect(renderToStaticMarkup(<>{unbroken(mixed)}</>)).toBe(
-      `<em>off-peak</em> and ${kept('on-time')}`,
-    )
+    expect(render(unbroken(mixed))).toBe(`<em>off-peak</em> and ${kept('on-time')}`)
   })
 })

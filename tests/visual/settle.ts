@@ -19,6 +19,12 @@ async function settleInPage(css: string): Promise<void> {
   }
   // An image that cannot be had shows as such in the picture.
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
+  // Drawings by reference have no event of their own; one that cannot be had stays without a box.
+  const drawings = [...document.querySelectorAll('use')].filter((use) => use.checkVisibility())
+  for (let waited = 0; waited < 5000; waited += 50) {
+    if (drawings.every((use) => use.getBBox().width > 0)) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   await document.fonts.ready
   for (const animation of document.getAnimations()) {
     const isEndless = animation.effect?.getComputedTiming().endTime === Infinity

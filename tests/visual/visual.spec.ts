@@ -25,6 +25,8 @@ async function open(page: Page, subject: Subject, width: Width): Promise<void> {
   // Rendered by the browser alone: from here on the page is alive.
   const alive = page.getByRole('button', { name: 'Cookie Settings', includeHidden: true })
   if (!path.startsWith('/design')) await alive.waitFor({ state: 'attached' })
+  // Its script, which starts after the paint, shows hover and focus by a style sheet of its own.
+  if (path === '/design') await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   if (print) await page.emulateMedia({ media: 'print' })
   await prepare?.(page)
   await settle(page)

@@ -1,31 +1,39 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import { Sections } from '@/components/sections/sections.tsx'
-import { loadPage, loadRedirect, loadRoutes } from '@/lib/sanity/content.ts'
-import { guardSections } from '@/lib/sanity/sections.ts'
+import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
+import { routedTypes } from '@/schemas/routed-types.ts'
+import { addressOf, documentAt } from '@/schemas/shared/route.ts'
+import { viewOf } from './views.tsx'
 
 type Props = PageProps<'/[[...slug]]'>
 
 const pathOf = (slug: string[] | undefined) => `/${(slug ?? []).map(decodeURIComponent).join('/')}`
 
 export async function generateStaticParams() {
-  const routes = await loadRoutes()
-  return routes
-    .filter((route) => route._type === 'page')
-    .map((route) => ({ slug: route.slug.split('/').filter(Boolean) }))
+  const routes = await loadShownRoutes()
+  return routes.map(({ _type, slug }) => ({
+    slug: addressOf(_type, slug).split('/').filter(Boolean),
+  }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await loadPage(pathOf((await params).slug))
-  return page ? metadataFor(page) : {}
+  const path = pathOf((await params).slug)
+  const { type, slug } = documentAt(path)
+  const [document, site] = await Promise.all([loadDocument(type, slug), loadSettings()])
+  if (!document) return {}
+  const { title, seo } = document
+  const description = 'standfirst' in document ? document.standfirst : undefined
+  const kind = routedTypes[type].share.kind
+  return metadataFor(site, { title, path, description, seo, type: kind })
 }
 
-export default async function ContentPage({ params }: Props) {
+/** Renders any document that has an address; the address determines its type and slug. */
+export default async function DocumentPage({ params }: Props) {
   const path = pathOf((await params).slug)
-  const page = await loadPage(path)
-  if (!page) return redirectOrNotFound(path)
-  return <Sections sections={await guardSections(page.sections)} />
+  const { type, slug } = documentAt(path)
+  const document = await loadDocument(type, slug)
+  return document ? viewOf(type, document) : redirectOrNotFound(path)
 }
 
 async function redirectOrNotFound(path: string): Promise<never> {

@@ -1,8 +1,9 @@
 import { env, isLocal } from '@/lib/env.ts'
+import { forwardedAddress } from '@/lib/security/client-address.ts'
 
 /**
  * Lets Next's image optimizer, which asks inside this server, fetch originals from the lake.
- * Browsers are answered by the front in server/ before they get here; without it (plain
+ * In npm start the reverse proxy in server/ handles these requests first; without it (plain
  * `next start`) this also serves images and files.
  */
 export async function GET(request: Request, { params }: RouteContext<'/lake/[...path]'>) {
@@ -12,9 +13,13 @@ export async function GET(request: Request, { params }: RouteContext<'/lake/[...
     return new Response('Not found', { status: 404 })
   const { search } = new URL(request.url)
   const address = `${env.LAKE_URL}/${path.map(encodeURIComponent).join('/')}${search}`
+  const from = forwardedAddress(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
   const answer = await fetch(address, {
     cache: 'no-store',
-    headers: { accept: request.headers.get('accept') ?? '*/*' },
+    headers: {
+      accept: request.headers.get('accept') ?? '*/*',
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    },
   })
   return new Response(answer.body, { status: answer.status, headers: passed(answer.headers) })
 }

@@ -1,3 +1,4 @@
+import { loadSettings } from '@/lib/sanity/content.ts'
 import { drawSocialImage } from '@/lib/seo/social-image/draw.ts'
 import { fetchPicture } from '@/lib/seo/social-image/picture.ts'
 import { subjectOf } from '@/lib/seo/social-image/subject.ts'
@@ -17,7 +18,7 @@ export async function GET(
   const subject = await subjectOf(`/${path.map(decodeURIComponent).join('/')}`)
   if (!subject) return new Response('There is no page at this address.', { status: 404 })
   const picture = subject.picture && (await fetchPicture(subject.picture))
-  const image = await drawSocialImage(subject.headline, picture)
+  const image = await drawSocialImage((await loadSettings()).name, subject.headline, picture)
   return new Response(new Uint8Array(image), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': `public, max-age=${String(A_DAY)}` },
   })

@@ -1,9 +1,8 @@
-'use client'
-
-import { NextStudio } from 'next-sanity/studio/client-component'
-import config from '@/sanity.config.ts'
+import { token } from '@/lib/brand.ts'
+import { studioTitle } from '../title.ts'
+import { Studio } from '../studio.client.tsx'
 
 /** The whole Studio. It routes by itself below /studio. */
-export default function StudioPage() {
-  return <NextStudio config={config} />
+export default async function StudioPage() {
+  return <Studio title={await studioTitle()} color={token('color-blue')} />
 }

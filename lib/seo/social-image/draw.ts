@@ -1,12 +1,14 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { markOutline, markQuarter } from '../../brand-mark.ts'
-import { PRODUCT_NAME, SOCIAL_IMAGE } from '../../constants.ts'
+import { markOnDark, token } from '../../brand.ts'
+import { SOCIAL_IMAGE } from '../../constants.ts'
 import { largestLettering, lettering } from './lettering.ts'
 
 const { width, height } = SOCIAL_IMAGE
-const GROUND = '#0b0e13'
+const GROUND = token('color-n-950')
 const EDGE = 64
 const TEXT = { width: 560, height: 370 }
+/** Side of the mark in pixels. */
+const MARK = 39
 const SIZES = [76, 66, 58, 50, 44, 38] as const
 /** The part on the right that a picture fills. */
 export const PICTURE = { width: 740, height }
@@ -14,16 +16,20 @@ export const PICTURE = { width: 740, height }
 const LIGHT = 110
 
 /**
- * A headline on near-black, a picture to its right: JPEG of SOCIAL_IMAGE's size.
- * Without a picture the ground stays plain.
+ * The name of the site and a headline on dark ground, a picture to its right: JPEG of
+ * SOCIAL_IMAGE's size. Without a picture the ground stays plain.
  */
-export async function drawSocialImage(headline: string, picture?: Buffer): Promise<Buffer> {
+export async function drawSocialImage(
+  name: string,
+  headline: string,
+  picture?: Buffer,
+): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: GROUND } })
   const title = await largestLettering(headline, SIZES, TEXT)
   return ground
     .composite([
       ...(picture ? await placed(picture) : []),
-      ...(await logo()),
+      ...(await logo(name)),
       { input: title.input, left: EDGE, top: height - EDGE - title.height },
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
@@ -56,11 +62,10 @@ function shade(): Buffer {
   )
 }
 
-async function logo(): Promise<OverlayOptions[]> {
-  const name = await lettering(PRODUCT_NAME, 34)
-  const mark = `<g transform="translate(-1 -1) scale(1.4)"><path d="${markOutline}" fill="none" stroke="#fff" stroke-width="2.4"/><path d="${markQuarter}" fill="#8fb0ff"/></g>`
+async function logo(text: string): Promise<OverlayOptions[]> {
+  const name = await lettering(text, 34)
   return [
-    { input: svg(40, 40, mark), left: EDGE, top: EDGE - 8 },
+    { input: Buffer.from(markOnDark(MARK, 'color-blue-on-dark')), left: EDGE - 1, top: EDGE - 9 },
     { input: name.input, left: EDGE + 54, top: EDGE },
   ]
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { token } from '../../brand.ts'
 
-/** Instrument Sans at weight 550 in a format that sharp reads, which WOFF2 is not; docs/art.md tells how it was made. */
-const FONT_FILE = join(process.cwd(), 'lib/seo/social-image/instrument-sans-headline.ttf')
-const FONT = 'Instrument Sans Headline'
+/** The brand's face in a format that sharp reads, which WOFF2 is not; docs/art.md tells how it was made. */
+const FONT_FILE = join(process.cwd(), 'brand/headline.ttf')
+const FONT = token('font-headline').replaceAll(/['"]/g, '')
 
 export interface Lettering {
   input: Buffer

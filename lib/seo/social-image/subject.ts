@@ -1,6 +1,8 @@
-import { POST_CATEGORY_TITLES } from '../../../schemas/documents/post.ts'
+import { categoriesOf, categoryAddress } from '../../../schemas/documents/post-category.ts'
 import { type Figure, figureGuard } from '../../../schemas/objects/figure.ts'
-import { loadJob, loadPage, loadPost, loadRelease } from '../../sanity/content.ts'
+import { routedTypes } from '../../../schemas/routed-types.ts'
+import { documentAt } from '../../../schemas/shared/route.ts'
+import { loadDocument, loadList } from '../../sanity/content.ts'
 
 /** What the social image of one address shows. */
 export interface Subject {
@@ -8,40 +10,41 @@ export interface Subject {
   picture: Figure | undefined
 }
 
+const CATEGORY = categoryAddress('')
+
 /** Subject of the page at `path`; null where there is no page. */
 export async function subjectOf(path: string): Promise<Subject | null> {
-  const [, folder = '', name = '', last] = path.split('/')
-  if (folder === 'blog' && name === 'category') return ofCategory(last)
-  if (last === undefined && name !== '') {
-    if (folder === 'blog') return ofDocument(await loadPost(name))
-    if (folder === 'press') return ofDocument(await loadRelease(name))
-    if (folder === 'careers') return ofDocument(await loadJob(name))
-  }
-  return ofPage(path)
+  const subject = path.startsWith(CATEGORY)
+    ? await ofCategory(path.slice(CATEGORY.length))
+    : await ofDocument(path)
+  return subject && { ...subject, picture: subject.picture ?? (await homePicture()) }
 }
 
-type Document = { title: string; cover?: Figure | undefined }
+type Document = { title: string; cover?: Figure | undefined; sections?: unknown[] }
 
-async function ofDocument(document: Document | null): Promise<Subject | null> {
-  if (!document) return null
-  return { headline: document.title, picture: document.cover ?? (await homePicture()) }
+/** What documents show by `share.picture` of their type. */
+const SUBJECTS = {
+  cover: ({ title, cover }: Document): Subject => ({ headline: title, picture: cover }),
+  opening: ({ title, sections = [] }: Document): Subject => ({
+    headline: headingOf(sections[0]) ?? title,
+    picture: firstPicture(sections),
+  }),
 }
 
-async function ofCategory(name: string | undefined): Promise<Subject | null> {
-  const [, title] = Object.entries(POST_CATEGORY_TITLES).find(([key]) => key === name) ?? []
-  return title === undefined ? null : { headline: `Blog: ${title}`, picture: await homePicture() }
+async function ofDocument(path: string): Promise<Subject | null> {
+  const { type, slug } = documentAt(path)
+  const document = await loadDocument(type, slug)
+  return document && SUBJECTS[routedTypes[type].share.picture](document)
 }
 
-async function ofPage(path: string): Promise<Subject | null> {
-  const page = await loadPage(path)
-  if (!page) return null
-  const picture = firstPicture(page.sections) ?? (await homePicture())
-  return { headline: headingOf(page.sections[0]) ?? page.title, picture }
+async function ofCategory(name: string): Promise<Subject | null> {
+  const category = categoriesOf(await loadList('post')).find(({ slug }) => slug === name)
+  return category ? { headline: `Blog: ${category.title}`, picture: undefined } : null
 }
 
 /** For pages without a picture of their own. */
 async function homePicture(): Promise<Figure | undefined> {
-  return firstPicture((await loadPage('/'))?.sections)
+  return firstPicture((await loadDocument('page', '/'))?.sections)
 }
 
 function headingOf(section: unknown): string | undefined {

@@ -4,7 +4,7 @@ export const examplePost = (id: string, title: string) => ({
   _type: 'post',
   title,
   slug: { _type: 'slug', current: id },
-  category: 'field',
+  category: { _type: 'reference', _ref: 'category-field' },
   publishedAt: '2026-01-02',
   author: { _type: 'reference', _ref: 'person-dane-ferreby' },
   standfirst: 'Written by a test.',

@@ -26,7 +26,7 @@ export const test = base.extend<object, { site: OwnSite }>({
         }
         function expireSessions() {
           killLake()
-          // The lake keeps its database to itself: this waits until it is gone.
+          // Sessions are read from the database each time, so that the next lake sees the change.
           const database = new DatabaseSync(join(data, 'lake', 'lake.db'), { timeout: 5000 })
           database.exec('update sessions set used_at = 1')
           database.close()

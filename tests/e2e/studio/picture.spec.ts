@@ -67,3 +67,36 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   expect(Number(left) + Number(width)).toBeCloseTo(WIDTH * (1 - crop.right), -1)
   expect(await picture.evaluate(shapeOf)).toBeCloseTo(16 / 9, 1)
 })
+
+test('a refused picture is refused with the reason, and the next one is taken', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+  allowProblems,
+}) => {
+  // Browsers note every answer of 400 or more by themselves.
+  allowProblems(/status of 400/)
+  const id = 'post-with-a-refused-picture'
+  await given(examplePost(id, 'With a refused picture'))
+  await signIn(context)
+  await openDocument(page, 'post', id)
+  const upload = page.getByTestId('image-input').locator('input[type=file]').first()
+  const script =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const name = 'drawing.svg'
+  const drawing = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(script) }
+  // The field stands there a moment before the form listens to it.
+  await expect(async () => {
+    await upload.setInputFiles(drawing)
+    await expect(page.getByText(`“${name}” was not uploaded`)).toBeVisible({ timeout: 8000 })
+  }).toPass()
+  await expect(page.getByText(/SVG refused: .*<script>/)).toBeVisible()
+  await expect(page.getByText('See the console')).toHaveCount(0)
+
+  await upload.setInputFiles('lake/tests/fixtures/pictures/upright.heic')
+  const cover = z.object({ asset: z.object({ _ref: z.string().regex(/-48x64-jpg$/) }) })
+  const stored = async () => cover.safeParse((await lake.stored(`drafts.${id}`))?.['cover']).success
+  await expect.poll(stored).toBe(true)
+})

@@ -50,8 +50,13 @@ test('signing out ends the session, here and at the lake', async ({
   await signIn(context)
   const [session] = await context.cookies('http://127.0.0.1/lake')
   await page.goto('/studio')
-  await page.locator('#user-menu').click(LOADED)
-  await page.getByText('Sign out').click()
+  await expect(page.getByTestId('studio-navbar')).toBeVisible(LOADED)
+  const signOut = page.getByText('Sign out')
+  // The menu closes by itself while the Studio is still drawing its first pane.
+  await expect(async () => {
+    if (!(await signOut.isVisible())) await page.locator('#user-menu').click({ timeout: 5000 })
+    await signOut.click({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByText('Choose login provider')).toBeVisible()
   expect(await context.cookies('http://127.0.0.1/lake')).toEqual([])
   const cookie = `${session?.name}=${session?.value}`

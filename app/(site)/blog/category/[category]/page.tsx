@@ -1,30 +1,36 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PostCategory } from '@/components/documents/post-category.tsx'
-import { loadPosts } from '@/lib/sanity/content.ts'
+import { loadList, loadSettings } from '@/lib/sanity/content.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
-import { POST_CATEGORIES, POST_CATEGORY_TITLES } from '@/schemas/documents/post.ts'
+import { categoriesOf, categoryAddress } from '@/schemas/documents/post-category.ts'
 
 type Props = PageProps<'/blog/category/[category]'>
 
-const find = (name: string) => POST_CATEGORIES.find((category) => category === name)
-
-export function generateStaticParams() {
-  return POST_CATEGORIES.map((category) => ({ category }))
+/** The category in the address, with all posts; undefined where no post is of it. */
+async function find({ params }: Props) {
+  const [{ category: slug }, posts] = await Promise.all([params, loadList('post')])
+  const category = categoriesOf(posts).find((category) => category.slug === slug)
+  return category && { category, posts }
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const category = find((await params).category)
-  if (!category) return {}
-  const title = `Blog: ${POST_CATEGORY_TITLES[category]}`
-  return metadataFor({ title, path: `/blog/category/${category}` })
+export async function generateStaticParams() {
+  return categoriesOf(await loadList('post')).map(({ slug }) => ({ category: slug }))
 }
 
-export default async function CategoryPage({ params }: Props) {
-  const category = find((await params).category)
-  if (!category) notFound()
-  const posts = await loadPosts()
-  return (
-    <PostCategory category={category} posts={posts.filter((post) => post.category === category)} />
-  )
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await find(props)
+  if (!found) return {}
+  const { title, slug } = found.category
+  return metadataFor(await loadSettings(), {
+    title: `Blog: ${title}`,
+    path: categoryAddress(slug),
+    description: found.category.text,
+  })
+}
+
+export default async function CategoryPage(props: Props) {
+  const found = await find(props)
+  if (!found) notFound()
+  return <PostCategory category={found.category} all={found.posts} />
 }

@@ -1,0 +1,30 @@
+'use client'
+
+import { NextStudio } from 'next-sanity/studio/client-component'
+import { useMemo } from 'react'
+import { buildLegacyTheme } from 'sanity'
+import config from '@/sanity.config.ts'
+
+type Props = {
+  title: string
+  /** The brand's color, in which the Studio shows what is main, chosen or in focus. */
+  color: string
+}
+
+/** The Studio under the name and in the color of the site. */
+export function Studio({ title, color }: Props) {
+  const branded = useMemo(
+    () => ({
+      ...config,
+      title,
+      theme: buildLegacyTheme({
+        '--brand-primary': color,
+        '--default-button-primary-color': color,
+        '--focus-color': color,
+        '--state-info-color': color,
+      }),
+    }),
+    [title, color],
+  )
+  return <NextStudio config={branded} />
+}

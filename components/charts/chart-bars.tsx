@@ -1,0 +1,60 @@
+import type { ChartData } from '@/schemas/documents/chart-data.ts'
+import { domainOf, percentOf } from './chart-scale.ts'
+import { ChartSwatch } from './chart-swatch.tsx'
+
+const BAR = 18
+const ROW = 22
+
+/** Bars from zero, a group for each category; every bar carries its value. */
+export function ChartBars({ chart: { categories, series, summary } }: { chart: ChartData }) {
+  const domain = domainOf([0, ...series.flatMap(({ values }) => values)])
+  return (
+    <div role="img" aria-label={summary} className="grid gap-y-6">
+      {categories.map((category, index) => (
+        <div key={category} className="grid-12 items-center gap-y-2">
+          <p className="col-span-full font-[560] md:col-span-3">{category}</p>
+          <svg
+            className="col-span-full w-full overflow-visible pr-14 md:col-[4/-1]"
+            height={series.length * ROW}
+          >
+            {series.map(({ _key, tone, values }, row) => (
+              <Bar
+                key={_key}
+                value={values[index] ?? 0}
+                share={percentOf(values[index] ?? 0, domain)}
+                top={row * ROW}
+                tone={tone}
+              />
+            ))}
+          </svg>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type BarProps = {
+  value: number
+  share: number
+  top: number
+  tone: ChartData['series'][number]['tone']
+}
+
+function Bar({ value, share, top, tone }: BarProps) {
+  return (
+    <>
+      <ChartSwatch tone={tone} y={top} width={`${share}%`} height={BAR} />
+      <text
+        x={`${share}%`}
+        y={top + 13.5}
+        dx={10}
+        fontFamily="var(--font-mono)"
+        fontSize={13}
+        fontWeight={500}
+        fill="var(--fg)"
+      >
+        {value}
+      </text>
+    </>
+  )
+}

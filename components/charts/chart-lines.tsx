@@ -1,0 +1,116 @@
+import { Chart, Dot, SeriesLabel } from './chart.tsx'
+import { curve } from './curve.ts'
+import type { Point } from './geometry.ts'
+import { chartColor } from './chart-color.ts'
+import type { ChartData } from '@/schemas/documents/chart-data.ts'
+import { categoryTicks, domainOf, percentOf, spread, valueTicks } from './chart-scale.ts'
+
+type Series = ChartData['series'][number]
+type Line = { series: Series; points: Point[] }
+
+/** Short names stand at the end of their line, others in a legend. */
+export const hasLabeledLines = ({ kind, series }: ChartData) =>
+  kind === 'lines' && series.every(({ name }) => name.length <= 8)
+
+type Props = { chart: ChartData; caption?: string; className?: string | undefined }
+
+/** Smooth lines over the categories. Of two lines, the area between them is tinted and the widest gap carries its values. */
+export function ChartLines({ chart, ...rest }: Props) {
+  const { categories, series, summary } = chart
+  const domain = domainOf(series.flatMap(({ values }) => values))
+  const last = categories.length - 1
+  const lines = series.map((one): Line => ({
+    series: one,
+    points: one.values.map((value, index) => [(100 * index) / last, percentOf(value, domain)]),
+  }))
+  return (
+    <Chart
+      title={summary}
+      {...rest}
+      xTicks={categoryTicks(categories)}
+      yTicks={valueTicks(domain)}
+      plot={<Plot lines={lines} />}
+      marks={
+        <>
+          <WidestGap lines={lines} />
+          {hasLabeledLines(chart) ? <LineNames lines={lines} /> : null}
+        </>
+      }
+    />
+  )
+}
+
+function Plot({ lines }: { lines: Line[] }) {
+  const [below, above] = lines
+  const area =
+    lines.length === 2 && below && above
+      ? `${curve(above.points)}V100H0z${curve(below.points)}V100H0z`
+      : undefined
+  return (
+    <g fill="none" strokeLinecap="round">
+      {area && above ? (
+        <path
+          d={area}
+          // What lies under one line but not under the other, so that both are written as below.
+          fillRule="evenodd"
+          fill={chartColor[above.series.tone]}
+          fillOpacity={0.12}
+        />
+      ) : null}
+      {lines.map(({ series: { _key, tone }, points }) => (
+        <path
+          key={_key}
+          d={curve(points)}
+          stroke={chartColor[tone]}
+          strokeWidth={2.5}
+          strokeDasharray={tone === 'baseline' ? '1 5' : undefined}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </g>
+  )
+}
+
+/** The two values where they lie furthest apart, the lower one under its point. */
+function WidestGap({ lines }: { lines: Line[] }) {
+  const [first, second] = lines
+  if (lines.length !== 2 || !first || !second) return null
+  const gaps = first.points.map(([, y], index) => Math.abs(y - (second.points[index]?.[1] ?? y)))
+  const widest = gaps.indexOf(Math.max(...gaps))
+  return lines.map(({ series: { _key, tone, values }, points }, index) => {
+    const point = points[widest]
+    const other = lines[1 - index]?.points[widest]
+    if (!point || !other) return null
+    return (
+      <g key={_key}>
+        <Dot at={point} color={chartColor[tone]} />
+        <SeriesLabel
+          at={point}
+          text={String(values[widest])}
+          color="var(--fg)"
+          dx={0}
+          dy={point[1] < other[1] ? 24 : -13}
+          anchor="middle"
+        />
+      </g>
+    )
+  })
+}
+
+/** Room between two names, in percent of the plot's height on a phone. */
+const NAME_GAP = 10
+
+function LineNames({ lines }: { lines: Line[] }) {
+  const heights = spread(
+    lines.map(({ points }) => points.at(-1)?.[1] ?? 0),
+    NAME_GAP,
+  )
+  return lines.map(({ series: { _key, name, tone } }, index) => (
+    <SeriesLabel
+      key={_key}
+      at={[100, heights[index] ?? 0]}
+      text={name}
+      color={tone === 'baseline' ? 'var(--fg-2)' : chartColor[tone]}
+    />
+  ))
+}

@@ -1,0 +1,60 @@
+import type { Tick } from './chart.tsx'
+
+export type Domain = { low: number; high: number; step: number }
+
+/** A scale of round steps (1, 2 or 5 times a power of ten) around `values`, with about four steps. */
+export function domainOf(values: readonly number[]): Domain {
+  const lowest = Math.min(...values)
+  const highest = Math.max(...values)
+  const rough = (highest - lowest || Math.abs(highest) || 1) / 4
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = magnitude * ([1, 2, 5].find((factor) => factor * magnitude >= rough) ?? 10)
+  return {
+    low: Math.floor(lowest / step) * step,
+    high: Math.ceil(highest / step) * step,
+    step,
+  }
+}
+
+/** Where a value stands between the ends of its scale, 0 to 100. */
+export const percentOf = (value: number, { low, high }: Domain) =>
+  (100 * (value - low)) / (high - low || 1)
+
+/** A tick for each step of a scale. */
+export function valueTicks(domain: Domain): Tick[] {
+  const { low, high, step } = domain
+  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
+    // Steps below one would otherwise show the error of binary fractions.
+    const value = Number((low + index * step).toPrecision(12))
+    return { at: percentOf(value, domain), label: String(value) }
+  })
+}
+
+/** At most seven of the categories, evenly spaced and with the last one where that divides; every other is minor. */
+export function categoryTicks(categories: readonly string[]): Tick[] {
+  const last = categories.length - 1
+  const fewest = Math.max(1, Math.ceil(last / 6))
+  const even = [fewest, fewest + 1, fewest + 2].find((every) => last % every === 0)
+  const every = even ?? fewest
+  return categories.flatMap((label, index) =>
+    index % every === 0
+      ? { at: (100 * index) / last, label, minor: (index / every) % 2 === 1 }
+      : [],
+  )
+}
+
+/** Moves labels apart where they would overlap, as little as possible; keeps their order. */
+export function spread(positions: readonly number[], gap: number): number[] {
+  const order = positions.map((_, index) => index).toSorted((a, b) => at(a) - at(b))
+  function at(index: number) {
+    return positions[index] ?? 0
+  }
+  const placed = [...positions]
+  let floor = Number.NEGATIVE_INFINITY
+  for (const index of order) {
+    placed[index] = Math.max(at(index), floor)
+    floor = placed[index] + gap
+  }
+  const moved = placed.reduce((sum, value, index) => sum + value - at(index), 0)
+  return placed.map((value) => value - moved / positions.length)
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import s from './chart.module.css'
+import { cn } from '@/components/ui/cn.ts'
+import { round, type Point } from './geometry.ts'
+
+export interface Tick {
+  /** Position along the axis, 0 to 100 from left or bottom. */
+  at: number
+  label: string
+  /** Left out where there is no room for every label. */
+  minor?: boolean
+}
+
+interface ChartProps {
+  /** With it the chart is announced as an image, without it it is decoration. */
+  title?: string | undefined
+  className?: string | undefined
+  /** What is measured and in which unit, above the plot. */
+  caption?: string
+  xTicks: readonly Tick[]
+  yTicks: readonly Tick[]
+  /** Lines and areas, drawn in a 100 by 100 box that stretches with the chart. */
+  plot: ReactNode
+  /** Points and labels, placed by percentages so that they keep their shape. */
+  marks: ReactNode
+}
+
+/** Axes and plot area. Type keeps its size at every width; only the lines stretch. */
+export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }: ChartProps) {
+  return (
+    <div className={cn('@container flex w-full flex-col self-stretch', className)}>
+      {caption ? (
+        <p className="mb-3 font-mono text-[0.8125rem] leading-[1.4] text-(--fg-3)">{caption}</p>
+      ) : null}
+      <div className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-8">
+        <svg
+          className="size-full overflow-visible text-[0.8125rem]"
+          fontFamily="var(--font-mono)"
+          {...(title ? { role: 'img' } : { 'aria-hidden': true })}
+        >
+          {title ? <title>{title}</title> : null}
+          {yTicks.map(({ at, label }) => (
+            <g key={label}>
+              <line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} stroke="var(--line)" />
+              <text y={`${100 - at}%`} dx={-10} dy={4.5} textAnchor="end" fill="var(--fg-3)">
+                {label}
+              </text>
+            </g>
+          ))}
+          {xTicks.map(({ at, label, minor }) => (
+            <text
+              key={label}
+              x={`${at}%`}
+              y="100%"
+              dy={26}
+              textAnchor="middle"
+              fill="var(--fg-3)"
+              className={minor ? '@max-md:hidden' : undefined}
+            >
+              {label}
+            </text>
+          ))}
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
+            <g className={s.draw}>{plot}</g>
+          </svg>
+          <g className={s.marks}>{marks}</g>
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+interface SeriesLabelProps {
+  at: Point
+  text: string
+  color: string
+  /** Moves the label off its point, in pixels. */
+  dx?: number
+  dy?: number
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** A name or value set beside a point of the plot. */
+export function SeriesLabel({
+  at,
+  text,
+  color,
+  dx = 12,
+  dy = 5,
+  anchor = 'start',
+}: SeriesLabelProps) {
+  return (
+    <text
+      x={`${round(at[0])}%`}
+      y={`${round(100 - at[1])}%`}
+      dx={dx}
+      dy={dy}
+      textAnchor={anchor}
+      fill={color}
+      // Clears the gridline behind it.
+      stroke="var(--bg)"
+      strokeWidth={6}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      fontFamily="var(--font-sans)"
+      fontSize={14}
+      className="font-[560]"
+    >
+      {text}
+    </text>
+  )
+}
+
+interface DotProps {
+  at: Point
+  color: string
+}
+
+export function Dot({ at, color }: DotProps) {
+  return (
+    <circle
+      cx={`${round(at[0])}%`}
+      cy={`${round(100 - at[1])}%`}
+      r={4}
+      fill="var(--bg)"
+      stroke={color}
+      strokeWidth={2.25}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+import { Icon } from '@/components/ui/icon.tsx'
+
+/** Review statements in the order a person checks them: where, how long, what was masked, who signed. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <ul className="px-4 py-1.5">{children}</ul>
+}
+
+interface FactProps {
+  /** Outline of its sign, from icons.ts. */
+  icon: string
+  text: string
+  value: string
+  className?: string
+}
+
+export function Fact({ icon, text, value, className }: FactProps) {
+  return (
+    <li
+      className={cn(
+        'flex items-center gap-x-2.5 py-[0.4rem] text-n-700 @max-sm:text-[0.8125rem] @max-[13rem]:grid @max-[13rem]:grid-cols-[auto_1fr]',
+        className,
+      )}
+    >
+      <Icon path={icon} className="size-4! text-n-500" />
+      <span className="min-w-0">{text}</span>
+      <span className="ml-auto font-mono text-[0.8125rem] whitespace-nowrap text-n-500 @max-[13rem]:col-start-2 @max-[13rem]:ml-0 @max-[13rem]:whitespace-normal">
+        {value}
+      </span>
+    </li>
+  )
+}
+
+type DecisionProps = { status: string; more: string | undefined; actions: readonly string[] }
+
+/** The decision row. Drawn, not operable: it is a picture of the review screen. */
+export function Decision({ status, more, actions }: DecisionProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-n-150 px-4 py-3 font-[560]">
+      <span
+        className={cn(
+          'mr-auto flex items-center gap-2 font-medium whitespace-nowrap',
+          actions.length > 2 && '@max-sm:basis-full',
+        )}
+      >
+        <span className="size-2 rounded-full bg-(--color-yellow-active)" />
+        {status}
+        <span className={cn('-ml-1', actions.length > 2 ? '@max-lg:hidden' : '@max-sm:hidden')}>
+          {more}
+        </span>
+      </span>
+      {actions.map((action, index) => (
+        <span
+          key={action}
+          className={`rounded-[0.375rem] px-2.5 py-1.5 whitespace-nowrap ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
+        >
+          {action}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type CardProps = { product: string; number: string; children: ReactNode }
+
+/** The card that holds a package under review; the one floating thing on a page, so the one with a shadow. */
+export function Card({ product, number, children }: CardProps) {
+  return (
+    <div className="flex min-h-0 flex-col overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">
+      <div className="flex items-center justify-between gap-x-4 border-b border-n-150 px-4 py-3 @max-[13rem]:flex-wrap">
+        <span className="font-[580]">{product}</span>
+        <span className="font-mono text-[0.8125rem] text-n-600">{number}</span>
+      </div>
+      {children}
+    </div>
+  )
+}

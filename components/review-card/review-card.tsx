@@ -1,0 +1,90 @@
+import { cn } from '@/components/ui/cn.ts'
+import { imageSource } from '@/lib/sanity/image.ts'
+import type { ReviewCard as ReviewCardData } from '@/schemas/documents/review-card.ts'
+import { factIconPaths } from './icons.ts'
+import { Card, Decision, Fact, Facts } from './parts.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Props = { card: ReviewCardData; className?: string | undefined }
+
+const whole = { lqip: undefined, crop: undefined, hotspot: undefined, caption: undefined }
+
+/** The pictures are small as they are, so that they need no optimizer. */
+const addressOf = (ref: string) => imageSource({ ...whole, ref, alt: '' }).src
+
+/** A case as a reviewer meets it: pictures or a timeline, facts, answers. Drawn, not operable. */
+export function ReviewCard({ card, className }: Props) {
+  return (
+    <div
+      className={cn(
+        '@container grid w-full place-items-center',
+        card.timeline && 'grid-rows-[minmax(0,1fr)] bg-n-100 p-6 lg:max-xl:p-4',
+        className,
+      )}
+      role="img"
+      aria-label={card.alt}
+    >
+      {/* In a low frame the picture gives way, so that the card stays whole. */}
+      <div
+        className={
+          card.timeline ? 'flex max-h-full w-full max-w-[30rem] flex-col' : 'w-full max-w-[27rem]'
+        }
+      >
+        <Card product={card.product} number={card.number}>
+          {card.timeline ? <Playback {...card} timeline={card.timeline} /> : <Views {...card} />}
+          <Facts>
+            {card.facts.map(({ _key, icon, ...fact }, index) => (
+              <Fact
+                key={_key}
+                icon={factIconPaths[icon]}
+                {...fact}
+                className={cn(card.timeline && index === 2 && 'lg:max-xl:hidden')}
+              />
+            ))}
+          </Facts>
+          <Decision status={card.status} more={card.statusMore} actions={card.actions} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const COLUMNS: Record<number, string> = { 2: 'grid-cols-[2fr_1fr]', 3: 'grid-cols-[2fr_1fr_1fr]' }
+
+function Views({ pictures }: Pick<ReviewCardData, 'pictures'>) {
+  return (
+    <div className={cn('grid gap-[3px] p-[3px]', COLUMNS[pictures.length])}>
+      {pictures.map((ref) => (
+        <img
+          key={ref}
+          src={addressOf(ref)}
+          alt=""
+          loading="lazy"
+          className="h-25 w-full rounded-[3px] object-cover"
+        />
+      ))}
+    </div>
+  )
+}
+
+type PlaybackProps = Pick<ReviewCardData, 'pictures'> & {
+  timeline: NonNullable<ReviewCardData['timeline']>
+}
+
+function Playback({ pictures: [picture], timeline }: PlaybackProps) {
+  return (
+    <>
+      {picture ? (
+        <img
+          src={addressOf(picture)}
+          alt=""
+          loading="lazy"
+          className="h-[clamp(7.5rem,38cqi,11.5rem)] min-h-16 w-full object-cover object-[50%_30%]"
+        />
+      ) : null}
+      <div className="px-4 pt-3.5">
+        <Timeline {...timeline} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+import { Illustration } from '@/components/ui/illustration.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './city-map-layers.module.css'
+
+type Props = Pick<SectionOf<'cityMap'>, 'map' | 'traffic' | 'labels'> & {
+  className: string | undefined
+  /** Darkens the map where text lies on it, but not its labels. */
+  shade: ReactNode
+}
+
+/** On phones only the quarter where the labels are is large enough to read. */
+const QUARTER = '@max-[768px]:origin-[97%_27%] @max-[768px]:scale-190'
+
+/** A map and what lies over it: each layer fills the same box. */
+export function CityMapLayers({ map, traffic, labels, className, shade }: Props) {
+  return (
+    <div
+      className={cn(
+        // Each layer over the one before it, whichever of them moves.
+        '@container grid w-full overflow-clip *:relative *:col-start-1 *:row-start-1',
+        className,
+      )}
+    >
+      <Illustration illustration={map} className={cn('h-full', QUARTER)} />
+      {traffic ? (
+        <Illustration
+          illustration={traffic}
+          decorative
+          className={cn('h-full', QUARTER, s.dashes)}
+        />
+      ) : null}
+      {shade}
+      {labels ? (
+        <Illustration illustration={labels} decorative className={cn('h-full', QUARTER)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { drawingSource } from '@/lib/illustrations/drawing-source.ts'
+import type { Illustration as IllustrationData } from '@/schemas/documents/illustration.ts'
+import { cn } from './cn.ts'
+
+type Props = {
+  illustration: IllustrationData
+  /** Over a picture whose description says it all. */
+  decorative?: boolean
+  className?: string | undefined
+}
+
+/**
+ * A drawing by reference. It takes part in the page: variables and fonts reach into it, and it is
+ * a size container, by which it keeps its lettering legible.
+ */
+export function Illustration({ illustration, decorative = false, className }: Props) {
+  const { ref, narrow, alt, fills } = illustration
+  const common = { alt: decorative ? undefined : alt, fills }
+  return (
+    <div className={cn('@container w-full', className)}>
+      {narrow ? (
+        <>
+          <Drawing file={ref} {...common} className="hidden size-full @xl:block" />
+          <Drawing
+            file={narrow}
+            {...common}
+            atMost="own size"
+            className="mx-auto h-full max-w-full @xl:hidden"
+          />
+        </>
+      ) : (
+        <Drawing file={ref} {...common} className="block size-full" />
+      )}
+    </div>
+  )
+}
+
+type DrawingProps = {
+  file: string
+  alt: string | undefined
+  fills: boolean | undefined
+  /** Without it a drawing grows with its box. */
+  atMost?: 'own size'
+  className: string
+}
+
+function Drawing({ file, alt, fills, atMost, className }: DrawingProps) {
+  const { href, width, height } = drawingSource(file)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={atMost && width}
+      preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
+      className={className}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      <use href={href} width={width} height={height} />
+    </svg>
+  )
+}

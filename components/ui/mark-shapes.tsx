@@ -1,0 +1,92 @@
+import type { Mark } from '@/schemas/objects/mark.ts'
+
+/** One decimal is finer than a device pixel at every size at which pictures are shown. */
+export const round = (value: number) => Math.round(value * 10) / 10
+
+const COLORS = {
+  followed: { line: 'var(--color-blue-on-dark)', plate: 'var(--color-blue-hover)' },
+  problem: { line: 'var(--color-alarm-on-dark)', plate: 'var(--color-alarm-hover)' },
+  line: { line: 'var(--color-white)', plate: 'var(--color-n-950)' },
+} as const satisfies Record<Mark['kind'], { line: string; plate: string }>
+
+type BoxProps = { mark: Mark; arm: number; className: string | undefined }
+
+/** Four corners; their lines keep their weight at every scale. */
+export function MarkBox({ mark: { kind, x, y, width, height }, arm, className }: BoxProps) {
+  const color = COLORS[kind].line
+  const right = round(x + width)
+  const bottom = round(y + height)
+  return (
+    <g stroke={color} className={className}>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill={color}
+        fillOpacity={0.06}
+        stroke="none"
+      />
+      <path
+        d={`M${x} ${round(y + arm)}V${y}h${arm}M${round(right - arm)} ${y}H${right}v${arm}M${right} ${round(bottom - arm)}V${bottom}h-${arm}M${round(x + arm)} ${bottom}H${x}v-${arm}`}
+        fill="none"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
+  )
+}
+
+export function MarkLine({ mark: { x, y, width, height }, className }: Omit<BoxProps, 'arm'>) {
+  return (
+    <path
+      d={`M${x} ${round(y + height)}L${round(x + width)} ${y}`}
+      fill="none"
+      stroke={COLORS.line.line}
+      strokeOpacity={0.55}
+      strokeWidth={1.5}
+      strokeDasharray="1 7"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  )
+}
+
+/** Advance of a character of the mono face at its size here, and the plate's margins. */
+const CHARACTER = 7.9
+const MARGIN = 9
+/** From the edge of a box to the middle of its label. */
+const ABOVE = 24
+
+/** What a box shows, on a small plate; where there is a short label, narrower windows show that one. */
+export function MarkLabel({ mark, className }: { mark: Mark; className: string }) {
+  const { kind, label, short, labelX = mark.x, labelY = mark.y - ABOVE, labelEnds } = mark
+  if (label === undefined) return null
+  const plate = (text: string, shown?: string) => {
+    const width = Math.round(text.length * CHARACTER + 2 * MARGIN)
+    const left = labelEnds ? -width : 0
+    return (
+      <g className={shown}>
+        <rect x={left} y={-13} width={width} height={26} rx={3} fill={COLORS[kind].plate} />
+        <text x={left + MARGIN} y={4.5} fill="var(--color-white)">
+          {text}
+        </text>
+      </g>
+    )
+  }
+  return (
+    <g transform={`translate(${round(labelX)} ${round(labelY)})`}>
+      <g className={className} fontFamily="var(--font-mono)" fontSize={13} fontWeight={500}>
+        {short === undefined ? (
+          plate(label)
+        ) : (
+          <>
+            {plate(short, '@min-[78rem]:hidden')}
+            {plate(label, '@max-[78rem]:hidden')}
+          </>
+        )}
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,100 @@
+import { imageSource } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
+import type { Mark } from '@/schemas/objects/mark.ts'
+import { cn } from './cn.ts'
+import { MarkBox, MarkLabel, MarkLine, round } from './mark-shapes.tsx'
+
+/** Beside the text of a desktop hero, a box on the left is shown only where it stands clear of it: in wide or flat windows. */
+const CLEAR_OF_TEXT =
+  '@min-[62rem]:@max-[78rem]:hidden [@media(min-width:80rem)_and_(max-width:84rem)_and_(max-aspect-ratio:7/5)]:hidden'
+
+/** What differs by where the picture is shown. Labels are scaled so that they keep 12 CSS pixels or more. */
+const VIEWS = {
+  hero: {
+    units: 1600,
+    arm: 20,
+    fit: 'xMaxYMid slice',
+    label: '[scale:1.15] @max-[62rem]:hidden',
+    left: CLEAR_OF_TEXT,
+    line: '@max-[78rem]:hidden',
+  },
+  /** The hero on phones, which have no room for labels. */
+  upright: { units: 1080, arm: 36, fit: 'xMidYMax slice' },
+  card: {
+    units: 960,
+    arm: 20,
+    fit: 'xMidYMid slice',
+    label: '[scale:2.5] @min-[24rem]:[scale:1.9] @min-[28rem]:[scale:1.5] @min-[42rem]:[scale:1.3]',
+  },
+} as const satisfies Record<string, View>
+
+interface View {
+  /** Width of the picture in the units of the drawing. */
+  units: number
+  /** Length of each corner's arms in those units. */
+  arm: number
+  /** How the picture is cropped, as in `preserveAspectRatio`; must agree with its object-position. */
+  fit: string
+  /** Without it, labels are left out. */
+  label?: string
+  /** Of boxes that begin in the left half. */
+  left?: string
+  line?: string
+}
+
+type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
+
+/** The boxes of a figure, over its picture. Decoration: the alternative text says what there is to see. */
+export function Marks({ figure, view, className }: Props) {
+  if (figure.marks.length === 0) return null
+  const { units, fit, label, ...rest }: View = VIEWS[view]
+  const { width, height } = imageSource(figure)
+  const placed = figure.marks.map((mark) => inUnits(mark, units, (units * height) / width))
+  return (
+    <div className={cn('@container absolute inset-0', className)}>
+      <svg
+        viewBox={`0 0 ${units} ${round((units * height) / width)}`}
+        preserveAspectRatio={fit}
+        className="block size-full"
+        aria-hidden="true"
+      >
+        {placed.map((mark) =>
+          mark.kind === 'line' ? (
+            <MarkLine key={mark._key} mark={mark} className={rest.line} />
+          ) : (
+            <MarkBox
+              key={mark._key}
+              mark={mark}
+              arm={rest.arm}
+              className={mark.x < units / 2 ? rest.left : undefined}
+            />
+          ),
+        )}
+        {label === undefined
+          ? null
+          : placed.map((mark) => (
+              <MarkLabel
+                key={mark._key}
+                mark={mark}
+                className={cn(label, mark.kind === 'line' && rest.line)}
+              />
+            ))}
+      </svg>
+    </div>
+  )
+}
+
+/** The mark with its places in units of a drawing of this size instead of percent. */
+function inUnits(mark: Mark, wide: number, high: number): Mark {
+  const across = (percent: number) => round((percent * wide) / 100)
+  const down = (percent: number) => round((percent * high) / 100)
+  return {
+    ...mark,
+    x: across(mark.x),
+    y: down(mark.y),
+    width: across(mark.width),
+    height: down(mark.height),
+    labelX: mark.labelX === undefined ? undefined : across(mark.labelX),
+    labelY: mark.labelY === undefined ? undefined : down(mark.labelY),
+  }
+}

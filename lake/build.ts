@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * Makes the package that can be published, in `dist/` or the folder that is named: Node strips no
+ * types under node_modules, so that it holds JavaScript. `npm pack lake/dist` makes it one file.
+ */
+const HERE = import.meta.dirname
+const target = process.argv[2] ?? join(HERE, 'dist')
+
+const compiler = join(
+  dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'bin/tsc',
+)
+rmSync(target, { recursive: true, force: true })
+execFileSync(
+  process.execPath,
+  [compiler, '-p', join(HERE, 'tsconfig.build.json'), '--outDir', target],
+  { stdio: 'inherit' },
+)
+chmodSync(join(target, 'cli.js'), 0o755)
+for (const file of ['README.md', 'LICENSE']) copyFileSync(join(HERE, file), join(target, file))
+cpSync(join(HERE, 'domain/assets/README.md'), join(target, 'domain/assets/README.md'))
+
+const source = readFileSync(join(HERE, 'package.json'), 'utf8').replaceAll(
+  /(\.\/[\w/-]+)\.ts"/g,
+  '$1.js"',
+)
+const { private: _, scripts: __, devDependencies: ___, ...published } = JSON.parse(source)
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)

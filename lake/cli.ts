@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import type { LakeConfig } from './domain/config.ts'
+import { startLake, stopOnSignals, type StartedLake } from './start-lake.ts'
+
+const HELP = `
+embedded-lake [options]
+
+Runs a Content Lake on this machine until Ctrl+C, for a Sanity Studio, @sanity/client and whatever
+else speaks Sanity's HTTP API. Its data stays in one folder.
+
+  --port <number>          port on 127.0.0.1; 0 takes any free one (3999)
+  --dir <folder>           database, tokens and assets (.data/lake)
+  --project <id>           project id that clients use (local)
+  --dataset <name>         dataset that clients use (production)
+  --allow-origin <origin>  a Studio or site whose pages may use the lake, signed in or not; repeat it
+                           for several. The sign-in link leads to the first (http://localhost:3333,
+                           where "sanity dev" serves)
+  --help, --version
+
+The same and more can be set by variables, LAKE_PORT and so on: see README.md in this package.
+`
+
+const options = {
+  port: { type: 'string' },
+  dir: { type: 'string' },
+  project: { type: 'string' },
+  dataset: { type: 'string' },
+  'allow-origin': { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const
+
+const STUDIO_ORIGIN = 'http://localhost:3333'
+/** Time to open the printed link. */
+const LINK_MS = 10 * 60_000
+
+/** Settings from options, else from variables, else the defaults. */
+function configFrom(args: string[]): LakeConfig | 'help' | 'version' {
+  const { values } = parseArgs({ args, options })
+  if (values.help === true) return 'help'
+  if (values.version === true) return 'version'
+  const { env } = process
+  return readConfig({
+    ...env,
+    LAKE_PORT: values.port ?? env['LAKE_PORT'],
+    LAKE_DIR: values.dir ?? env['LAKE_DIR'],
+    LAKE_PROJECT: values.project ?? env['LAKE_PROJECT'],
+    LAKE_DATASET: values.dataset ?? env['LAKE_DATASET'],
+    LAKE_ALLOW_ORIGINS:
+      values['allow-origin']?.join(',') ?? (env['LAKE_ALLOW_ORIGINS'] || STUDIO_ORIGIN),
+  })
+}
+
+/** A link that signs the first administrator in, once: whoever sees this terminal owns the lake anyway. */
+function signInLink({ lake }: StartedLake): string | undefined {
+  const person = lake.access.people.list().find(({ role }) => role === 'administrator')
+  if (person === undefined) return undefined
+  const { code } = lake.access.createCode(
+    { personId: person.id, loginMethod: 'dual', isLink: true },
+    LINK_MS,
+  )
+  return `${lake.config.allowedOrigins[0] ?? STUDIO_ORIGIN}/#sid=${code}`
+}
+
+async function run(config: LakeConfig): Promise<void> {
+  const started = await startLake(config)
+  stopOnSignals(started)
+  const { dir, projectId, dataset, allowedOrigins } = config
+  const link = signInLink(started)
+  console.log(`The Content Lake is ready.
+
+  address   http://localhost:${started.port}
+  project   ${projectId}, dataset ${dataset}
+  data      ${relative('.', dir) || '.'}
+  token     ${relative('.', join(dir, 'token'))}, for programs that write
+  origins   ${allowedOrigins.join(', ')}
+  sign in   ${link ?? 'with your password, at the Studio'}
+${link === undefined ? '' : '            once, within 10 minutes; "#sid=…" can be added to any address of your Studio\n'}`)
+}
+
+try {
+  const config = configFrom(process.argv.slice(2))
+  if (config === 'help') console.log(HELP.trim())
+  else if (config === 'version') console.log(versionOfPackage())
+  else await run(config)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function versionOfPackage(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+  )
+  return version
+}

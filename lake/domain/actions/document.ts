@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineAction } from './action.ts'
+import { areFormsOf, document, published, working, patch, purge } from './fields.ts'
+import { requireAbsence, requireDocument, requireRevision } from './preconditions.ts'
+import { requireOpenRelease, requireUnlocked } from './release-state.ts'
+import { isDraftId, publishedId as publishedIdOf } from '../../model/ids.ts'
+import { publishDocument } from './publish-document.ts'
+
+const createFields = z
+  .object({
+    publishedId: published,
+    attributes: document(working),
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  })
+  .refine(
+    ({ publishedId, attributes }) => areFormsOf(publishedId, [attributes._id]),
+    'attributes._id is not a draft of publishedId',
+  )
+
+/** Begins a document that has never been published. */
+export const create = defineAction('document.create', createFields, (action, scope) => {
+  requireAbsence(action.publishedId, scope)
+  requireOpenRelease(action.attributes._id, scope)
+  scope.write(action.ifExists === 'ignore' ? 'createIfNotExists' : 'create', action.attributes)
+})
+
+const editFields = z
+  .object({ draftId: working, publishedId: published, patch })
+  .refine(
+    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+    'draftId is not a draft of publishedId',
+  )
+
+/** Patches a draft, which begins as a copy of what is published. */
+export const edit = defineAction('document.edit', editFields, (action, scope) => {
+  const { draftId, publishedId } = action
+  requireUnlocked(draftId, scope)
+  const base = scope.find(draftId) ?? (isDraftId(draftId) ? scope.find(publishedId) : undefined)
+  if (base === undefined) requireDocument(draftId, scope)
+  else if (base._id !== draftId) scope.write('create', { ...base, _id: draftId })
+  // The Studio makes sure of a draft by unsetting a field that no document has.
+  scope.patch(draftId, action.patch)
+})
+
+const replaceDraftFields = z
+  .object({ publishedId: published, attributes: document(working) })
+  .refine(
+    ({ publishedId, attributes }) => areFormsOf(publishedId, [attributes._id]),
+    'attributes._id is not a draft of publishedId',
+  )
+
+/** Gives a document a wholly new draft, such as an earlier revision. */
+export const replaceDraft = defineAction(
+  'document.replaceDraft',
+  replaceDraftFields,
+  (action, scope) => {
+    const { publishedId, attributes } = action
+    if (scope.find(attributes._id) === undefined) requireDocument(publishedId, scope)
+    requireUnlocked(attributes._id, scope)
+    scope.write('createOrReplace', attributes)
+  },
+)
+
+const publishFields = z
+  .object({
+    draftId: working,
+    publishedId: published,
+    ifDraftRevisionId: z.string().optional(),
+    ifPublishedRevisionId: z.string().optional(),
+  })
+  .refine(
+    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+    'draftId is not a draft of publishedId',
+  )
+
+/** Replaces what is published by the draft, which goes away. */
+export const publish = defineAction('document.publish', publishFields, (action, scope) => {
+  const draft = requireDocument(action.draftId, scope)
+  requireRevision(action.draftId, action.ifDraftRevisionId, scope)
+  requireRevision(action.publishedId, action.ifPublishedRevisionId, scope)
+  requireUnlocked(action.draftId, scope)
+  publishDocument(draft, scope)
+})
+
+const unpublishFields = z
+  .object({ draftId: working.refine(isDraftId, 'must be a draft'), publishedId: published })
+  .refine(
+    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+    'draftId is not a draft of publishedId',
+  )
+
+/** Takes a document off the site; it lives on as a draft. */
+export const unpublish = defineAction('document.unpublish', unpublishFields, (action, scope) => {
+  const document = requireDocument(action.publishedId, scope)
+  scope.write('createIfNotExists', { ...document, _id: action.draftId })
+  scope.remove(document)
+})
+
+const discardFields = z.object({ draftId: working, purge })
+
+/** Drops a draft. */
+export const discard = defineAction('document.discard', discardFields, ({ draftId }, scope) => {
+  scope.remove(requireDocument(draftId, scope))
+})
+
+const deleteDocumentFields = z
+  .object({
+    publishedId: published,
+    includeDrafts: z.array(working).default([]),
+    includeVersions: z.array(working).default([]),
+    purge,
+  })
+  .refine(
+    ({ publishedId, includeDrafts, includeVersions }) =>
+      areFormsOf(publishedId, [...includeDrafts, ...includeVersions]),
+    'includeDrafts names a document other than publishedId',
+  )
+
+/** Deletes a document whole. The client must name each draft and version, so that none goes unseen. */
+export const deleteDocument = defineAction(
+  'document.delete',
+  deleteDocumentFields,
+  (action, scope) => {
+    const { publishedId, includeDrafts, includeVersions } = action
+    const named = new Set([publishedId, ...includeDrafts, ...includeVersions])
+    const versions = { fact: { name: 'version', values: [publishedId] } } as const
+    const forms = scope.select(versions, (id) => publishedIdOf(id) === publishedId)
+    const unnamed = forms.find(({ _id }) => !named.has(_id))
+    if (unnamed !== undefined) {
+      scope.refuse(
+        409,
+        'documentHasUnnamedVersionError',
+        `The document "${publishedId}" has the version "${unnamed._id}", which is not among includeDrafts`,
+        { id: unnamed._id },
+      )
+    }
+    if (forms.length === 0) requireDocument(publishedId, scope)
+    for (const form of forms) scope.remove(form)
+  },
+)

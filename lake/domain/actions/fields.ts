@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isObject, type JsonObject } from '../../model/document.ts'
+import { idProblem, isPublishedId, isSystemId, isVersionId, publishedId } from '../../model/ids.ts'
+import { patchProblem } from '../transactions/patch-problem.ts'
+
+function idField(isKind: (id: string) => boolean, kind: string) {
+  return z.string().superRefine((id, context) => {
+    const problem = idProblem(id) ?? (isKind(id) ? undefined : `must be ${kind}`)
+    if (problem !== undefined) context.addIssue(`${JSON.stringify(id)} ${problem}`)
+  })
+}
+
+const isOfEditor = (id: string) => isPublishedId(id) && !isSystemId(id)
+
+/** The id that a document has, or would have, once published. */
+export const published = idField(isOfEditor, 'the id of a published document, without a prefix')
+/** The id of a draft, or of a version in a release: what editors work on. */
+export const working = idField((id) => !isPublishedId(id), 'the id of a draft or a version')
+/** The id of a document in a release. */
+export const version = idField(isVersionId, 'of the form "versions.<release>.<id>"')
+/** The id of any document but those of the platform. */
+export const anyDocument = idField((id) => !isSystemId(id), "the id of an editor's document")
+
+/** The name of a release, as in `versions.<release>.<id>`. */
+export const release = z
+  .string()
+  .max(64)
+  .regex(/^[a-zA-Z0-9_][a-zA-Z0-9_-]*$/, 'may hold only a-z, A-Z, 0-9, dashes and underscores')
+
+/** A whole document whose id is checked by `id`. Its fields are left as they came. */
+export function document(id: z.ZodType) {
+  return z
+    .custom<JsonObject & { _id: string; _type: string }>(isObject, 'must be a document')
+    .superRefine(({ _id, _type }, context) => {
+      for (const { message } of id.safeParse(_id).error?.issues ?? []) {
+        context.addIssue(`_id: ${message}`)
+      }
+      if (typeof _type !== 'string' || _type === '') {
+        context.addIssue('_type must be a non-empty string')
+      }
+    })
+}
+
+/** Patch operations in Sanity's form, without an id. */
+export const patch = z
+  .custom<JsonObject>(isObject, 'must be an object of patch operations')
+  .superRefine((operations, context) => {
+    const problem = patchProblem(operations)
+    if (problem !== undefined) context.addIssue(problem)
+  })
+
+/** History is never removed, so a request to purge it is refused rather than ignored. */
+export const purge = z
+  .literal(false, 'is not supported: this lake keeps all history; leave it out')
+  .optional()
+
+/** True where all of `ids` are forms of the document that is published as `id`. */
+export const areFormsOf = (id: string, ids: string[]) => ids.every((one) => publishedId(one) === id)

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { RELEASE_TYPE, releaseDocumentId } from '../../model/releases.ts'
+import { defineAction } from './action.ts'
+import { release, patch, document } from './fields.ts'
+import {
+  metadata,
+  requireRelease,
+  changeRelease,
+  finalDocumentStates,
+  versionsIn,
+  finalDocumentIds,
+} from './release-state.ts'
+import { patchedPaths } from '../transactions/patch-problem.ts'
+import { publishDocument } from './publish-document.ts'
+import { isObject } from '../../model/document.ts'
+
+const createReleaseFields = z.object({
+  releaseId: release,
+  metadata: metadata.default({ releaseType: 'undecided' }),
+})
+
+/** Opens a release. */
+export const createRelease = defineAction(
+  'release.create',
+  createReleaseFields,
+  (action, scope) => {
+    scope.write('create', {
+      _id: releaseDocumentId(action.releaseId),
+      _type: RELEASE_TYPE,
+      name: action.releaseId,
+      state: 'active',
+      metadata: action.metadata,
+    })
+  },
+)
+
+const editReleaseFields = z.object({
+  releaseId: release,
+  patch: patch.refine(
+    (operations) => patchedPaths(operations).every((path) => /^metadata(?:[.[]|$)/.test(path)),
+    'may only change what is below metadata; the other fields have actions of their own',
+  ),
+})
+
+/** Changes the metadata of a release, not its state. */
+export const editRelease = defineAction('release.edit', editReleaseFields, (action, scope) => {
+  const { _id } = requireRelease(action.releaseId, ['active', 'scheduled'], scope)
+  scope.patch(_id, action.patch)
+  const problem = metadata.safeParse(scope.find(_id)?.metadata).error?.issues[0]
+  if (problem === undefined) return
+  const place = ['metadata', ...problem.path].join('.')
+  scope.refuse(
+    400,
+    'validationError',
+    `The release would not be usable: ${place}: ${problem.message}`,
+  )
+})
+
+const publishReleaseFields = z.object({ releaseId: release })
+
+/** Publishes all documents of a release at once. */
+export const publishRelease = defineAction(
+  'release.publish',
+  publishReleaseFields,
+  ({ releaseId }, scope) => {
+    requireRelease(releaseId, ['active', 'scheduled'], scope)
+    const versions = versionsIn(releaseId, scope)
+    for (const version of versions) publishDocument(version, scope)
+    changeRelease(
+      releaseId,
+      {
+        state: 'published',
+        publishedAt: scope.stamp.timestamp,
+        finalDocumentStates: finalDocumentStates(versions),
+      },
+      ['publishAt', 'error'],
+      scope,
+    )
+  },
+)
+
+const archiveReleaseFields = z.object({ releaseId: release })
+
+/** Puts a release aside, with its documents. */
+export const archiveRelease = defineAction(
+  'release.archive',
+  archiveReleaseFields,
+  ({ releaseId }, scope) => {
+    requireRelease(releaseId, ['active'], scope)
+    const versions = versionsIn(releaseId, scope)
+    for (const version of versions) scope.remove(version)
+    const states = finalDocumentStates(versions)
+    changeRelease(releaseId, { state: 'archived', finalDocumentStates: states }, ['error'], scope)
+  },
+)
+
+const unarchiveReleaseFields = z.object({ releaseId: release })
+
+/** Restores an archived release and its documents from the history. */
+export const unarchiveRelease = defineAction(
+  'release.unarchive',
+  unarchiveReleaseFields,
+  ({ releaseId }, scope) => {
+    const archived = requireRelease(releaseId, ['archived'], scope)
+    for (const id of finalDocumentIds(archived)) {
+      const document =
+        scope.findDeleted(id) ??
+        scope.refuse(409, 'documentNotFoundError', `The history of "${id}" is not known here`, {
+          id,
+        })
+      scope.write('create', document)
+    }
+    changeRelease(releaseId, { state: 'active' }, ['finalDocumentStates'], scope)
+  },
+)
+
+const scheduleReleaseFields = z.object({
+  releaseId: release,
+  publishAt: z.iso.datetime({ offset: true }),
+})
+
+/** Sets the time at which a release is published by itself, and locks its documents until then. */
+export const scheduleRelease = defineAction(
+  'release.schedule',
+  scheduleReleaseFields,
+  (action, scope) => {
+    const { releaseId, publishAt } = action
+    requireRelease(releaseId, ['active', 'scheduled'], scope)
+    if (Date.parse(publishAt) <= Date.parse(scope.stamp.timestamp)) {
+      scope.refuse(400, 'validationError', `publishAt must lie in the future, it is ${publishAt}`)
+    }
+    changeRelease(releaseId, { state: 'scheduled', publishAt }, ['error'], scope)
+  },
+)
+
+const unscheduleReleaseFields = z.object({ releaseId: release })
+
+/** Unschedules a release. */
+export const unscheduleRelease = defineAction(
+  'release.unschedule',
+  unscheduleReleaseFields,
+  ({ releaseId }, scope) => {
+    requireRelease(releaseId, ['scheduled'], scope)
+    changeRelease(releaseId, { state: 'active' }, ['publishAt'], scope)
+  },
+)
+
+const deleteReleaseFields = z.object({ releaseId: release })
+
+/** Deletes a release that is over, with whatever versions are left of it. */
+export const deleteRelease = defineAction(
+  'release.delete',
+  deleteReleaseFields,
+  ({ releaseId }, scope) => {
+    const document = requireRelease(releaseId, ['archived', 'published'], scope)
+    for (const version of versionsIn(releaseId, scope)) scope.remove(version)
+    scope.remove(document)
+  },
+)
+
+const WRITES = { fail: 'create', ignore: 'createIfNotExists', replace: 'createOrReplace' } as const
+
+const releaseFields = z.object({
+  _type: z.literal(RELEASE_TYPE),
+  state: z.enum(['active', 'scheduled', 'published', 'archived']),
+  publishAt: z.iso.datetime({ offset: true }).optional(),
+  metadata,
+})
+
+const importAttributesFields = z
+  .object({
+    releaseId: release,
+    attributes: document(z.string()).superRefine((fields, context) => {
+      for (const { path, message } of releaseFields.safeParse(fields).error?.issues ?? []) {
+        context.addIssue(`${path.join('.')}: ${message}`)
+      }
+    }),
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  })
+  .refine(
+    ({ releaseId, attributes }) => attributes._id === releaseDocumentId(releaseId),
+    'attributes._id is not the id of this release',
+  )
+
+const importAttributes = defineAction('release.import', importAttributesFields, (action, scope) => {
+  scope.write(WRITES[action.ifExists], { ...action.attributes, name: action.releaseId })
+})
+
+/** Imports a release document of another dataset. Clients send it as `attributes` or as `document`. */
+export const importRelease = {
+  name: importAttributes.name,
+  check(fields: unknown, index: number) {
+    const isOther = isObject(fields) && fields.attributes === undefined
+    const named = isOther ? { ...fields, attributes: fields.document } : fields
+    return importAttributes.check(named, index)
+  },
+}

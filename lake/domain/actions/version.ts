@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { isObject, type LakeDocument } from '../../model/document.ts'
+import { defineAction } from './action.ts'
+import type { ActionScope } from './action-scope.ts'
+import { anyDocument, areFormsOf, document, published, working, purge, version } from './fields.ts'
+import { requireDocument, requireRevision } from './preconditions.ts'
+import { requireOpenRelease, requireUnlocked } from './release-state.ts'
+
+const fromDocument = z
+  .object({ publishedId: published, document: document(working) })
+  .refine(
+    (action) => areFormsOf(action.publishedId, [action.document._id]),
+    'document._id is not a version of publishedId',
+  )
+
+const fromBase = z
+  .object({
+    publishedId: published,
+    baseId: anyDocument,
+    versionId: working,
+    ifBaseRevisionId: z.string().optional(),
+  })
+  .refine(
+    ({ publishedId, versionId }) => areFormsOf(publishedId, [versionId]),
+    'versionId is not a version of publishedId',
+  )
+
+const NAME = 'document.version.create'
+
+const withDocument = defineAction(NAME, fromDocument, (action, scope) => {
+  requireOpenRelease(action.document._id, scope)
+  scope.write('create', action.document)
+})
+
+const withBase = defineAction(NAME, fromBase, (action, scope) => {
+  const { baseId, versionId, ifBaseRevisionId } = action
+  const base = requireDocument(baseId, scope)
+  requireRevision(baseId, ifBaseRevisionId, scope)
+  createFromBase(base, versionId, scope)
+})
+
+/** The Studio follows `_system.base` to where a version's history begins. */
+function createFromBase(base: LakeDocument, versionId: string, scope: ActionScope): void {
+  requireOpenRelease(versionId, scope)
+  const isGoing = isObject(base._system) && base._system.delete === true
+  const _system = { base: { id: base._id, rev: base._rev }, ...(isGoing && { delete: true }) }
+  scope.write('create', { ...base, _id: versionId, _system })
+}
+
+/** Adds a document to a release: as given, or as a copy of another of its forms. */
+export const createVersion = {
+  name: NAME,
+  check: (fields: unknown, index: number) => {
+    const isGiven = isObject(fields) && fields.document !== undefined
+    return (isGiven ? withDocument : withBase).check(fields, index)
+  },
+}
+
+const replaceVersionFields = z.object({ document: document(working) })
+
+/** Replaces the content of an existing version. */
+export const replaceVersion = defineAction(
+  'document.version.replace',
+  replaceVersionFields,
+  (action, scope) => {
+    requireDocument(action.document._id, scope)
+    requireUnlocked(action.document._id, scope)
+    scope.write('createOrReplace', action.document)
+  },
+)
+
+const discardVersionFields = z.object({ versionId: working, purge })
+
+/** Discards a version; the Studio discards drafts with it too. */
+export const discardVersion = defineAction(
+  'document.version.discard',
+  discardVersionFields,
+  ({ versionId }, scope) => {
+    const document = requireDocument(versionId, scope)
+    requireUnlocked(versionId, scope)
+    scope.remove(document)
+  },
+)
+
+const unpublishVersionFields = z
+  .object({ versionId: version, publishedId: published })
+  .refine(
+    ({ publishedId, versionId }) => areFormsOf(publishedId, [versionId]),
+    'versionId is not a version of publishedId',
+  )
+
+/** Marks a document to be unpublished when the release is published. */
+export const unpublishVersion = defineAction(
+  'document.version.unpublish',
+  unpublishVersionFields,
+  ({ versionId, publishedId }, scope) => {
+    requireOpenRelease(versionId, scope)
+    const document = requireDocument(publishedId, scope)
+    scope.write('createIfNotExists', { ...document, _id: versionId })
+    scope.patch(versionId, { set: { '_system.delete': true } })
+  },
+)

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { apiError } from '../../model/errors.ts'
+import { type ImageExtension, IMAGE_FORMATS, extensionOf } from './formats.ts'
+import {
+  INSPECT_TIMEOUT_SECONDS,
+  MAX_INPUT_PIXELS,
+  MAX_INPUT_SIDE,
+  MAX_SVG_BYTES,
+} from './limits.ts'
+import { readHead } from './read-head.ts'
+import { assertSafeSvg, looksLikeMarkup } from './svg/assert-safe-svg.ts'
+
+const THUMBNAIL_SIDE = 64
+const READABLE = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG'
+
+/** Raw RGBA pixels, at most 64 on a side. */
+export type Thumbnail = { data: Buffer; width: number; height: number }
+
+/** What the bytes say about an image, upright: EXIF rotation is already taken into account. */
+export type ImageFacts = {
+  extension: ImageExtension
+  mimeType: string
+  width: number
+  height: number
+  hasAlpha: boolean
+  isOpaque: boolean
+  thumbnail: Thumbnail
+}
+
+async function readHeader(path: string, declared: string): Promise<Metadata> {
+  try {
+    // The limit is checked by the caller, who can name the size that was found.
+    return await sharp(path, { limitInputPixels: false }).metadata()
+  } catch {
+    throw apiError(400, `Declared ${declared}, but the bytes are not a readable ${READABLE} image.`)
+  }
+}
+
+const isOpaqueThumbnail = ({ data }: Thumbnail) =>
+  data.every((value, index) => index % 4 !== 3 || value === 255)
+
+/** Decodes every pixel of every frame, so that a damaged file never gets an address. */
+async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
+  const options = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
+  try {
+    const { data, info } = await sharp(path, options)
+      .autoOrient()
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .timeout({ seconds: INSPECT_TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail: Thumbnail = { data, width: info.width, height: info.height }
+    if (!hasAlpha && pages === 1) return { thumbnail, isOpaque: true }
+    // Drawing it in full, filters and all, can take minutes; the small one holds the same shapes.
+    if (format === 'svg') return { thumbnail, isOpaque: isOpaqueThumbnail(thumbnail) }
+    const { isOpaque } = await sharp(path, { ...options, animated: pages > 1 }).stats()
+    return { thumbnail, isOpaque: isOpaque || !hasAlpha }
+  } catch {
+    throw apiError(400, 'The image is damaged or cut short: not all of its pixels can be decoded.')
+  }
+}
+
+/**
+ * Checks that a file is an image which is safe to store and really decodes, and describes it.
+ * Throws 400 naming what is wrong: not an image, too many pixels, damaged, or an unsafe SVG.
+ */
+export async function inspectImage(path: string, declared: string): Promise<ImageFacts> {
+  const isMarkup = looksLikeMarkup(await readHead(path))
+  if (isMarkup) {
+    const bytes = await readFile(path)
+    if (bytes.length > MAX_SVG_BYTES) {
+      throw apiError(400, `SVG refused: ${bytes.length} bytes, the limit is ${MAX_SVG_BYTES}.`)
+    }
+    assertSafeSvg(bytes)
+  }
+  const header = await readHeader(path, declared || 'no content type')
+  const extension = extensionOf(header.format, header.compression)
+  // librsvg also reads compressed SVG, which the checks above cannot look into.
+  if (extension === undefined || (extension === 'svg' && !isMarkup)) {
+    throw apiError(400, `Images in ${header.format} format are not accepted. Use ${READABLE}.`)
+  }
+  const { width, height } = header.autoOrient
+  const { pages = 1 } = header
+  if (Math.max(width, height) > MAX_INPUT_SIDE) {
+    const limit = `the longest side may have ${MAX_INPUT_SIDE}`
+    throw apiError(400, `The image measures ${width} x ${height} pixels; ${limit}.`)
+  }
+  if (width * height * pages > MAX_INPUT_PIXELS) {
+    const measures = `${width} x ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}`
+    const limit = `${MAX_INPUT_PIXELS / 1e6} megapixels in all`
+    throw apiError(400, `The image measures ${measures}; the limit is ${limit}.`)
+  }
+  const { thumbnail, isOpaque } = await decode(path, header)
+  const { mimeType } = IMAGE_FORMATS[extension]
+  return { extension, mimeType, width, height, hasAlpha: header.hasAlpha, isOpaque, thumbnail }
+}

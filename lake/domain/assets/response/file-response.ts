@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { apiError } from '../../../model/errors.ts'
+import { fileType } from '../mime-types.ts'
+import { parseFileName } from '../names.ts'
+import { assetPath, sizeOfFile } from '../storage.ts'
+import {
+  type AssetResponse,
+  type AssetConfig,
+  type AssetRequest,
+  downloadName,
+  respond,
+} from './response.ts'
+import { assetHeaders } from './headers.ts'
+import { openFile } from './original.ts'
+
+/** Streams an uploaded file. What a browser might run is always a download. */
+export async function respondWithFile(
+  { project, dataset, file, query, ifNoneMatch }: AssetRequest,
+  { dir }: AssetConfig,
+): Promise<AssetResponse> {
+  const { sha1, extension } = parseFileName(file)
+  const path = join(dir, assetPath('files', project, dataset, file))
+  const length = await sizeOfFile(path)
+  if (length === undefined)
+    throw apiError(404, `There is no file ${file} in ${project}/${dataset}.`)
+
+  const { contentType, inline } = fileType(extension)
+  const headers = assetHeaders({
+    contentType,
+    etag: `"${sha1}"`,
+    length,
+    download: downloadName(query, file) ?? (inline ? undefined : file),
+    sandboxed: !inline,
+  })
+  return respond(ifNoneMatch, headers, () => openFile(path))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { apiError } from '../../../model/errors.ts'
+import { IMAGE_FORMATS, OUTPUT_MIME_TYPES, type OutputFormat } from '../formats.ts'
+import { MAX_DERIVATIVE_BYTES } from '../limits.ts'
+import { type ImageName, parseImageName } from '../names.ts'
+import { type Grant, grantFor } from '../permission/grant.ts'
+import { queues } from '../queue.ts'
+import { assetPath, sizeOfFile } from '../storage.ts'
+import { type FormatInput, chooseFormat } from '../transform/choose-format.ts'
+import { outputPixels } from '../transform/geometry.ts'
+import { type TransformParams, parseTransformParams } from '../transform/params.ts'
+import { transformImage } from '../transform/transform.ts'
+import {
+  type AssetResponse,
+  type AssetConfig,
+  type AssetRequest,
+  downloadName,
+  respond,
+} from './response.ts'
+import { DerivativeCache } from './derivative-cache.ts'
+import { assetHeaders, isFresh } from './headers.ts'
+import { openFile } from './original.ts'
+
+/** Raise when the same parameters are to give other bytes, so that no cache serves the old ones. */
+const PIPELINE_VERSION = 1
+
+const FOLDERS = { plain: 'derivatives', signed: 'derivatives-signed', free: 'derivatives-free' }
+
+const caches = new Map<string, DerivativeCache>()
+
+function cacheOf(grant: Grant, { dir, maxDerivativeBytes }: AssetConfig) {
+  const folder = join(dir, FOLDERS[grant])
+  const maxBytes = maxDerivativeBytes ?? MAX_DERIVATIVE_BYTES[grant]
+  const cache = caches.get(folder) ?? new DerivativeCache(folder, maxBytes)
+  caches.set(folder, cache)
+  return cache
+}
+
+async function formatInput(
+  path: string,
+  { extension, width, height }: ImageName,
+  { rect, size }: TransformParams,
+): Promise<FormatInput> {
+  const pixels = outputPixels({ width, height }, rect, size)
+  const isPlain = extension === 'jpg' || extension === 'png'
+  const { hasAlpha, pages = 1 } = isPlain
+    ? { hasAlpha: extension === 'png' }
+    : await sharp(path).metadata()
+  return { extension, hasAlpha, isAnimated: pages > 1, pixels }
+}
+
+function derivativeKey(path: string, params: TransformParams, format: OutputFormat): string {
+  const { format: _, autoFormat: __, ...drawing } = params
+  const identity = JSON.stringify([PIPELINE_VERSION, path, format, drawing])
+  return createHash('sha256').update(identity).digest('hex')
+}
+
+async function respondTransformed(
+  path: string,
+  name: ImageName,
+  params: TransformParams,
+  grant: Grant,
+  { accept, ifNoneMatch, query, file, asker }: AssetRequest,
+  config: AssetConfig,
+): Promise<AssetResponse> {
+  const source = join(config.dir, path)
+  const input = await formatInput(source, name, params)
+  const format = chooseFormat(input, params, accept)
+  const key = derivativeKey(path, params, format)
+  const etag = `"${key.slice(0, 40)}"`
+  const bytes = isFresh(ifNoneMatch, etag)
+    ? Buffer.alloc(0)
+    : await cacheOf(grant, config).getOrCreate(
+        key,
+        () =>
+          queues[asker.kind].add(asker.client, () =>
+            transformImage(source, params, format, input.isAnimated),
+          ),
+        asker.kind,
+      )
+  const headers = assetHeaders({
+    contentType: OUTPUT_MIME_TYPES[format],
+    etag,
+    length: bytes.length,
+    download: downloadName(query, file.replace(/\w+$/, format === 'pjpg' ? 'jpg' : format)),
+    variesByAccept: params.autoFormat,
+  })
+  return respond(ifNoneMatch, headers, async () => bytes)
+}
+
+/** What anybody may ask for is never larger than the original, or small pictures would cost most. */
+function withinGrant(params: TransformParams | null, grant: Grant): TransformParams | null {
+  if (params === null || grant !== 'plain') return params
+  return { ...params, size: { ...params.size, fit: 'max' } }
+}
+
+/**
+ * Delivers an image as uploaded, or transformed by the parameters of Sanity's image URLs.
+ * An SVG stays a vector whatever size is asked for; only `fm` turns it into pixels.
+ * Throws 403 for a transformation that the asker may not ask for.
+ */
+export async function respondWithImage(
+  request: AssetRequest,
+  config: AssetConfig,
+): Promise<AssetResponse> {
+  const { project, dataset, file, query, ifNoneMatch, asker } = request
+  const name = parseImageName(file)
+  const path = assetPath('images', project, dataset, file)
+  const grant =
+    query.size === 0 ? 'plain' : grantFor({ path: `/${path}`, query, name, asker }, config.rules)
+  const params = withinGrant(parseTransformParams(query), grant)
+  const length = await sizeOfFile(join(config.dir, path))
+  if (length === undefined)
+    throw apiError(404, `There is no image ${file} in ${project}/${dataset}.`)
+
+  const isVector = name.extension === 'svg'
+  if (params && !(isVector && params.format === undefined)) {
+    return respondTransformed(path, name, params, grant, request, config)
+  }
+  const headers = assetHeaders({
+    contentType: IMAGE_FORMATS[name.extension].mimeType,
+    etag: `"${name.sha1}"`,
+    length,
+    download: downloadName(query, file),
+    sandboxed: isVector,
+    variesByAccept: params?.autoFormat ?? false,
+  })
+  return respond(ifNoneMatch, headers, () => openFile(join(config.dir, path)))
+}

@@ -1,0 +1,156 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { LakeError, apiError } from '../../../model/errors.ts'
+import type { OutputFormat } from '../formats.ts'
+import { MAX_AVIF_PIXELS, MAX_INPUT_PIXELS, TRANSFORM_TIMEOUT_SECONDS } from '../limits.ts'
+import { encodeAs } from './encode.ts'
+import { type ResizePlan, type Size, clipRect, planResize } from './geometry.ts'
+import type { TransformParams } from './params.ts'
+import type { Colour } from './values.ts'
+
+const TRANSPARENT: Colour = { r: 0, g: 0, b: 0, alpha: 0 }
+const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }
+/** Sanity's blur runs to 2000, sharp's sigma is a radius in pixels. */
+const BLUR_PER_SIGMA = 20
+const MIN_SIGMA = 0.3
+
+/** Whether the result can move: sharp cannot turn, mirror or search the frames of an animation. */
+function keepsAnimation(format: OutputFormat, params: TransformParams): boolean {
+  const { rotate, flip, firstFrame, size } = params
+  if (format !== 'gif' && format !== 'webp') return false
+  return (
+    !firstFrame &&
+    rotate === 0 &&
+    !flip.horizontal &&
+    !flip.vertical &&
+    size.crop.kind !== 'entropy'
+  )
+}
+
+/** A limit that all steps of one transformation share; sharp counts in whole seconds. */
+function createTimeLimit(seconds: number): (image: Sharp) => Sharp {
+  const end = performance.now() + seconds * 1000
+  return (image) =>
+    image.timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) })
+}
+
+/** Cuts `rect` out, then turns and mirrors. Everything after this sees the result as the source. */
+async function prepare(
+  path: string,
+  options: SharpOptions,
+  params: TransformParams,
+  limited: (image: Sharp) => Sharp,
+) {
+  // Read without `animated`, which would report all frames stacked as one tall image.
+  const { autoOrient: full } = await sharp(path).metadata()
+  const rect = clipRect(full, params.rect)
+  if (!rect) {
+    throw apiError(
+      400,
+      `Parameter "rect" lies outside the image of ${full.width} x ${full.height}.`,
+    )
+  }
+  const { rotate, flip } = params
+  if (rotate === 0 && !flip.horizontal && !flip.vertical) {
+    return { size: rect, offset: rect, open: () => sharp(path, options).autoOrient() }
+  }
+  // sharp mirrors before it turns, whatever the order of calls; a quarter turn swaps the axes.
+  const swapsAxes = rotate === 90 || rotate === 270
+  const uncompressed = (image: Sharp) => limited(image.png({ compressionLevel: 0 })).toBuffer()
+  const cut = await uncompressed(sharp(path, options).autoOrient().extract(rect))
+  const turned = await uncompressed(
+    sharp(cut)
+      .flop(swapsAxes ? flip.vertical : flip.horizontal)
+      .flip(swapsAxes ? flip.horizontal : flip.vertical)
+      .rotate(rotate),
+  )
+  const size: Size = swapsAxes ? { width: rect.height, height: rect.width } : rect
+  return { size, offset: { left: 0, top: 0 }, open: () => sharp(turned) }
+}
+
+function resized(
+  image: Sharp,
+  offset: { left: number; top: number },
+  source: Size,
+  { region, resize }: ResizePlan,
+  { size }: TransformParams,
+): Sharp {
+  const crops = region.width < source.width || region.height < source.height
+  if (crops && size.crop.kind === 'entropy') {
+    const { left, top } = offset
+    return image
+      .extract({ left, top, width: source.width, height: source.height })
+      .resize({ ...resize, fit: 'cover', position: 'entropy' })
+  }
+  return image
+    .extract({ ...region, left: offset.left + region.left, top: offset.top + region.top })
+    .resize({ ...resize, fit: 'fill' })
+}
+
+function adjusted(image: Sharp, params: TransformParams): Sharp {
+  if (params.greyscale) image.greyscale()
+  if (params.invert) image.negate({ alpha: false })
+  if (params.sharpen > 0) image.sharpen({ sigma: 0.5 + params.sharpen / 50 })
+  if (params.blur > 0) image.blur(Math.max(MIN_SIGMA, params.blur / BLUR_PER_SIGMA))
+  return image
+}
+
+function onCanvas(image: Sharp, { resize, canvas }: ResizePlan, background: Colour): Sharp {
+  const horizontal = canvas.width - resize.width
+  const vertical = canvas.height - resize.height
+  if (horizontal <= 0 && vertical <= 0) return image
+  const left = Math.floor(horizontal / 2)
+  const top = Math.floor(vertical / 2)
+  return image.extend({ left, top, right: horizontal - left, bottom: vertical - top, background })
+}
+
+function transformError(error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  const reason = String(error).split('\n', 1)[0] ?? ''
+  return reason.includes('timeout')
+    ? apiError(
+        503,
+        `The image took over ${TRANSFORM_TIMEOUT_SECONDS} s to encode. Ask for a smaller one.`,
+      )
+    : apiError(500, `The image could not be transformed (${reason}).`)
+}
+
+function requireEncodable({ width, height }: Size, format: OutputFormat): void {
+  if (format !== 'avif' || width * height <= MAX_AVIF_PIXELS) return
+  throw apiError(
+    400,
+    `As AVIF, images may have ${MAX_AVIF_PIXELS / 1e6} megapixels, not ${width} x ${height}. Ask for a smaller one, or for fm=webp.`,
+  )
+}
+
+async function render(
+  path: string,
+  params: TransformParams,
+  format: OutputFormat,
+  isAnimated: boolean,
+): Promise<Buffer> {
+  const animated = isAnimated && keepsAnimation(format, params)
+  const options = { animated, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
+  const limited = createTimeLimit(TRANSFORM_TIMEOUT_SECONDS)
+  const { size: source, offset, open } = await prepare(path, options, params, limited)
+  const plan = planResize(source, params.size)
+  requireEncodable(plan.canvas, format)
+  const isJpeg = format === 'jpg' || format === 'pjpg'
+  const background = params.background ?? (isJpeg ? WHITE : TRANSPARENT)
+
+  const image = adjusted(resized(open(), offset, source, plan, params), params)
+  if (background.alpha === 1) image.flatten({ background })
+  return limited(encodeAs(onCanvas(image, plan, background), format, params.quality)).toBuffer()
+}
+
+/**
+ * Applies the parameters to a stored image: `rect` first, then `or` and `flip`, then `fit`.
+ * Returns the encoded bytes. Throws 400 if `rect` misses the image or AVIF would be too large, 503
+ * if it takes too long.
+ */
+export async function transformImage(...input: Parameters<typeof render>): Promise<Buffer> {
+  try {
+    return await render(...input)
+  } catch (error) {
+    throw transformError(error)
+  }
+}

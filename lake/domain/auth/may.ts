@@ -1,0 +1,55 @@
+import type { LakeDocument } from '../../model/document.ts'
+import { evaluateNode, parseQuery } from '../query/groq.ts'
+import type { GroqNode } from '../query/ast.ts'
+import type { Identity } from './identity.ts'
+import type { Role } from '../../model/roles.ts'
+
+type DocumentPermission = 'read' | 'create' | 'update' | 'history' | 'editHistory'
+
+/** `manage` is about people and tokens; deleting a document counts as updating it. */
+export type Permission = DocumentPermission | 'manage'
+
+/** What a role may do with the documents that a GROQ filter matches. */
+export interface Grant {
+  filter: string
+  permissions: DocumentPermission[]
+}
+
+const EVERYTHING = '_id in path("**")'
+
+/** The Studio evaluates the same filters, to show as read-only what the lake would refuse. */
+export const GRANTS: Record<Role, readonly Grant[]> = {
+  administrator: [
+    { filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history', 'editHistory'] },
+  ],
+  editor: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history'] }],
+  viewer: [
+    { filter: EVERYTHING, permissions: ['read', 'history'] },
+    // The Presentation tool writes this document to prove to the site that it may see drafts.
+    { filter: '_type == "sanity.previewUrlSecret"', permissions: ['create', 'update'] },
+  ],
+}
+
+/**
+ * The one place that decides who may do what: with `document` about that document, without about
+ * every document. Anonymous identities are allowed nothing; endpoints decide what is public.
+ */
+export function may(identity: Identity, permission: Permission, document?: LakeDocument): boolean {
+  const { role } = identity
+  if (role === 'anonymous') return false
+  if (permission === 'manage') return role === 'administrator'
+  return GRANTS[role].some(
+    ({ filter, permissions }) =>
+      permissions.includes(permission) &&
+      (filter === EVERYTHING || (document !== undefined && matches(filter, document, identity))),
+  )
+}
+
+const parsed = new Map<string, GroqNode>()
+
+function matches(filter: string, document: LakeDocument, { id }: Identity): boolean {
+  const node = parsed.get(filter) ?? parseQuery(`count(*[${filter}])`, {})
+  parsed.set(filter, node)
+  const scope = { dataset: [document], params: {}, identity: id, dereference: () => undefined }
+  return evaluateNode(node, scope) === 1
+}

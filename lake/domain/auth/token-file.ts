@@ -1,0 +1,44 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Token, Tokens } from '../../store/tokens.ts'
+import type { Audit } from './audit.ts'
+import type { Role } from '../../model/roles.ts'
+
+/** A token that the lake makes for programs on this machine and leaves in its data folder. */
+interface TokenFile {
+  name: string
+  label: string
+  role: Role
+}
+
+const TOKEN_FILES: readonly TokenFile[] = [
+  // The commands of this machine's owner manage people and move content.
+  { name: 'token', label: 'token file', role: 'administrator' },
+  // The site reads drafts, and a hole in the site must not become a way to write.
+  { name: 'read-token', label: 'read token file', role: 'viewer' },
+]
+
+/** The file that a token of this label is kept in, for those that have one. */
+export const tokenFileOf = ({ label }: Pick<Token, 'label'>): TokenFile | undefined =>
+  TOKEN_FILES.find((file) => file.label === label)
+
+/** Makes sure that each file holds a valid token of its role; replaces those that are missing or wrong. */
+export function ensureTokenFiles(dir: string, tokens: Tokens, audit: Audit): void {
+  for (const { name, label, role } of TOKEN_FILES) {
+    const path = join(dir, name)
+    const existing = readIfPresent(path)
+    if (existing !== undefined && tokens.find(existing)?.role === role) continue
+    const secret = tokens.replace(label, role)
+    writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+    audit.note(undefined, { action: 'token created', target: label, detail: `as ${role}` })
+  }
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { isPublishedId, isVersionId, layerOf, publishedId } from '../../model/ids.ts'
+import { isReleaseDocumentId, SYSTEM_AUTHOR } from '../../model/releases.ts'
+import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
+
+/** A transaction as it concerns one document in all its forms. */
+export interface GroupChange {
+  /** What happened to the published form. */
+  published: LoggedChange | undefined
+  /** The draft or version that went away. */
+  removed: LoggedChange | undefined
+  /** Whether the transaction changed the state of a release. */
+  isByRelease: boolean
+}
+
+/** What the transaction at `seq` did to the forms of the document that is published as `id`. */
+export function groupChange(id: string, seq: number, history: HistoryLog): GroupChange {
+  const changes = history.changesIn(seq)
+  const forms = changes.filter(({ documentId }) => publishedId(documentId) === id)
+  return {
+    published: forms.find(({ documentId }) => isPublishedId(documentId)),
+    removed: forms.find(({ documentId, kind }) => !isPublishedId(documentId) && kind === 'delete'),
+    isByRelease: changes.some(({ documentId }) => isReleaseDocumentId(documentId)),
+  }
+}
+
+/** Whether a document existed after the transaction at `seq`. */
+export function existedAt(id: string, seq: number, history: HistoryLog): boolean {
+  const change = history.lastChange(id, seq)
+  return change !== undefined && change.kind !== 'delete'
+}
+
+/** The fields that every event has. */
+export function eventOf(type: string, { timestamp, author, documentId }: LoggedChange) {
+  return { type, documentId: publishedId(documentId), timestamp, author }
+}
+
+/** The fields that name a draft or version at one of its revisions. */
+export function versionFields(versionId: string, versionRevisionId: string | undefined) {
+  const release = isVersionId(versionId) ? { releaseId: layerOf(versionId) } : {}
+  return { versionId, versionRevisionId, ...release }
+}
+
+/** The event of publishing `removed`, a draft or version, as `published`. */
+export function publication(published: LoggedChange, removed: LoggedChange, isByRelease: boolean) {
+  const byRelease = published.author === SYSTEM_AUTHOR ? 'release.schedule' : 'release.publish'
+  return {
+    ...eventOf('publishDocumentVersion', published),
+    revisionId: published.transactionId,
+    ...versionFields(removed.documentId, removed.previousRevision),
+    publishCause: isByRelease ? byRelease : 'document.publish',
+  }
+}

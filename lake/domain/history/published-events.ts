@@ -1,0 +1,34 @@
+import type { DocumentEvent, PlacedEvent } from './document-events.ts'
+import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
+import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
+
+/** What happened to a published document: by publication of a draft or version, or by a write straight to it. */
+export function publishedEvents(id: string, history: HistoryLog): PlacedEvent[] {
+  return history
+    .changesOf(id)
+    .map((change) => ({ seq: change.seq, event: eventFor(change, history) }))
+}
+
+function eventFor(change: LoggedChange, history: HistoryLog): DocumentEvent {
+  if (change.kind === 'delete') return departure(change, history)
+  const { removed, isByRelease } = groupChange(change.documentId, change.seq, history)
+  if (removed !== undefined) return publication(change, removed, isByRelease)
+  const type = change.kind === 'create' ? 'createLiveDocument' : 'updateLiveDocument'
+  return { ...eventOf(type, change), revisionId: change.transactionId }
+}
+
+/** Unpublished, where a draft or version remains; deleted otherwise. */
+function departure(change: LoggedChange, history: HistoryLog): DocumentEvent {
+  const { removed, isByRelease } = groupChange(change.documentId, change.seq, history)
+  if (removed !== undefined && isByRelease) {
+    const version = versionFields(removed.documentId, removed.previousRevision)
+    return { ...eventOf('unpublishDocument', change), ...version }
+  }
+  const draftId = `drafts.${change.documentId}`
+  if (!existedAt(draftId, change.seq, history)) return eventOf('deleteDocumentGroup', change)
+  const draft = history.lastChange(draftId, change.seq)
+  return {
+    ...eventOf('unpublishDocument', change),
+    ...versionFields(draftId, draft?.transactionId),
+  }
+}

@@ -1,0 +1,37 @@
+import type { PlacedEvent } from './document-events.ts'
+import { eventOf, existedAt, versionFields } from './group.ts'
+import type { HistoryLog } from '../../store/history-log.ts'
+import { releaseEventType, releaseSteps, type ReleaseStep } from './release-states.ts'
+
+/** When the release of a version was scheduled or unscheduled, while the version was part of it. */
+export function scheduleEvents(
+  versionId: string,
+  releaseId: string,
+  history: HistoryLog,
+): PlacedEvent[] {
+  const steps = releaseSteps(releaseId, history)
+  return steps.flatMap((step, index) => {
+    const { seq } = step.change
+    const type = releaseEventType(step)
+    if (type !== 'scheduleRelease' && type !== 'unscheduleRelease') return []
+    if (!existedAt(versionId, seq, history)) return []
+    const isSchedule = type === 'scheduleRelease'
+    const change = { ...step.change, documentId: versionId }
+    const event = {
+      ...eventOf(isSchedule ? 'scheduleDocumentVersion' : 'unscheduleDocumentVersion', change),
+      ...versionFields(versionId, history.lastChange(versionId, seq)?.transactionId),
+      ...(isSchedule && {
+        publishAt: step.after?.publishAt,
+        state: outcome(steps.slice(index + 1)),
+      }),
+    }
+    return [{ seq, event }]
+  })
+}
+
+/** What happened to a schedule. */
+function outcome(later: ReleaseStep[]): 'pending' | 'published' | 'unscheduled' {
+  const end = later.find((step) => releaseEventType(step) !== undefined)
+  if (end === undefined) return 'pending'
+  return releaseEventType(end) === 'publishRelease' ? 'published' : 'unscheduled'
+}

@@ -1,0 +1,77 @@
+import type { LakeDocument } from '../../model/document.ts'
+import { isPublicId, isPublishedId } from '../../model/ids.ts'
+import { tagsOfChange } from '../query/sync-tags.ts'
+import type { DocumentReader } from '../../store/documents.ts'
+import type { DocumentChange, Transaction } from '../../store/transaction.ts'
+import type { EventReceiver, ServerEvent } from './event-receiver.ts'
+
+/** Visitors get events of public documents, readers with a token of all published ones, `drafts` of everything. */
+export type Audience = 'visitors' | 'readers' | 'drafts'
+
+interface Subscriber {
+  stream: EventReceiver
+  audience: Audience
+}
+
+/** After a change that concerns more tags than this, pages are told to fetch everything anew. */
+const MAX_TAGS = 1000
+
+/** Tells open pages which cached results are stale, by the sync tags of queries. */
+export class LiveEvents {
+  readonly #documents: DocumentReader
+  readonly #subscribers = new Set<Subscriber>()
+  /** Ids are counted per audience: a gap would reveal changes that visitors cannot see. */
+  readonly #lastIds = { visitors: Date.now(), readers: Date.now(), drafts: Date.now() }
+
+  constructor(documents: DocumentReader) {
+    this.#documents = documents
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber)
+    subscriber.stream.onClose(() => this.#subscribers.delete(subscriber))
+    const id = String(this.#lastIds[subscriber.audience])
+    subscriber.stream.send({ event: 'welcome', id, data: {} })
+  }
+
+  publish({ changes }: Transaction): void {
+    const published = changes.filter(({ id }) => isPublishedId(id))
+    const visible = published.filter(({ id }) => isPublicId(id))
+    this.#tell('visitors', statesOf(visible))
+    this.#tell('readers', statesOf(published))
+    this.#tell('drafts', [...statesOf(changes), ...this.#uncoveredBy(changes)])
+  }
+
+  #tell(audience: Audience, documents: LakeDocument[]): void {
+    if (documents.length === 0) return
+    // Ids must grow, also across restarts.
+    this.#lastIds[audience] = Math.max(this.#lastIds[audience] + 1, Date.now())
+    const event = eventOf(documents, String(this.#lastIds[audience]))
+    for (const one of this.#subscribers) if (one.audience === audience) one.stream.send(event)
+  }
+
+  /** The other versions of changed documents: adding or removing a draft hides or shows the ones below it. */
+  #uncoveredBy(changes: DocumentChange[]): LakeDocument[] {
+    if (!Array.from(this.#subscribers).some(({ audience }) => audience === 'drafts')) return []
+    const values = changes.map(({ id }) => id)
+    return this.#documents.find({ fact: { name: 'version', values } })
+  }
+
+  close(): void {
+    for (const { stream } of this.#subscribers) stream.end()
+  }
+}
+
+function eventOf(documents: LakeDocument[], id: string): ServerEvent {
+  const tags = tagsOfChange(documents)
+  return tags.size > MAX_TAGS
+    ? { event: 'restart', id, data: {} }
+    : { id, data: { tags: [...tags] } }
+}
+
+/** The documents before and after. */
+function statesOf(changes: DocumentChange[]): LakeDocument[] {
+  return changes
+    .flatMap(({ before, after }) => [before, after])
+    .filter((document) => document !== null)
+}

@@ -1,0 +1,40 @@
+import type { LakeDocument } from '../../model/document.ts'
+import { MAX_ORDERED_TYPES } from '../../store/document-index.ts'
+import type { FirstOf } from './plan/lookup.ts'
+import type { OrderedDocument, QuerySource } from './query-source.ts'
+
+/** How many documents are read in order at first. */
+export const FIRST_PART = 32
+
+/**
+ * The first documents of some types, by an indexed order, that pass `keepMatches`, and all that share the last one's
+ * key. Undefined where the source cannot read in order.
+ */
+export function firstMatches(
+  source: QuerySource,
+  types: readonly string[],
+  { order, length }: FirstOf,
+  keepMatches: (documents: LakeDocument[]) => LakeDocument[],
+): LakeDocument[] | undefined {
+  if (source.inOrder === undefined || types.length > MAX_ORDERED_TYPES) return undefined
+  const found: OrderedDocument[] = []
+  let part = { offset: 0, length: Math.max(FIRST_PART, 2 * length) }
+  while (true) {
+    const read = source.inOrder(types, order, part)
+    const matches = new Set(keepMatches(read.map(({ document }) => document)))
+    for (const item of read) {
+      const last = found[length - 1]
+      const isBeyond = length === 0 || (last !== undefined && !isSameKey(last.key, item.key))
+      if (isBeyond) return documentsOf(found)
+      if (matches.has(item.document)) found.push(item)
+    }
+    if (read.length < part.length) return documentsOf(found)
+    part = { offset: part.offset + part.length, length: part.length * 2 }
+  }
+}
+
+const isSameKey = (one: unknown, other: unknown) =>
+  typeof one === typeof other && String(one) === String(other)
+
+const documentsOf = (found: OrderedDocument[]) =>
+  found.map(({ document }) => document).toSorted((one, other) => (one._id < other._id ? -1 : 1))

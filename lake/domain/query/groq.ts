@@ -1,0 +1,53 @@
+import { GroqSyntaxError, evaluateSync, parse } from 'groq-js'
+import { queryError, queryParseError } from '../../model/errors.ts'
+import type { JsonObject } from '../../model/document.ts'
+import type { GroqNode } from './ast.ts'
+import { missingParameterIn, requireParameters } from './parameters.ts'
+import { rewriteTextQueries } from './text-query.ts'
+import { unsupportedIn } from './unsupported.ts'
+
+/** What a query is evaluated against. */
+export interface QueryScope {
+  dataset: readonly unknown[]
+  params: JsonObject
+  /** The answer of `identity()`. */
+  identity: string
+  sanity?: { projectId: string; dataset: string }
+  /** Finds what `->` points to. */
+  dereference: (reference: { _ref: string }) => unknown
+  /** The time of `now()`. */
+  timestamp?: Date
+  /** The value of `@` at the top. */
+  root?: unknown
+}
+
+/**
+ * Parses a query; parameters are needed because they are filled in while parsing. Throws a queryParseError, also for
+ * a parameter that is not given, or a queryEvaluationError for what could never be evaluated.
+ */
+export function parseQuery(query: string, params: JsonObject): GroqNode {
+  const original = parsed(query, params)
+  requireParameters(original, query, params)
+  const tree = rewriteTextQueries(original, params)
+  const unsupported = unsupportedIn(tree)
+  if (unsupported === undefined) return tree
+  const description = `The query uses ${unsupported}, which this lake does not support, see lake/README.md`
+  throw queryError('queryEvaluationError', description, query)
+}
+
+function parsed(query: string, params: JsonObject): GroqNode {
+  try {
+    return parse(query, { params })
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error)
+    if (error instanceof GroqSyntaxError) {
+      throw queryParseError(query, description, error.position, query.length)
+    }
+    throw missingParameterIn(query, params) ?? queryParseError(query, description, 0, query.length)
+  }
+}
+
+/** The value of a parsed query. Dates and paths are still objects; JSON turns them into strings. */
+export function evaluateNode(node: GroqNode, scope: QueryScope): unknown {
+  return evaluateSync(node, scope).data
+}

@@ -1,0 +1,52 @@
+import { queryError } from '../../model/errors.ts'
+import { TimeLimitError, withTimeLimit } from './time-limit.ts'
+
+/** Runs a query's work within a time limit; turns failures into errors that tell the client how to fix the query. */
+export function limited<Result>(query: string, limitMs: number, work: () => Result): Result {
+  try {
+    return withTimeLimit(limitMs, work)
+  } catch (error) {
+    throw answerTo(error, query, limitMs)
+  }
+}
+
+/** The same, but returns undefined on a timeout, for callers that can go on in another way. */
+export function limitedUnlessLate<Result>(
+  query: string,
+  limitMs: number,
+  work: () => Result,
+): Result | undefined {
+  try {
+    return withTimeLimit(limitMs, work)
+  } catch (error) {
+    if (error instanceof TimeLimitError) return undefined
+    throw answerTo(error, query, limitMs)
+  }
+}
+
+function answerTo(error: unknown, query: string, limitMs: number): unknown {
+  if (error instanceof TimeLimitError) return tookTooLong(query, limitMs)
+  if (error instanceof RangeError) {
+    return tooLarge(
+      query,
+      `The query or its result is too large or too deeply nested (${error.message})`,
+    )
+  }
+  return isEngineError(error) ? queryError('queryEvaluationError', error.message, query) : error
+}
+
+/** The answer to a query that was stopped after `limitMs`. */
+export const tookTooLong = (query: string, limitMs: number) =>
+  queryError(
+    'queryTimeoutError',
+    `The query ran longer than ${limitMs} ms and was stopped; filter by _type first and avoid a query inside a query for each document`,
+    query,
+  )
+
+/** The error for a query whose work or result is too large. */
+export const tooLarge = (query: string, description: string) =>
+  queryError('queryTooLargeError', description, query)
+
+/** groq-js throws plain errors; subclasses come from bugs of ours. */
+const isEngineError = (error: unknown): error is Error =>
+  error instanceof Error && error.constructor === Error

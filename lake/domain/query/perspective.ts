@@ -1,0 +1,39 @@
+import { apiError } from '../../model/errors.ts'
+
+/** `raw`, or the layers of a stack from the top down; published documents always lie below the last one. */
+export type Perspective = 'raw' | readonly string[]
+
+const PUBLISHED: Perspective = []
+
+export const isPublished = (perspective: Perspective) => perspective.length === PUBLISHED.length
+
+/** From this version on, queries see published documents unless they ask for others. */
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+const MAX_LAYERS = 20
+
+/** The perspective that a query asks for, or its API version's default. 400 for a bad one. */
+export function parsePerspective(asked: string | null, apiVersion: string): Perspective {
+  if (asked === null || asked === '') return defaultPerspective(apiVersion)
+  const names = asked.split(',').map((name) => name.trim())
+  if (names.length === 1 && names[0] === 'raw') return 'raw'
+  for (const name of names) requireLayer(name, names)
+  return names
+    .filter((name) => name !== 'published')
+    .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+}
+
+function defaultPerspective(apiVersion: string): Perspective {
+  const isDated = /^\d{4}/.test(apiVersion)
+  // Version X is the newest; 1 and all other undated ones are the oldest.
+  if (isDated ? apiVersion >= PUBLISHED_BY_DEFAULT_SINCE : apiVersion === 'X') return PUBLISHED
+  return 'raw'
+}
+
+function requireLayer(name: string, names: string[]): void {
+  const alone = name === 'raw' || (name === 'published' && names.at(-1) !== name)
+  if (!alone && names.length <= MAX_LAYERS && /^[a-zA-Z0-9_-]+$/.test(name)) return
+  throw apiError(
+    400,
+    `Invalid perspective "${names.join(',')}": use raw, published, drafts, or up to ${MAX_LAYERS} release names and drafts separated by commas; raw goes with no other, published comes last.`,
+  )
+}

@@ -1,0 +1,87 @@
+import { canBeLookedUp } from '../../../store/criteria.ts'
+import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import { constantOf } from './constant.ts'
+import type { FactName } from './lookup.ts'
+
+/** Something a filter demands that an index knows about: one of these values, or of those an expression will have. */
+export interface Condition {
+  name: FactName
+  values: string[] | { expression: GroqNode; isList: boolean }
+  /** The index finds exactly what the filter lets through. */
+  isExact: boolean
+}
+
+/** The parts of a filter that must all be true. */
+export function conjuncts(node: GroqNode): GroqNode[] {
+  if (node.type === 'Group') return conjuncts(nodeAt(node, 'base'))
+  if (node.type !== 'And') return [node]
+  return [...conjuncts(nodeAt(node, 'left')), ...conjuncts(nodeAt(node, 'right'))]
+}
+
+/** The condition in one part of a filter; undefined where no index helps. */
+export function conditionOf(node: GroqNode): Condition | undefined {
+  if (node.type === 'Group') return conditionOf(nodeAt(node, 'base'))
+  if (node.type === 'Or') return eitherOf(nodeAt(node, 'left'), nodeAt(node, 'right'))
+  if (node.type === 'FuncCall') return functionCondition(node)
+  if (node.type !== 'OpCall') return undefined
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
+  if (node.op === 'in') return condition(factOf(left), right, true)
+  if (node.op !== '==') return undefined
+  return condition(factOf(left), right, false) ?? condition(factOf(right), left, false)
+}
+
+/** `_id == "a" || _id == "b"` */
+function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
+  const [one, other] = [conditionOf(left), conditionOf(right)]
+  if (one === undefined || other === undefined || one.name !== other.name) return undefined
+  if (!Array.isArray(one.values) || !Array.isArray(other.values)) return undefined
+  return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
+}
+
+const ABOUT_VERSIONS = new Map<string, FactName>([
+  ['sanity::versionOf', 'version'],
+  ['sanity::partOfRelease', 'release'],
+])
+
+function functionCondition(node: GroqNode): Condition | undefined {
+  const name = `${String(node.namespace)}::${String(node.name)}`
+  const args = nodesAt(node, 'args')
+  const [first] = args
+  if (first === undefined || args.length > 1) return undefined
+  if (name === 'global::references') {
+    return condition('reference', first, Array.isArray(constantOf(first)?.value))
+  }
+  const fact = ABOUT_VERSIONS.get(name)
+  const found = condition(fact, first, false)
+  return found && { ...found, isExact: false }
+}
+
+/** The fact that a field holds, seen from the document itself. */
+function factOf(node: GroqNode): FactName | undefined {
+  if (node.type !== 'AccessAttribute') return undefined
+  if (!isNode(node.base)) {
+    if (node.name === '_id') return 'id'
+    return node.name === '_type' ? 'type' : undefined
+  }
+  const { base } = node
+  const isSlug = base.type === 'AccessAttribute' && base.name === 'slug' && base.base === undefined
+  return isSlug && node.name === 'current' ? 'slug' : undefined
+}
+
+function condition(
+  name: FactName | undefined,
+  node: GroqNode,
+  isList: boolean,
+): Condition | undefined {
+  if (name === undefined) return undefined
+  const constant = constantOf(node)
+  if (constant === undefined) {
+    return { name, values: { expression: node, isList }, isExact: !isList }
+  }
+  const values = isList ? constant.value : [constant.value]
+  if (!Array.isArray(values)) return undefined
+  const texts = values.filter((text) => typeof text === 'string')
+  // Slugs can be anything, but only texts are indexed. Ids and types are always texts.
+  if (name === 'slug' && texts.length < values.length) return undefined
+  return texts.every(canBeLookedUp) ? { name, values: texts, isExact: true } : undefined
+}

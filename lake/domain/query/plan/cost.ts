@@ -1,0 +1,172 @@
+import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import type { PlannedQuery } from '../evaluate-plan.ts'
+import { FIRST_PART } from '../first-matches.ts'
+import { lookupKeyOf } from '../lookup-keys.ts'
+import type { QuerySource } from '../query-source.ts'
+import type { FactName, Lookup } from './lookup.ts'
+
+/**
+ * One unit is the evaluation of one node of a query, some 0.3 µs. The numbers below are guesses: a wrong one costs an
+ * attempt on the event loop that is soon given up, or a way to another process that was not needed.
+ */
+const MOST_UNITS = 200_000
+/** Reading and parsing a document. */
+const DOCUMENT = 100
+const MATCH = 50
+/** What `+` puts together can grow with each step of a query. */
+const PLUS = 10
+/** What a reference leads to is often read already, or asked for under conditions that few items meet. */
+const REFERENCE = 30
+/** How long a list inside a document is taken to be. */
+const LIST = 3
+const MOST_DOCUMENTS = MOST_UNITS / DOCUMENT
+/** An index counts some 10,000 rows in a millisecond; to find out how many there are would take as long. */
+const COUNT = 1000
+/** What is asked for with values that are only known when the query runs. */
+const OPEN: Record<FactName, number> = {
+  id: 1,
+  version: 2,
+  slug: 2,
+  release: 50,
+  reference: 50,
+  type: 50,
+}
+
+/** How many items a node yields, and an upper estimate of the work that it is; the size of its value is no larger. */
+interface Cost {
+  items: number
+  units: number
+}
+
+/** True where every `*` of the query is served by an index, and all of it is done within milliseconds. */
+export function isCheap({ tree, lookups }: PlannedQuery, source: QuerySource): boolean {
+  return new CostModel(lookups, source).of(tree).units <= MOST_UNITS
+}
+
+const MAPPING = new Set(['Projection', 'Map', 'FlatMap'])
+const CHAINED = new Set([...MAPPING, 'Filter', 'PipeFuncCall'])
+const TRANSPARENT = new Set(['Group', 'ArrayCoerce', 'Slice', 'AccessElement', 'AccessAttribute'])
+
+class CostModel {
+  readonly #lookups: readonly Lookup[]
+  readonly #source: QuerySource
+
+  constructor(lookups: readonly Lookup[], source: QuerySource) {
+    this.#lookups = lookups
+    this.#source = source
+  }
+
+  of(node: GroqNode): Cost {
+    if (node.type === 'Value') return ofValue(node.value)
+    if (CHAINED.has(node.type)) return this.#chained(node)
+    if (node.type === 'Deref') return this.#dereference(node)
+    if (node.type === 'FuncCall') return this.#call(node)
+    if (node.type === 'Array') return this.#array(node)
+    const children = childrenOf(node).map((child) => this.of(child))
+    const units = sum(children.map((child) => child.units))
+    const [base] = children
+    if (TRANSPARENT.has(node.type) && base !== undefined) {
+      return { items: Math.max(base.items, LIST), units: units + 1 }
+    }
+    return { items: LIST, units: units + ownUnits(node) }
+  }
+
+  /** What is evaluated for each item of a base; where the base is made by the query, each mention may repeat all of it. */
+  #chained(node: GroqNode): Cost {
+    const base = this.of(nodeAt(node, 'base'))
+    const inner = isNode(node.expr) ? [node.expr] : nodesAt(node, 'args')
+    const each = sum(inner.map((child) => this.of(child).units)) + 1
+    const repeats = MAPPING.has(node.type) && isMade(nodeAt(node, 'base'))
+    const units = repeats ? base.units * each : base.units + base.items * each
+    const items = node.type === 'Projection' ? LIST : base.items
+    return { items: node.type === 'FlatMap' ? items * LIST : items, units }
+  }
+
+  #dereference(node: GroqNode): Cost {
+    const asked = lookupIn(node)
+    if (asked === undefined) {
+      return { items: 1, units: REFERENCE + this.of(nodeAt(node, 'base')).units }
+    }
+    const lookup = this.#lookups[asked.index]
+    const found = lookup === undefined ? NOTHING : this.#found(lookup)
+    return { ...found, units: found.units + (asked.values ? this.of(asked.values).units : 0) }
+  }
+
+  #found(lookup: Lookup): Cost {
+    const { criteria, open, first, isCount } = lookup
+    if (criteria.fact === undefined && criteria.types === undefined && open === undefined) {
+      return { items: Infinity, units: Infinity }
+    }
+    if (isCount === true) return { items: 1, units: COUNT }
+    const items = first === undefined ? this.#number(lookup) : FIRST_PART + 2 * first.length
+    return { items, units: 1 + items * DOCUMENT }
+  }
+
+  /** How many documents a lookup finds; of many, no more than are too many. */
+  #number({ criteria, open }: Lookup): number {
+    const { fact, types } = criteria
+    if (open !== undefined) return OPEN[open]
+    // These lead to a document or two each, and need not be counted.
+    if (fact?.name === 'id' || fact?.name === 'slug') return fact.values.length * OPEN[fact.name]
+    if (types?.length === 0) return 0
+    return this.#source.count?.(criteria, MOST_DOCUMENTS) ?? MOST_DOCUMENTS
+  }
+
+  /** In a `coalesce()` of lookups, the later ones are for values that no index holds. */
+  #call(node: GroqNode): Cost {
+    const args = nodesAt(node, 'args')
+    const [first] = args
+    if (node.name === 'coalesce' && first !== undefined && lookupIn(first) !== undefined) {
+      return this.of(first)
+    }
+    return { items: LIST, units: 3 + sum(args.map((argument) => this.of(argument).units)) }
+  }
+
+  #array(node: GroqNode): Cost {
+    const elements = nodesAt(node, 'elements').map((element) => ({
+      isSplat: element.isSplat === true,
+      cost: this.of(nodeAt(element, 'value')),
+    }))
+    return {
+      items: sum(elements.map(({ isSplat, cost }) => (isSplat ? cost.items : 1))),
+      units: 1 + sum(elements.map(({ cost }) => cost.units)),
+    }
+  }
+}
+
+const NOTHING: Cost = { items: 0, units: 0 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function ownUnits({ op }: GroqNode): number {
+  if (op === 'match') return MATCH
+  return op === '+' ? PLUS : 1
+}
+
+function ofValue(value: unknown): Cost {
+  const items = Array.isArray(value) ? value.length : 1
+  return { items, units: items }
+}
+
+const FOUND = new Set(['This', 'Parent', 'Deref', 'Value'])
+const HANDED_ON = new Set([...TRANSPARENT, 'Filter', 'PipeFuncCall'])
+
+/** True where a value is put together by the query rather than found in a document. */
+function isMade(node: GroqNode): boolean {
+  if (FOUND.has(node.type)) return false
+  if (node.type === 'FuncCall') return !nodesAt(node, 'args').some((child) => lookupIn(child))
+  return HANDED_ON.has(node.type) ? isNode(node.base) && isMade(node.base) : true
+}
+
+/** The number of the lookup that a node of a plan asks for, and the expression that its values come from. */
+function lookupIn(node: GroqNode): { index: number; values?: GroqNode } | undefined {
+  const object = node.type === 'Deref' && isNode(node.base) ? node.base : undefined
+  const [attribute] = object?.type === 'Object' ? nodesAt(object, 'attributes') : []
+  if (attribute === undefined || !isNode(attribute.value)) return undefined
+  const { value: reference } = attribute
+  const head = reference.type === 'OpCall' ? nodeAt(reference, 'left') : reference
+  const key = typeof head.value === 'string' ? lookupKeyOf(head.value) : undefined
+  if (key?.kind !== 'lookup') return undefined
+  const { index } = key
+  return reference === head ? { index } : { index, values: nodeAt(reference, 'right') }
+}

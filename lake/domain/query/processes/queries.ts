@@ -1,0 +1,81 @@
+import type { Documents } from '../../../store/documents.ts'
+import { runCheapQuery } from '../run-query.ts'
+import { Views } from '../views.ts'
+import { bodyOf, type QueryJob } from './job.ts'
+import { QueryProcess } from './query-process.ts'
+import { Share } from './share.ts'
+import type { QueryProcessOptions } from './start-process.ts'
+import { VisitorsTime } from './visitors-time.ts'
+
+/** More than any cheap query takes; beyond it, the query is started again in another process. */
+const INLINE_MS = 20
+/** Parsing and planning takes some 2 ms for each 1,000 characters, so that longer queries are not even tried. */
+const MAX_INLINE_CHARACTERS = 4000
+/** On a machine under load the time may be over before anything was done; then it is tried again. */
+const TRIES = 3
+const VISITORS = { perClient: 2, waiting: 16, waitMs: 10_000 }
+/** The site's own server asks as one client. With two processes, nobody waits for the slow query of one other. */
+const TRUSTED = { perClient: 500, waiting: 1000, waitMs: 60_000 }
+
+export interface Asker {
+  /** Visitors have a process of their own, so that nobody waits behind them. */
+  isVisitor: boolean
+  /** Tells clients of the same kind apart. */
+  key: string
+}
+
+/** Evaluates cheap queries on the event loop and all others in separate processes. */
+export class Queries {
+  readonly #views: Views
+  readonly #visitorsTime = new VisitorsTime()
+  readonly #processes: QueryProcess[]
+  readonly #visitors: Share
+  readonly #trusted: Share
+
+  constructor(documents: Documents, options: Omit<QueryProcessOptions, 'yields'>) {
+    this.#views = new Views(documents)
+    const start = (yields: boolean) => new QueryProcess({ ...options, yields })
+    const [visitors, trusted] = [[start(true)], [start(false), start(false)]]
+    this.#visitors = new Share(visitors, VISITORS)
+    this.#trusted = new Share(trusted, TRUSTED)
+    this.#processes = [...visitors, ...trusted]
+  }
+
+  /** The body of the answer, as JSON. Throws LakeErrors with Sanity's shapes. */
+  async answer(job: QueryJob, { isVisitor, key }: Asker): Promise<string | Uint8Array> {
+    const inline = isVisitor ? this.#inlineForVisitor(job, key) : this.#inline(job)
+    return inline ?? (isVisitor ? this.#visitors : this.#trusted).run(key, job)
+  }
+
+  #inlineForVisitor(job: QueryJob, key: string): string | undefined {
+    if (!this.#visitorsTime.has(key)) return undefined
+    const before = cpuMs()
+    try {
+      return this.#inline(job)
+    } finally {
+      this.#visitorsTime.spend(key, cpuMs() - before)
+    }
+  }
+
+  #inline(job: QueryJob): string | undefined {
+    if (job.query.length > MAX_INLINE_CHARACTERS) return undefined
+    const view = this.#views.get(job.perspective, job.publicOnly)
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const before = cpuMs()
+      const answer = runCheapQuery(job, view, INLINE_MS)
+      if (typeof answer === 'object') return bodyOf(job, answer)
+      if (answer === 'costly' || cpuMs() - before > INLINE_MS / 2) return undefined
+    }
+    return undefined
+  }
+
+  close(): void {
+    for (const started of this.#processes) started.close()
+  }
+}
+
+/** Time that this thread was at work, and not waiting for its turn. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

@@ -1,0 +1,114 @@
+import { apiError } from '../../../model/errors.ts'
+import type { QueryJob } from './job.ts'
+
+export interface ShareLimits {
+  /** Queries of one client that run or wait. */
+  perClient: number
+  /** Queries that wait, of all clients. */
+  waiting: number
+  /** How long one may wait, in ms. */
+  waitMs: number
+}
+
+/** Evaluates one job at a time. */
+export interface Runner {
+  run(job: QueryJob): Promise<Uint8Array>
+}
+
+interface Waiting {
+  client: string
+  begin: (runner: Runner) => void
+}
+
+/** Runners and their queue, for one kind of client. Each client uses at most one runner at a time. */
+export class Share {
+  readonly #idle: Runner[]
+  readonly #limits: ShareLimits
+  readonly #open = new Map<string, number>()
+  readonly #running = new Set<string>()
+  readonly #queue: Waiting[] = []
+
+  constructor(runners: readonly Runner[], limits: ShareLimits) {
+    this.#idle = [...runners]
+    this.#limits = limits
+  }
+
+  /** The body of the answer. 429 where the client has too many queries open, 503 where there is no room or time. */
+  async run(client: string, job: QueryJob): Promise<Uint8Array> {
+    const open = this.#open.get(client) ?? 0
+    if (open >= this.#limits.perClient) throw tooMany(this.#limits.perClient)
+    this.#open.set(client, open + 1)
+    try {
+      return await this.#runInTurn(client, job)
+    } finally {
+      const left = (this.#open.get(client) ?? 1) - 1
+      if (left === 0) this.#open.delete(client)
+      else this.#open.set(client, left)
+    }
+  }
+
+  async #runInTurn(client: string, job: QueryJob): Promise<Uint8Array> {
+    const runner = this.#runnerFor(client) ?? (await this.#turn(client))
+    try {
+      return await runner.run(job)
+    } finally {
+      this.#running.delete(client)
+      this.#idle.push(runner)
+      this.#next(client)
+    }
+  }
+
+  /** Takes a runner that is free for the client. */
+  #runnerFor(client: string): Runner | undefined {
+    if (this.#running.has(client)) return undefined
+    const runner = this.#idle.shift()
+    if (runner !== undefined) this.#running.add(client)
+    return runner
+  }
+
+  /** Resolves when it is the client's turn. */
+  #turn(client: string): Promise<Runner> {
+    if (this.#queue.length >= this.#limits.waiting) throw tooBusy()
+    const { promise, resolve, reject } = Promise.withResolvers<Runner>()
+    const timer = setTimeout(() => {
+      this.#queue.splice(this.#queue.indexOf(entry), 1)
+      reject(tooBusy())
+    }, this.#limits.waitMs)
+    const entry: Waiting = {
+      client,
+      begin(runner) {
+        clearTimeout(timer)
+        resolve(runner)
+      },
+    }
+    this.#queue.push(entry)
+    return promise
+  }
+
+  /** The client that was served last goes to the back. */
+  #next(last: string): void {
+    const isFree = ({ client }: Waiting) => !this.#running.has(client)
+    const next =
+      this.#queue.find((waiting) => isFree(waiting) && waiting.client !== last) ??
+      this.#queue.find(isFree)
+    if (next === undefined) return
+    const runner = this.#runnerFor(next.client)
+    if (runner === undefined) return
+    this.#queue.splice(this.#queue.indexOf(next), 1)
+    next.begin(runner)
+  }
+}
+
+const tooMany = (perClient: number) =>
+  apiError(
+    429,
+    `At most ${perClient} queries at a time that no index serves; wait for the answers to the others.`,
+    { retryAfter: 1 },
+  )
+
+const tooBusy = () =>
+  apiError(
+    503,
+    'Too many queries that no index serves are waiting; ask again in a few seconds, or look documents up by _type, _id or slug.',
+    { retryAfter: 5 },
+  )

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../model/document.ts'
+import { queryError } from '../../model/errors.ts'
+import type { DocumentReader } from '../../store/documents.ts'
+import { prepare } from './evaluate-plan.ts'
+import { evaluateNode, parseQuery } from './groq.ts'
+import { limitedUnlessLate } from './limited-query.ts'
+
+/** These queries block the event loop, so the limit covers all queries of a transaction together. */
+const LIMIT_MS = 2000
+
+const spent = new WeakMap<DocumentReader, number>()
+
+/** The result of a query over stored documents under their own ids, as mutations by query need it. */
+export function runRawQuery(query: string, params: JsonObject, reader: DocumentReader): unknown {
+  const before = spent.get(reader) ?? 0
+  const startedAt = performance.now()
+  const result = limitedUnlessLate(query, Math.max(1, Math.ceil(LIMIT_MS - before)), () => {
+    const surroundings = { params, identity: 'lake' }
+    const { tree, scope } = prepare(parseQuery(query, params), reader, surroundings)
+    return { value: evaluateNode(tree, scope) }
+  })
+  spent.set(reader, before + performance.now() - startedAt)
+  if (result !== undefined) return result.value
+  const description = `The queries of one transaction may take ${LIMIT_MS} ms together; query for ids first and send mutations by id, in several transactions if need be`
+  throw queryError('queryTimeoutError', description, query)
+}

@@ -1,0 +1,74 @@
+import type { LakeDocument } from '../../model/document.ts'
+import { canBeLookedUp, type Criteria } from '../../store/criteria.ts'
+import { firstMatches } from './first-matches.ts'
+import type { FirstOf, Lookup } from './plan/lookup.ts'
+import { lookupKeyOf } from './lookup-keys.ts'
+import type { QuerySource } from './query-source.ts'
+import { Dependencies } from './sync-tags.ts'
+import { textsOf } from './text-query.ts'
+
+export interface ReadingOptions {
+  source: QuerySource
+  lookups: readonly Lookup[]
+  /** Those of the documents that pass the filters. */
+  filter: (documents: LakeDocument[], filters: FirstOf['filters']) => LakeDocument[]
+  /** Called with every document that the query reads. */
+  onRead?: (document: LakeDocument) => void
+}
+
+/** One run of a query: answers what it asks for, and remembers what its result depends on. */
+export class Reading {
+  readonly dependencies = new Dependencies()
+  readonly #options: ReadingOptions
+  readonly #documents = new Map<string, LakeDocument | undefined>()
+  readonly #answers = new Map<string, unknown>()
+
+  constructor(options: ReadingOptions) {
+    this.#options = options
+  }
+
+  /** What a reference leads to: a document, or the result of a lookup of the plan. */
+  dereference(reference: string): unknown {
+    const key = lookupKeyOf(reference)
+    if (key === undefined) return this.#document(reference)
+    // The query has read the document itself already, so no dependency is missing.
+    if (key.kind === 'texts') return textsOf(this.#options.source.get(key.id))
+    if (!this.#answers.has(reference)) {
+      const lookup = this.#options.lookups[key.index]
+      this.#answers.set(reference, lookup && this.#answer(lookup, key.values))
+    }
+    return this.#answers.get(reference)
+  }
+
+  #document(id: string): LakeDocument | undefined {
+    if (this.#documents.has(id)) return this.#documents.get(id)
+    const document = this.#options.source.get(id)
+    this.#documents.set(id, document)
+    this.dependencies.addDocument(id, document)
+    if (document !== undefined) this.#options.onRead?.(document)
+    return document
+  }
+
+  #answer(lookup: Lookup, values: string[]): unknown {
+    const { source } = this.#options
+    if (lookup.open !== undefined && !values.every(canBeLookedUp)) return undefined
+    const criteria = close(lookup, values)
+    this.dependencies.addCriteria(criteria)
+    if (lookup.isCount === true) return source.count?.(criteria)
+    const found = this.#first(lookup, criteria) ?? source.find(criteria)
+    if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
+    return found
+  }
+
+  #first({ first }: Lookup, { types }: Criteria): LakeDocument[] | undefined {
+    const { source, filter } = this.#options
+    if (first === undefined || types === undefined) return undefined
+    return firstMatches(source, types, first, (documents) => filter(documents, first.filters))
+  }
+}
+
+/** The criteria, completed by the values that are known only now. */
+function close({ criteria, open }: Lookup, values: string[]): Criteria {
+  if (open === undefined) return criteria
+  return open === 'type' ? { types: values } : { ...criteria, fact: { name: open, values } }
+}

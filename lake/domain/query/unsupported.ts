@@ -1,0 +1,24 @@
+import { childrenOf, type GroqNode } from './ast.ts'
+
+/** Syntax that groq-js parses but cannot evaluate: it throws once a document leads it there. */
+const NAMESPACES = new Set(['geo', 'diff', 'delta', 'documents', 'media', 'user', 'text'])
+const NODES = new Map([
+  ['SelectorFuncCall', 'anywhere()'],
+  ['SelectorNested', 'a selector'],
+  ['Tuple', 'a tuple'],
+])
+
+/** The first thing in a query that cannot be evaluated, as its author would write it. */
+export function unsupportedIn(node: GroqNode): string | undefined {
+  if (node.type === 'FuncCall' && NAMESPACES.has(String(node.namespace))) {
+    return `${node.namespace}::${node.name}()`
+  }
+  if (node.type === 'FuncCall' && node.name === 'anywhere') return 'anywhere()'
+  const known = NODES.get(node.type)
+  if (known !== undefined) return known
+  for (const child of childrenOf(node)) {
+    const found = unsupportedIn(child)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JsonObject, LakeDocument } from '../../model/document.ts'
+import { contentProblem } from '../../model/limits.ts'
+import { invalidMutation, mutationError } from '../../model/errors.ts'
+import type { MutationResult } from '../../store/transaction.ts'
+import type { PatchMutation } from './mutation.ts'
+import { patchContent, withKeyedItems } from './patch-content.ts'
+import { stampDocument, type Stamp } from './stamp.ts'
+import type { WorkingSet } from './working-set.ts'
+
+const IMMUTABLE = ['_id', '_type', '_createdAt']
+
+/** Patches one document. 409 where it is missing or is not at `ifRevisionID`. */
+export function applyPatch(
+  id: string,
+  mutation: PatchMutation,
+  index: number,
+  work: WorkingSet,
+  stamp: Stamp,
+): MutationResult {
+  const before = work.get(id)
+  if (before === undefined) {
+    const description = `The document with the ID "${id}" was not found`
+    throw mutationError(409, index, { type: 'documentNotFoundError', description, id })
+  }
+  requireRevision(before, mutation.ifRevisionID, index)
+  const operations = stamp.autoGenerateArrayKeys
+    ? withKeyedItems(mutation.operations)
+    : mutation.operations
+  const after = patched(before, operations, index)
+  const times = { createdAt: before._createdAt, updatedAt: stamp.timestamp }
+  const document = stampDocument(id, before._type, after, times, stamp)
+  work.put(document, { patch: { id, ...operations } }, index)
+  return { id, operation: 'update' }
+}
+
+function patched(before: LakeDocument, operations: JsonObject, index: number): JsonObject {
+  const after = patchContent(before, operations, index)
+  const changed = IMMUTABLE.find((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (changed !== undefined) {
+    throw invalidMutation(index, `Cannot modify immutable attribute "${changed}"`)
+  }
+  const problem = contentProblem(after)
+  if (problem !== undefined) throw invalidMutation(index, problem)
+  return after
+}
+
+function requireRevision(document: LakeDocument, expected: string | undefined, index: number) {
+  if (expected === undefined || expected === document._rev) return
+  throw mutationError(409, index, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `The document with the ID "${document._id}" has revision ID "${document._rev}", but the provided revision ID is "${expected}"`,
+    id: document._id,
+    currentRevisionID: document._rev,
+    expectedRevisionID: expected,
+  })
+}

@@ -1,0 +1,47 @@
+import { isPublishedId, publishedId } from '../../model/ids.ts'
+import { referencesOf } from '../../model/references.ts'
+import { mutationError } from '../../model/errors.ts'
+import type { ReferenceIndex } from '../../store/reference-index.ts'
+import type { DocumentChange } from '../../store/transaction.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** Throws 409 where a finished transaction would leave a strong reference without its target. */
+export function requireIntegrity(
+  changes: DocumentChange[],
+  work: WorkingSet,
+  index: ReferenceIndex,
+): void {
+  for (const change of changes) {
+    if (change.after === null) requireUnreferenced(change.id, work, index)
+    else if (isPublishedId(change.id)) requireTargets(change, work)
+  }
+}
+
+/** Drafts and versions are work in progress and may refer to what is not there yet. */
+function requireTargets({ id, after }: DocumentChange, work: WorkingSet): void {
+  const missing = referencesOf(after).find(
+    ({ target, weak }) => !weak && work.get(target) === undefined,
+  )
+  if (missing === undefined) return
+  throw mutationError(409, work.indexOf(id), {
+    type: 'documentReferenceDoesNotExistError',
+    description: `Document "${id}" references non-existent document "${missing.target}"`,
+    id,
+    referenceID: missing.target,
+  })
+}
+
+function requireUnreferenced(id: string, work: WorkingSet, index: ReferenceIndex): void {
+  const referencingIDs = index.strongSourcesOf(id).filter((source) => {
+    if (publishedId(source) === id) return false
+    const document = work.get(source)
+    return referencesOf(document).some(({ target, weak }) => target === id && !weak)
+  })
+  if (referencingIDs.length === 0) return
+  throw mutationError(409, work.indexOf(id), {
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
+    id,
+    referencingIDs,
+  })
+}

@@ -1,0 +1,126 @@
+import { isObject, type JsonObject } from '../../model/document.ts'
+import { parsePatchPath } from './patch-path.ts'
+import { findPlaces, putAt, valueAt, type Place } from './patch-places.ts'
+import { textPatch } from './text-patch.ts'
+
+/** Changes `document` in place. `patch-problem.ts` has checked the argument. Throws where the operation does not fit the document. */
+type Operation = (document: JsonObject, argument: unknown) => void
+
+/**
+ * The operations of a patch in the order in which they are carried out, which is that of the Studio. Each finds its
+ * places before it changes any, so that none is met twice.
+ */
+export const OPERATIONS: [name: string, operation: Operation][] = [
+  ['setIfMissing', setIfMissing],
+  ['set', set],
+  ['unset', unset],
+  ['diffMatchPatch', diffMatchPatch],
+  ['inc', (document, argument) => increase('inc', 1, document, argument)],
+  ['dec', (document, argument) => increase('dec', -1, document, argument)],
+  ['insert', insert],
+]
+
+function set(document: JsonObject, argument: unknown): void {
+  for (const [path, value] of entriesOf(argument)) {
+    for (const place of placesFor(path, document, true)) putAt(place, structuredClone(value))
+  }
+}
+
+/** Items of lists exist or lie outside, so only fields can be missing. */
+function setIfMissing(document: JsonObject, argument: unknown): void {
+  for (const [path, value] of entriesOf(argument)) {
+    for (const place of placesFor(path, document, true)) {
+      const isMissing = !Array.isArray(place.container) && valueAt(place) === undefined
+      if (isMissing) putAt(place, structuredClone(value))
+    }
+  }
+}
+
+function unset(document: JsonObject, argument: unknown): void {
+  for (const path of Array.isArray(argument) ? argument.map(String) : []) {
+    const places = placesFor(path, document)
+    for (const { container, key } of places) if (!Array.isArray(container)) delete container[key]
+    for (const [list, indexes] of byList(places)) removeItems(list, indexes)
+  }
+}
+
+function diffMatchPatch(document: JsonObject, argument: unknown): void {
+  for (const [path, text] of entriesOf(argument)) {
+    const patch = textPatch(String(text))
+    for (const place of placesFor(path, document)) {
+      const value = valueAt(place)
+      if (value === undefined && !Array.isArray(place.container)) {
+        throw new Error(`"diffMatchPatch" needs a text at "${path}", where nothing is`)
+      }
+      if (typeof value === 'string') putAt(place, patch(value))
+    }
+  }
+}
+
+function increase(name: string, sign: 1 | -1, document: JsonObject, argument: unknown): void {
+  for (const [path, amount] of entriesOf(argument)) {
+    const places = placesFor(path, document)
+    if (places.length === 0) throw numberNeeded(name, path, undefined)
+    for (const place of places) {
+      const value = valueAt(place)
+      if (typeof value !== 'number') throw numberNeeded(name, path, value)
+      putAt(place, value + sign * Number(amount))
+    }
+  }
+}
+
+function numberNeeded(name: string, path: string, value: unknown): Error {
+  const found = value === undefined ? 'nothing is' : `${JSON.stringify(value).slice(0, 40)} is`
+  return new Error(
+    `"${name}" needs a number at "${path}", where ${found}; give it one by setIfMissing or set`,
+  )
+}
+
+/** Inserts once into each list: before the first or after the last selected item, or in place of all selected items. */
+function insert(document: JsonObject, argument: unknown): void {
+  if (!isObject(argument) || !Array.isArray(argument.items)) return
+  const { items, ...where } = argument
+  for (const [position, path] of Object.entries(where)) {
+    for (const [list, indexes] of byList(placesFor(String(path), document))) {
+      const present = position === 'replace' ? indexes.filter((index) => index in list) : indexes
+      const ordered = present.toSorted((one, other) => one - other)
+      const [first = 0] = ordered
+      const last = ordered.at(-1)
+      if (last === undefined) continue
+      if (position === 'replace') removeItems(list, ordered)
+      const at = position === 'after' ? last + 1 : first
+      refill(list, [...list.slice(0, at), ...structuredClone(items), ...list.slice(at)])
+    }
+  }
+}
+
+const entriesOf = (argument: unknown) => (isObject(argument) ? Object.entries(argument) : [])
+
+const placesFor = (path: string, document: JsonObject, createParents = false): Place[] =>
+  findPlaces(parsePatchPath(path), document, { createParents })
+
+/** The indexes of the places in lists, by list. */
+function byList(places: Place[]): Map<unknown[], number[]> {
+  const indexes = new Map<unknown[], number[]>()
+  for (const { container, key } of places) {
+    if (!Array.isArray(container)) continue
+    const known = indexes.get(container)
+    if (known === undefined) indexes.set(container, [Number(key)])
+    else known.push(Number(key))
+  }
+  return indexes
+}
+
+function removeItems(list: unknown[], indexes: number[]): void {
+  const gone = new Set(indexes)
+  refill(
+    list,
+    list.filter((_, index) => !gone.has(index)),
+  )
+}
+
+/** One item at a time, because a call cannot take any number of arguments. */
+function refill(list: unknown[], items: unknown[]): void {
+  list.length = 0
+  for (const item of items) list.push(item)
+}

@@ -1,0 +1,127 @@
+import { isObject, type JsonObject } from '../../model/document.ts'
+import type { Step, Term } from './patch-path.ts'
+
+/** Where a value is, or could be put: a field of an object or an item of a list. */
+export interface Place {
+  container: JsonObject | unknown[]
+  /** A field's name, or an index, which may lie outside of the list. */
+  key: string | number
+}
+
+/** The value at a place; undefined where there is none. */
+export function valueAt({ container, key }: Place): unknown {
+  if (Array.isArray(container)) return container[Number(key)]
+  return Object.hasOwn(container, key) ? container[key] : undefined
+}
+
+/** Puts a value at a place: lists grow by one item at most, since they hold no gaps. */
+export function putAt({ container, key }: Place, value: unknown): void {
+  if (!Array.isArray(container)) container[key] = value
+  else if (Number(key) >= 0 && Number(key) <= container.length) container[Number(key)] = value
+}
+
+/**
+ * The places that a path leads to, each once, however many ways lead there. Fields need not exist, unless looked for
+ * at any depth. With `createParents`, objects on the way to a field are created, also in the place of plain values.
+ */
+export function findPlaces(
+  steps: Step[],
+  document: JsonObject,
+  { createParents }: { createParents: boolean },
+): Place[] {
+  const root = { container: { document }, key: 'document' }
+  let places: Place[] = [root]
+  for (const { anywhere, terms } of steps) {
+    const from = anywhere ? withNested(places) : places
+    const found = from.flatMap((place) =>
+      terms.flatMap((term) => {
+        if (createParents && !anywhere) createParent(place, term)
+        return selectPlaces(term, place, createParents && !anywhere)
+      }),
+    )
+    places = distinct(anywhere ? found.filter(isFilled) : found)
+  }
+  if (places.some(({ container }) => container === root.container)) {
+    throw new Error('a path leads to the document as a whole; name the fields to change')
+  }
+  return places
+}
+
+const isFilled = (place: Place) => valueAt(place) !== undefined
+
+function selectPlaces(term: Term, place: Place, createParents: boolean): Place[] {
+  const value = valueAt(place)
+  switch (term.kind) {
+    case 'fields':
+      return term.names.reduce<Place[]>(
+        (places, name) => places.flatMap((one) => fieldOf(name, one, createParents)),
+        [place],
+      )
+    case 'index':
+      return Array.isArray(value) ? [{ container: value, key: fromStart(term.index, value) }] : []
+    case 'range':
+      return Array.isArray(value) ? items(value).slice(term.start, term.end) : []
+    case 'all':
+      return nestedIn(value)
+    case 'filter':
+      return (Array.isArray(value) ? items(value) : [place]).filter((one) =>
+        term.test(follow(valueAt(one), term.names)),
+      )
+  }
+}
+
+/** A field of an object, or that of every object in a list. */
+function fieldOf(name: string, place: Place, createParents: boolean): Place[] {
+  if (createParents) createParent(place, { kind: 'fields', names: [name] })
+  const value = valueAt(place)
+  const objects: unknown[] = Array.isArray(value) ? value : [value]
+  return objects.filter(isObject).map((container) => ({ container, key: name }))
+}
+
+/** As the Studio does before the lake has answered: see the mutator's `set`. */
+function createParent(place: Place, next: Term): void {
+  const value = valueAt(place)
+  const isMissingField = value === undefined && !Array.isArray(place.container)
+  const isPlain = value !== undefined && typeof value !== 'object'
+  if (isMissingField || (next.kind === 'fields' && (isPlain || value === null))) putAt(place, {})
+}
+
+const fromStart = (index: number, list: unknown[]) => (index < 0 ? index + list.length : index)
+
+const items = (list: unknown[]): Place[] => list.map((_, key) => ({ container: list, key }))
+
+function nestedIn(value: unknown): Place[] {
+  if (Array.isArray(value)) return items(value)
+  if (!isObject(value)) return []
+  return Object.keys(value).map((key) => ({ container: value, key }))
+}
+
+/** The places and everything nested in them, each once. */
+function withNested(places: Place[]): Place[] {
+  const found = [...places]
+  const seen = new Set<unknown>()
+  // The loop also visits places that it appends.
+  for (const place of found) {
+    const value = valueAt(place)
+    if (typeof value !== 'object' || seen.has(value)) continue
+    seen.add(value)
+    for (const nested of nestedIn(value)) found.push(nested)
+  }
+  return found
+}
+
+function distinct(places: Place[]): Place[] {
+  const seen = new Map<object, Set<string | number>>()
+  return places.filter(({ container, key }) => {
+    const keys = seen.get(container) ?? new Set()
+    seen.set(container, keys)
+    return !keys.has(key) && keys.add(key)
+  })
+}
+
+function follow(value: unknown, names: string[]): unknown {
+  return names.reduce(
+    (found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined),
+    value,
+  )
+}

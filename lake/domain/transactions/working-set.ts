@@ -1,0 +1,81 @@
+import type { LakeDocument } from '../../model/document.ts'
+import { effectsBetween } from '../effects/effects.ts'
+import type { Criteria } from '../../store/criteria.ts'
+import type { DocumentReader, Documents } from '../../store/documents.ts'
+import type { DocumentChange } from '../../store/transaction.ts'
+
+interface Touched {
+  before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: object[]
+  /** Place in the request of the last mutation that touched the document. */
+  index: number
+}
+
+/** The documents as an unfinished transaction sees them: its own writes over what is stored. */
+export class WorkingSet implements DocumentReader {
+  readonly #stored: Documents
+  readonly #touched = new Map<string, Touched>()
+  /** Everything done so far, in order, as it appears on the wire. */
+  readonly mutations: object[] = []
+
+  constructor(stored: Documents) {
+    this.#stored = stored
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const touched = this.#touched.get(id)
+    return touched === undefined ? this.#stored.get(id) : (touched.after ?? undefined)
+  }
+
+  /** The document before the transaction. */
+  original(id: string): LakeDocument | undefined {
+    return this.#touched.get(id)?.before ?? undefined
+  }
+
+  /** What is stored and meets the criteria, and all that the transaction touched. */
+  find(criteria: Criteria): LakeDocument[] {
+    const stored = this.#stored.find(criteria).filter(({ _id }) => !this.#touched.has(_id))
+    const written = Array.from(this.#touched.values(), ({ after }) => after)
+    return [...stored, ...written.filter((document) => document !== null)].toSorted((one, other) =>
+      one._id < other._id ? -1 : 1,
+    )
+  }
+
+  /** Records the new state of a document, and the mutation at `index` of the request that led to it. */
+  put(document: LakeDocument, mutation: object, index: number): LakeDocument {
+    const presented = this.#stored.present(document)
+    this.#record(document._id, presented, mutation, index)
+    return presented
+  }
+
+  remove(id: string, mutation: object, index: number): void {
+    this.#record(id, null, mutation, index)
+  }
+
+  #record(id: string, after: LakeDocument | null, mutation: object, index: number): void {
+    this.mutations.push(mutation)
+    const touched = this.#touched.get(id)
+    const before = touched === undefined ? (this.#stored.get(id) ?? null) : touched.before
+    const mutations = [...(touched?.mutations ?? []), mutation]
+    this.#touched.set(id, { before, after, mutations, index })
+  }
+
+  /** Place in the request of the last mutation that touched the document. */
+  indexOf(id: string): number {
+    return this.#touched.get(id)?.index ?? 0
+  }
+
+  /** The net changes of the transaction. A document created and deleted within it does not count. */
+  changes(): DocumentChange[] {
+    return [...this.#touched]
+      .filter(([, { before, after }]) => before !== null || after !== null)
+      .map(([id, { before, after, mutations }]) => ({
+        id,
+        before,
+        after,
+        mutations,
+        effects: effectsBetween(before, after),
+      }))
+  }
+}

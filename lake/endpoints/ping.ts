@@ -1,4 +1,0 @@
-import { json, type Reply } from '../transport/reply.ts'
-
-/** GET /ping: is the lake up? */
-export const ping = (): Reply => json({ pong: true })

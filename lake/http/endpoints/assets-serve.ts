@@ -1,0 +1,39 @@
+import { respondWithAsset } from '../../domain/assets/respond.ts'
+import type { Asker } from '../../domain/assets/permission/grant.ts'
+import { isAnonymous } from '../../domain/auth/identity.ts'
+import type { Lake } from '../lake.ts'
+import { LOOPBACK, clientKey } from '../server/origin.ts'
+import type { Reply } from '../server/reply.ts'
+import { param, type LakeRequest } from '../server/request.ts'
+
+/** GET /images/:project/:dataset/:file and /files/…: stored bytes, images transformed as allowed. */
+export const serveImage = (request: LakeRequest, lake: Lake) => serve('images', request, lake)
+export const serveFile = (request: LakeRequest, lake: Lake) => serve('files', request, lake)
+
+async function serve(
+  kind: 'images' | 'files',
+  request: LakeRequest,
+  { config, imageKeys }: Lake,
+): Promise<Reply> {
+  const { query, headers } = request
+  const response = await respondWithAsset(
+    {
+      kind,
+      project: param(request, 'project'),
+      dataset: param(request, 'dataset'),
+      file: param(request, 'file'),
+      query,
+      accept: headers.accept,
+      ifNoneMatch: headers['if-none-match'],
+      asker: askerOf(request),
+    },
+    { dir: config.dir, rules: { plain: config.images, keys: imageKeys } },
+  )
+  return { kind: 'body', ...response }
+}
+
+function askerOf({ identity, headers }: LakeRequest): Asker {
+  const client = clientKey(headers)
+  if (!isAnonymous(identity)) return { kind: 'editors', client }
+  return { kind: client === LOOPBACK ? 'site' : 'visitors', client }
+}

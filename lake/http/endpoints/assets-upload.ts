@@ -1,0 +1,35 @@
+import { uploadMetaFromQuery } from '../../domain/assets/document/meta.ts'
+import { storeUpload } from '../../domain/assets/upload.ts'
+import type { Lake } from '../lake.ts'
+import { applyMutations } from '../../domain/transactions/apply-mutations.ts'
+import type { CreateMutation } from '../../domain/transactions/mutation.ts'
+import { json, type Reply } from '../server/reply.ts'
+import type { LakeRequest } from '../server/request.ts'
+
+/** POST /assets/images/:dataset and /assets/files/:dataset with the raw bytes as the body. */
+export const uploadImage = (request: LakeRequest, lake: Lake) => upload('image', request, lake)
+export const uploadFile = (request: LakeRequest, lake: Lake) => upload('file', request, lake)
+
+/** Stores the bytes, then describes them in a document; equal bytes are one asset. */
+async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake): Promise<Reply> {
+  const { dir, projectId, dataset } = lake.config
+  const { body, headers, query, identity } = request
+  const contentType = headers['content-type'] ?? ''
+  const declaredBytes = Number(headers['content-length'] ?? 0)
+  const meta = uploadMetaFromQuery(query)
+  const described = await storeUpload(
+    { kind, body, declaredBytes, contentType, meta },
+    { dir, projectId, dataset },
+  )
+  const create: CreateMutation = { kind: 'createIfNotExists', document: { ...described } }
+  const { work, announced } = lake.transactor.run({
+    transactionId: undefined,
+    author: identity.id,
+    dryRun: false,
+    autoGenerateArrayKeys: false,
+    request: create,
+    apply: (working, stamp) => applyMutations([create], working, stamp),
+  })
+  await announced
+  return json({ document: work.get(described._id) })
+}

@@ -1,0 +1,36 @@
+import { releaseDocumentId } from '../../model/releases.ts'
+import { documentEvents } from '../../domain/history/document-events.ts'
+import { releaseEvents } from '../../domain/history/release-events.ts'
+import type { Lake } from '../lake.ts'
+import { json, type Reply } from '../server/reply.ts'
+import { param, type LakeRequest } from '../server/request.ts'
+import { countOption } from './history-options.ts'
+import { requireId } from './ids.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 1000
+
+/** GET /data/history/:dataset/events/documents/:id: what happened to a document, newest first, under the id asked for. */
+export function historyDocumentEvents(request: LakeRequest, { store }: Lake): Reply {
+  const id = param(request, 'id')
+  requireId(id)
+  const { events, nextCursor } = page(request.query, documentEvents(id, store.history))
+  return json({ events: { [id]: events }, nextCursor })
+}
+
+/** GET /data/history/:dataset/events/releases/:id: what happened to a release, newest first. */
+export function historyReleaseEvents(request: LakeRequest, { store }: Lake): Reply {
+  const id = param(request, 'id')
+  requireId(releaseDocumentId(id))
+  return json(page(request.query, releaseEvents(id, store)))
+}
+
+/** One page of events; the cursor is the place in the log below which the next one begins. */
+function page<Event>(query: URLSearchParams, events: { seq: number; event: Event }[]) {
+  const limit = countOption(query, 'limit', DEFAULT_LIMIT, MAX_LIMIT)
+  const below = countOption(query, 'nextCursor', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  const rest = events.filter(({ seq }) => seq < below)
+  const shown = rest.slice(0, limit)
+  const nextCursor = rest.length > limit ? String(shown.at(-1)?.seq) : ''
+  return { events: shown.map(({ event }) => event), nextCursor }
+}

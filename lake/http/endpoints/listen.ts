@@ -1,0 +1,55 @@
+import type { Lake } from '../lake.ts'
+import { LakeError } from '../../model/errors.ts'
+import { matches, type Listener } from '../../domain/listen/listener.ts'
+import { parseQuery } from '../../domain/query/groq.ts'
+import { limited } from '../../domain/query/limited-query.ts'
+import type { Reply } from '../server/reply.ts'
+import type { LakeRequest } from '../server/request.ts'
+import { flag, groqParams, groqQuery } from './options.ts'
+
+const TRIAL_LIMIT_MS = 250
+/** Any document will do to find out whether a query can be evaluated. */
+const TRIAL = { _id: 'x', _type: 'x', _rev: 'x', _createdAt: '', _updatedAt: '' }
+
+/** GET /data/listen/:dataset: a stream of changes to the documents that a query finds. */
+export function listen(request: LakeRequest, { listeners }: Lake): Reply {
+  const { query: options, identity } = request
+  const query = groqQuery(options.get('query'))
+  const params = groqParams(options)
+  const wishes = {
+    includeResult: flag(options, 'includeResult'),
+    includePreviousRevision: flag(options, 'includePreviousRevision'),
+    includeMutations: flag(options, 'includeMutations', true),
+    effects: options.get('effectFormat') === 'mendoza',
+  }
+  const filter = tryFilter(query, params, identity.id)
+  return {
+    kind: 'events',
+    open(stream) {
+      if (filter instanceof LakeError) {
+        stream.send({ event: 'channelError', data: filter.body })
+        stream.end()
+        return
+      }
+      listeners.add({ query, params, identity: identity.id, options: wishes, filter, stream })
+    },
+  }
+}
+
+/** The parsed query, or the error, which clients expect as an event on the stream. */
+function tryFilter(
+  query: string,
+  params: Listener['params'],
+  identity: string,
+): Listener['filter'] | LakeError {
+  try {
+    return limited(query, TRIAL_LIMIT_MS, () => {
+      const filter = parseQuery(query, params)
+      matches({ filter, params, identity }, TRIAL)
+      return filter
+    })
+  } catch (error) {
+    if (error instanceof LakeError) return error
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { auditDocuments } from '../../domain/auth/audit-documents.ts'
+import { may } from '../../domain/auth/may.ts'
+import { requireChanges } from '../../domain/auth/refusals.ts'
+import { apiError } from '../../model/errors.ts'
+import type { Lake } from '../lake.ts'
+import { applyMutations } from '../../domain/transactions/apply-mutations.ts'
+import { parseMutations } from '../../domain/transactions/parse-mutations.ts'
+import type { TransactionOutcome } from '../../domain/transactions/transactor.ts'
+import { readJsonObject } from '../server/json-body.ts'
+import { json, type Reply } from '../server/reply.ts'
+import type { LakeRequest } from '../server/request.ts'
+import { flag, transactionIdOption } from './options.ts'
+
+/** Enough for a whole site's documents in one transaction. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024
+const VISIBILITIES = ['sync', 'async', 'deferred']
+
+/** POST /data/mutate/:dataset: all mutations of the body, or none. */
+export async function mutate(request: LakeRequest, { access, transactor }: Lake): Promise<Reply> {
+  const { query: options, identity } = request
+  requireVisibility(options.get('visibility'))
+  const shown = {
+    ids: flag(options, 'returnIds') || flag(options, 'returnDocuments'),
+    documents: flag(options, 'returnDocuments'),
+  }
+  const dryRun = flag(options, 'dryRun')
+  const autoGenerateArrayKeys = flag(options, 'autoGenerateArrayKeys')
+  const body = await readJsonObject(request, MAX_BODY_BYTES)
+  const mutations = parseMutations(body.mutations)
+  const outcome = transactor.run({
+    transactionId: transactionIdOption(body.transactionId ?? options.get('transactionId')),
+    author: identity.id,
+    dryRun,
+    autoGenerateArrayKeys,
+    request: body.mutations,
+    apply(work, stamp) {
+      const results = applyMutations(mutations, work, stamp)
+      if (!may(identity, 'update')) requireChanges(identity, work)
+      return results
+    },
+  })
+  if (!dryRun) auditDocuments(access.audit, request, outcome)
+  await outcome.announced
+  return json({ transactionId: outcome.transactionId, results: resultsOf(outcome, shown) })
+}
+
+/** Every write is visible at once here, so the choice is checked and makes no difference. */
+function requireVisibility(visibility: string | null): void {
+  if (visibility === null || VISIBILITIES.includes(visibility)) return
+  throw apiError(400, `The option visibility must be one of ${VISIBILITIES.join(', ')}.`)
+}
+
+function resultsOf(
+  { results, work }: TransactionOutcome,
+  shown: { ids: boolean; documents: boolean },
+) {
+  return results.map(({ id, operation }) => ({
+    ...(shown.ids && { id }),
+    operation,
+    ...(shown.documents && { document: work.get(id) ?? work.original(id) }),
+  }))
+}

@@ -1,0 +1,57 @@
+import { isObject, type JsonObject } from '../../model/document.ts'
+import { apiError } from '../../model/errors.ts'
+
+/** A flag in the address: `true` or present means yes, `false` means no. 400 for anything else. */
+export function flag(query: URLSearchParams, name: string, byDefault = false): boolean {
+  const value = query.get(name)
+  if (value === null) return byDefault
+  if (value === 'true' || value === '') return true
+  if (value === 'false') return false
+  throw apiError(400, `The option ${name} must be true or false, not "${value}".`)
+}
+
+/** GROQ parameters in the address: each `$name` holds JSON. */
+export function groqParams(query: URLSearchParams): JsonObject {
+  const entries = [...query]
+    .filter(([name]) => name.startsWith('$'))
+    .map(([name, text]) => [name.slice(1), parseParam(name, text)])
+  return Object.fromEntries(entries)
+}
+
+function parseParam(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw apiError(
+      400,
+      `The parameter ${name} must be JSON, such as ${name}="text" with the quotes; it is ${text}`,
+    )
+  }
+}
+
+const MAX_QUERY_LENGTH = 100_000
+
+/** A GROQ query of a sane length; 400 says what is missing. */
+export function groqQuery(query: unknown): string {
+  if (typeof query !== 'string' || query.trim() === '') {
+    throw apiError(400, 'The request needs a GROQ query, in the parameter or body field "query".')
+  }
+  if (query.length > MAX_QUERY_LENGTH) {
+    throw apiError(400, `The query has ${query.length} characters, at most ${MAX_QUERY_LENGTH}.`)
+  }
+  return query
+}
+
+/** A body field that holds GROQ parameters, or nothing. */
+export function bodyParams(params: unknown): JsonObject {
+  if (params === undefined || params === null) return {}
+  if (isObject(params)) return params
+  throw apiError(400, 'The body field "params" must be an object of name: value.')
+}
+
+/** The id that a client gives its transaction, where it does. */
+export function transactionIdOption(id: unknown): string | undefined {
+  if (id === undefined || id === null) return undefined
+  if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
+  throw apiError(400, 'transactionId must have 1 to 128 letters, digits, dashes or underscores.')
+}

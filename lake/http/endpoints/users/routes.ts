@@ -1,0 +1,13 @@
+import type { Route } from '../../server/router.ts'
+import { me, users } from './profiles.ts'
+import { readSettings, writeSettings } from './settings.ts'
+
+const signedIn = { access: 'token', needs: 'read' } as const
+
+/** Who people are, and what the Studio remembers for them. */
+export const userRoutes: readonly Route[] = [
+  { ...signedIn, method: 'GET', path: '/users/me', handle: me },
+  { ...signedIn, method: 'GET', path: '/users/me/keyvalue/:keys', handle: readSettings },
+  { ...signedIn, method: 'PUT', path: '/users/me/keyvalue', handle: writeSettings },
+  { ...signedIn, method: 'GET', path: '/users/:ids', handle: users },
+]

@@ -1,0 +1,28 @@
+import type { Access } from '../domain/auth/access.ts'
+import type { LakeConfig } from '../domain/config.ts'
+import type { Listeners } from '../domain/listen/listeners.ts'
+import type { LiveEvents } from '../domain/listen/live-events.ts'
+import type { Queries } from '../domain/query/processes/queries.ts'
+import type { Transactor } from '../domain/transactions/transactor.ts'
+import type { Store } from '../store/store.ts'
+import type { Visitors } from './server/visitors.ts'
+import type { Presence } from './sockets/presence/presence.ts'
+
+/** An open lake: everything that endpoints work with. */
+export interface Lake {
+  config: LakeConfig
+  store: Store
+  access: Access
+  queries: Queries
+  /** What visitors have open, and how fast they ask. */
+  visitors: Visitors
+  transactor: Transactor
+  listeners: Listeners
+  liveEvents: LiveEvents
+  presence: Presence
+  /** Keys that signatures of image addresses are accepted from. */
+  imageKeys: readonly string[]
+  /** Ends all event streams, so that their connections can close. */
+  endStreams(): void
+  close(): void
+}

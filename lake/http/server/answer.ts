@@ -1,0 +1,135 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { requireToken, type Identity } from '../../domain/auth/identity.ts'
+import { resolveIdentity } from './credentials.ts'
+import { requirePermission } from '../../domain/auth/refusals.ts'
+import { LakeError, apiError } from '../../model/errors.ts'
+import type { Lake } from '../lake.ts'
+import { storageFailure } from '../../store/storage-failure.ts'
+import type { EventStream } from './event-stream.ts'
+import {
+  clientAddress,
+  requireKnownOrigin,
+  requireNamedOrigin,
+  requireTrustedHost,
+  type AllowedOrigins,
+} from './origin.ts'
+import { json, type Reply } from './reply.ts'
+import { matchRoute, type Route } from './router.ts'
+import { visitorKey } from './visitors.ts'
+
+/** A request off the wire, whether it came by HTTP or through a socket. */
+export interface WireRequest {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Answers a request, however it came. Never throws: what goes wrong becomes a reply and, where it is our fault, a log line. */
+export type Answer = (request: WireRequest) => Promise<Reply>
+
+/** What the lake answers at the addresses of `routes`. */
+export function answerBy(routes: readonly Route[], lake: Lake): Answer {
+  return async (request) => {
+    try {
+      return await answer(routes, lake, request)
+    } catch (thrown) {
+      const error = storageFailure(thrown)
+      if (error instanceof LakeError) return refusal(error)
+      console.error(`${request.method} ${pathOf(request.url)} failed:`, error)
+      return json(apiError(500, 'The lake failed to answer; its log says why.').body, 500)
+    }
+  }
+}
+
+function refusal({ body, status }: LakeError): Reply {
+  const headers = 'retryAfter' in body && { 'retry-after': String(body.retryAfter) }
+  return { kind: 'json', status, text: JSON.stringify(body), ...(headers && { headers }) }
+}
+
+async function answer(
+  routes: readonly Route[],
+  lake: Lake,
+  { method, url, headers, body }: WireRequest,
+): Promise<Reply> {
+  requireTrustedHost(headers)
+  const { pathname: path, searchParams: query } = parseUrl(url)
+  const { route, params, apiVersion } = matchRoute(routes, method, path)
+  if (route.method !== 'GET') requireKnownOrigin(headers, lake.config)
+  const identity = resolveIdentity(headers, lake.access)
+  const visitor = visitorKey(identity, headers)
+  if (visitor !== undefined) await lake.visitors.rates.take(limitOf(route), visitor)
+  requireAccess(identity, route, headers, lake.config)
+  requirePlainBody(headers)
+  requireDataset(params.dataset, lake)
+  const reply = await route.handle(
+    {
+      method,
+      path,
+      apiVersion,
+      params,
+      query,
+      headers,
+      address: clientAddress(headers),
+      identity,
+      body,
+    },
+    lake,
+  )
+  if (reply.kind !== 'events') return reply
+  requireKnownOrigin(headers, lake.config)
+  return { ...reply, open: (stream) => reply.open(endingWith(identity, stream, lake)) }
+}
+
+/** Anonymous visitors are refused at routes that need a token, but still counted. */
+const limitOf = (route: Route) => (route.access === 'token' ? 'other' : route.limit)
+
+function requireAccess(
+  identity: Identity,
+  route: Route,
+  headers: IncomingHttpHeaders,
+  allowed: AllowedOrigins,
+): void {
+  const { method, path } = route
+  if (route.access === 'open') return
+  if (identity.refusal?.from === 'header') throw identity.refusal.error
+  if (method !== 'GET' && identity.credential?.from === 'cookie')
+    requireNamedOrigin(headers, allowed)
+  if (route.access !== 'token') return
+  requireToken(identity, `${method} ${path}`)
+  requirePermission(identity, route.needs ?? (method === 'GET' ? 'read' : 'update'), path)
+}
+
+/** A compressed upload would be stored as if it were the file itself. */
+function requirePlainBody({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders) {
+  if (encoding === 'identity') return
+  throw apiError(415, `Bodies encoded as "${encoding}" are not accepted; send it as it is.`)
+}
+
+/** A stream must not outlive the session or token that it was opened with. */
+function endingWith({ credential }: Identity, stream: EventStream, { access }: Lake): EventStream {
+  if (credential === undefined) return stream
+  stream.onClose(access.connections.add(credential.key, () => stream.destroy()))
+  return stream
+}
+
+/** Clients resolve dot segments and backslashes before they send; resolving them here would change the path. */
+const MISLEADING = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+function parseUrl(url: string): URL {
+  if (MISLEADING.test(pathOf(url))) {
+    throw apiError(400, `The path ${pathOf(url)} holds dot segments or backslashes; resolve them.`)
+  }
+  const parsed = URL.parse(`http://lake${url}`)
+  if (parsed === null) throw apiError(400, 'The address cannot be read.')
+  return parsed
+}
+
+/** Without the query, which may hold sign-in codes. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+function requireDataset(asked: string | undefined, { config }: Lake): void {
+  if (asked === undefined || asked === config.dataset) return
+  throw apiError(404, `Dataset "${asked}" not found; this lake serves "${config.dataset}".`)
+}

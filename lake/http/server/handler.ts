@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { apiError } from '../../model/errors.ts'
+import { pathOf, type Answer } from './answer.ts'
+import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts'
+import type { AllowedOrigins } from './origin.ts'
+import { json, type Reply } from './reply.ts'
+import { sendReply } from './send-reply.ts'
+
+const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+
+/** Answers one HTTP request. Never throws. */
+export async function handleRequest(
+  answer: Answer,
+  allowed: AllowedOrigins,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { headers, method = 'GET', url = '/' } = request
+  response.on('error', (error) => console.error(`${method} ${pathOf(url)}:`, error))
+  response.setHeaders(corsHeaders(headers, allowed))
+  if (isPreflight(method, headers, allowed)) {
+    response.writeHead(204, preflightHeaders(headers)).end()
+    return
+  }
+  if (BODILESS.has(method) && hasBody(headers)) {
+    // The next request on the connection could not be told from the body.
+    response.setHeader('connection', 'close')
+    const { body, status } = apiError(400, `Requests by ${method} have no body; leave it away.`)
+    sendReply(response, json(body, status))
+    return
+  }
+  const reply = await answer({ method, url, headers, body: bodyOf(request) })
+  if (response.destroyed) {
+    discard(reply)
+    return
+  }
+  try {
+    sendReply(response, reply)
+  } catch (error) {
+    console.error(error)
+    response.destroy()
+  }
+  // An unread body would block the connection.
+  request.resume()
+}
+
+/** The client is gone: closes the file that the reply would have sent. */
+function discard(reply: Reply): void {
+  if (reply.kind === 'body' && reply.body instanceof Readable) reply.body.destroy()
+}
+
+/** The body as chunks. Not reading to the end must not close the connection, because the refusal has yet to be sent. */
+async function* bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false })
+  } catch {
+    throw apiError(400, 'The body broke off before its end.')
+  }
+}

@@ -1,0 +1,19 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { LakeError } from '../../model/errors.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** Ends a connection that has no response object with a plain HTTP error. */
+export function refuseConnection(connection: Duplex, { status, body }: LakeError): void {
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    ...('retryAfter' in body ? [`Retry-After: ${String(body.retryAfter)}`] : []),
+    ...Object.entries(SECURITY_HEADERS).map((header) => header.join(': ')),
+  ]
+  connection.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,35 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { apiError, type LakeError } from '../../model/errors.ts'
+import { refuseConnection } from './refuse-connection.ts'
+
+/** Answers malformed or oversized requests in the same shape as other errors. */
+export function refuseMalformed(server: Server, maxHeadBytes: number): void {
+  const underWay = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, response)
+    response.on('close', () => underWay.delete(socket))
+  })
+  server.on('clientError', (error, connection) => {
+    const response = underWay.get(connection)
+    // An error cannot be sent in the middle of a response.
+    const canBeTold = connection.writable && response?.headersSent !== true
+    if (canBeTold) refuseConnection(connection, refusalOf(error, maxHeadBytes))
+    // A handler that still reads the body must not respond afterwards.
+    if (!canBeTold || response !== undefined) connection.destroy()
+  })
+}
+
+function refusalOf(error: Error, maxHeadBytes: number): LakeError {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return apiError(
+      431,
+      `Address and headers together are larger than ${maxHeadBytes} bytes; send a long query by POST.`,
+    )
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return apiError(408, 'The request took too long to arrive; send it again.')
+  }
+  return apiError(400, `The request is not HTTP as the lake understands it (${error.message}).`)
+}

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import { Readable, pipeline } from 'node:stream'
+import { EventStream, type EventSink } from './event-stream.ts'
+import type { Reply } from './reply.ts'
+import { secured } from './security-headers.ts'
+
+/** Writes a reply to the HTTP response. */
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  if (reply.kind === 'events') {
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    }
+    writeHead(response, 200, headers)
+    if (response.req.method === 'HEAD') response.end()
+    else reply.open(new EventStream(sinkOf(response)))
+  } else if (reply.kind === 'json') sendJson(response, reply)
+  else sendBody(response, reply)
+}
+
+type Headers = Record<string, string | number>
+
+/** Joins the `vary` of the reply with that of CORS, which both apply. */
+function writeHead(response: ServerResponse, status: number, headers: Headers): void {
+  const varies = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
+  response.writeHead(status, { ...secured(headers), ...(varies !== '' && { vary: varies }) })
+}
+
+function sendJson(response: ServerResponse, reply: Extract<Reply, { kind: 'json' }>): void {
+  const body = Buffer.from(reply.text)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.byteLength,
+    'cache-control': 'no-store',
+    ...reply.headers,
+  }
+  writeHead(response, reply.status, headers)
+  response.end(body)
+}
+
+function sendBody(response: ServerResponse, reply: Extract<Reply, { kind: 'body' }>): void {
+  writeHead(response, reply.status, reply.headers)
+  if (!(reply.body instanceof Readable)) response.end(reply.body ?? undefined)
+  else if (response.req.method === 'HEAD') {
+    reply.body.destroy()
+    response.end()
+  } else {
+    pipeline(reply.body, response, (error) => {
+      // A client that disconnects early is not an error.
+      if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
+    })
+  }
+}
+
+function sinkOf(response: ServerResponse): EventSink {
+  return {
+    write: (chunk) => void response.write(chunk),
+    end: () => void response.end(),
+    destroy: () => void response.destroy(),
+    backlog: () => response.writableLength,
+    onClose: (listener) => void response.on('close', listener),
+  }
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
+import { resolveIdentity } from '../server/credentials.ts'
+import type { Lake } from '../lake.ts'
+import { clientKey, LOOPBACK } from '../server/origin.ts'
+import { Seats } from '../server/seats.ts'
+
+/** Time to send a token, for those who come without a cookie. */
+const SIGN_IN_MS = 10_000
+/** Close codes: ours for "sign in", RFC 6455's for a breach of the rules. */
+const UNAUTHORIZED = 4001
+const POLICY_VIOLATION = 1008
+
+/** How many sockets there may be, counted apart for those who are signed in and those who are not yet. */
+export class Admission {
+  readonly #lake: Lake
+  readonly #signedIn = new Seats('sockets', { perKey: 50, total: 1000 })
+
+  constructor(lake: Lake) {
+    this.#lake = lake
+  }
+
+  /** Takes a place for a socket that is about to be opened; 429 where there is none. */
+  admit({ headers }: IncomingMessage): Admitted {
+    const identity = resolveIdentity(headers, this.#lake.access)
+    const key = identity.credential?.key
+    if (key !== undefined) return new Admitted(this.#signedIn, identity, this.#signedIn.take(key))
+    const client = clientKey(headers)
+    const release = client === LOOPBACK ? () => {} : this.#lake.visitors.sockets.take(client)
+    return new Admitted(this.#signedIn, identity, release)
+  }
+}
+
+/** The place of one socket. */
+export class Admitted {
+  /** Who opened the socket; a token may come later. */
+  readonly identity: Identity
+  readonly #seats: Seats
+  #release: () => void
+  #isSignedIn: boolean
+
+  constructor(seats: Seats, identity: Identity, release: () => void) {
+    this.#seats = seats
+    this.identity = identity
+    this.#release = release
+    this.#isSignedIn = !isAnonymous(identity)
+  }
+
+  /** Closes the socket if nobody signs in on it in time. */
+  watch(socket: WebSocket): void {
+    const patience = setTimeout(() => {
+      if (!this.#isSignedIn) socket.close(UNAUTHORIZED, 'Sign in first.')
+    }, SIGN_IN_MS)
+    socket.on('close', () => {
+      clearTimeout(patience)
+      this.leave()
+    })
+  }
+
+  /** Somebody has signed in by a token on the socket. */
+  signIn(socket: WebSocket, { credential }: Identity): void {
+    if (this.#isSignedIn || credential === undefined) return
+    try {
+      const release = this.#seats.take(credential.key)
+      this.leave()
+      this.#release = release
+      this.#isSignedIn = true
+    } catch {
+      socket.close(POLICY_VIOLATION, 'Too many sockets with this sign-in; close another one first.')
+    }
+  }
+
+  /** Releases the place. */
+  leave(): void {
+    this.#release()
+  }
+}

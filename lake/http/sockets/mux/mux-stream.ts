@@ -1,0 +1,65 @@
+import type { WebSocket } from 'ws'
+import { EventStream, type EventSink } from '../../server/event-stream.ts'
+import type { Reply } from '../../server/reply.ts'
+import type { LakeFrame } from './frames.ts'
+
+/** One stream on a shared socket. */
+export class MuxStream implements EventSink {
+  readonly #socket: WebSocket
+  readonly #i: number
+  readonly #closeListeners = new Set<() => void>()
+  #isClosed = false
+
+  constructor(socket: WebSocket, i: number) {
+    this.#socket = socket
+    this.#i = i
+  }
+
+  /** Puts an endpoint's answer on the stream; other answers than event streams and JSON do not fit. */
+  send(reply: Reply): void {
+    if (this.#isClosed || reply.kind === 'body') return
+    if (reply.kind === 'events') {
+      this.#frame({ i: this.#i, s: 200 })
+      reply.open(new EventStream(this))
+    } else {
+      this.#frame({ i: this.#i, s: reply.status })
+      this.write(Buffer.from(reply.text).toString())
+      this.end()
+    }
+  }
+
+  write(chunk: string): void {
+    if (!this.#isClosed) this.#frame({ i: this.#i, d: chunk })
+  }
+
+  end(): void {
+    if (this.#isClosed) return
+    this.#frame({ i: this.#i, e: 1 })
+    this.closed()
+  }
+
+  /** The peer is too slow or its session has ended, which concerns all streams of the socket. */
+  destroy(): void {
+    this.#socket.terminate()
+  }
+
+  backlog(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  onClose(listener: () => void): void {
+    if (this.#isClosed) listener()
+    else this.#closeListeners.add(listener)
+  }
+
+  /** The browser closed the stream, or the socket is gone. */
+  closed(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    for (const listener of this.#closeListeners) listener()
+  }
+
+  #frame(frame: LakeFrame): void {
+    this.#socket.send(JSON.stringify(frame))
+  }
+}

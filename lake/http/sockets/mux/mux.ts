@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { WebSocket } from 'ws'
+import { resolveIdentity } from '../../server/credentials.ts'
+import { apiError } from '../../../model/errors.ts'
+import type { Access } from '../../../domain/auth/access.ts'
+import { pathOf, type Answer } from '../../server/answer.ts'
+import { json } from '../../server/reply.ts'
+import type { Admitted } from '../admission.ts'
+import { parseFrame, type ClientFrame } from './frames.ts'
+import { MuxStream } from './mux-stream.ts'
+
+const STREAMED = /^\/v[^/]+\/data\/(listen|live\/events)\//
+const MAX_STREAMS = 200
+/** Close codes of RFC 6455, section 7.4.1. */
+const POLICY_VIOLATION = 1008
+const UNSUPPORTED_DATA = 1003
+
+interface Mux {
+  socket: WebSocket
+  request: IncomingMessage
+  place: Admitted
+  access: Access
+  answer: Answer
+}
+
+/** Many event streams over one socket, because browsers open few HTTP/1.1 connections; frames.ts has the form. */
+export function serveMux({ socket, request, place, access, answer }: Mux): void {
+  const { headers } = request
+  const streams = new Map<number, MuxStream>()
+
+  function open(frame: Extract<ClientFrame, { u: string }>): void {
+    const { i, u, h } = frame
+    const stream = new MuxStream(socket, i)
+    streams.set(i, stream)
+    stream.onClose(() => streams.delete(i))
+    const own = { ...headers, ...ownHeaders(h) }
+    place.signIn(socket, resolveIdentity(own, access))
+    answerOf(u, own, answer, streams.size)
+      .then((reply) => stream.send(reply))
+      .catch((error: unknown) => {
+        console.error('A stream could not be opened:', error)
+        socket.terminate()
+      })
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const frame = parseFrame(data, isBinary)
+    if (frame === undefined) {
+      socket.close(UNSUPPORTED_DATA, 'Expected {"i":1,"u":"/v1/data/listen/…"} or {"i":1,"c":1}.')
+    } else if ('c' in frame) {
+      streams.get(frame.i)?.closed()
+    } else if (streams.has(frame.i)) {
+      socket.close(POLICY_VIOLATION, `Stream ${frame.i} is open already.`)
+    } else {
+      open(frame)
+    }
+  })
+  socket.on('close', () => {
+    for (const stream of streams.values()) stream.closed()
+  })
+}
+
+/** The cookie came with the socket; a token may come with each stream, and wins. */
+function ownHeaders(sent: Record<string, string>): IncomingHttpHeaders {
+  const entries = Object.entries(sent)
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => name === 'authorization' || name === 'last-event-id')
+  return Object.fromEntries(entries)
+}
+
+async function answerOf(url: string, headers: IncomingHttpHeaders, answer: Answer, open: number) {
+  if (!STREAMED.test(url)) {
+    return json(apiError(404, `Not an event stream: ${pathOf(url)}`).body, 404)
+  }
+  if (open > MAX_STREAMS) {
+    return json(apiError(429, `At most ${MAX_STREAMS} streams on one socket.`).body, 429)
+  }
+  return answer({ method: 'GET', url, headers, body: Readable.from([]) })
+}

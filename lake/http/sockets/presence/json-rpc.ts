@@ -1,0 +1,56 @@
+import type { RawData } from 'ws'
+import { isObject, type JsonObject } from '../../../model/document.ts'
+
+/** Error codes of https://www.jsonrpc.org/specification, and one of our own. */
+export const RPC_ERRORS = {
+  parse: -32700,
+  invalidRequest: -32600,
+  unknownMethod: -32601,
+  invalidParams: -32602,
+  unauthorized: -32001,
+} as const
+
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  readonly code: number
+
+  constructor(code: keyof typeof RPC_ERRORS, message: string) {
+    super(message)
+    this.code = RPC_ERRORS[code]
+  }
+}
+
+export interface RpcCall {
+  id: string | number | null
+  method: string
+  params: JsonObject
+}
+
+/** Reads a call; throws an RpcError for what is none. */
+export function parseCall(data: RawData, isBinary: boolean): RpcCall {
+  const message = isBinary ? undefined : parseJson(data.toString())
+  if (!isObject(message) || typeof message.method !== 'string') {
+    throw new RpcError('invalidRequest', 'Expected {"jsonrpc":"2.0","id":…,"method":…,"params":…}.')
+  }
+  const { id, method, params } = message
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    method,
+    params: isObject(params) ? params : {},
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RpcError('parse', 'The message is not valid JSON.')
+  }
+}
+
+/** A text parameter of 1 to 100 characters. */
+export function textParam(params: JsonObject, name: string): string {
+  const value = params[name]
+  if (typeof value === 'string' && value !== '' && value.length <= 100) return value
+  throw new RpcError('invalidParams', `"${name}" must be a text of 1 to 100 characters.`)
+}

@@ -1,0 +1,82 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RawData, WebSocket } from 'ws'
+import { isAnonymous, type Identity } from '../../../domain/auth/identity.ts'
+import { resolveIdentity } from '../../server/credentials.ts'
+import type { Lake } from '../../lake.ts'
+import type { Admitted } from '../admission.ts'
+import { RpcError, parseCall, type RpcCall } from './json-rpc.ts'
+import { PresenceSession } from './presence-session.ts'
+
+const HEARTBEAT = '♥'
+const HEARTBEAT_MS = 10_000
+/** Close codes: ours for "sign in", RFC 6455's for a breach of the rules. */
+const UNAUTHORIZED = 4001
+const POLICY_VIOLATION = 1008
+const INTERNAL_ERROR = 1011
+/** A reader this far behind is cut off; the Studio connects anew. */
+const MAX_BACKLOG_BYTES = 1024 * 1024
+/** A Studio sends a handful a minute. Keys are the numbers of sockets. */
+const messages = new RateLimiterMemory({ points: 100, duration: 10 })
+let count = 0
+
+/** JSON-RPC about who is where in the Studio; only for who is signed in. */
+export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): void {
+  const number = (count += 1)
+  let session: PresenceSession | undefined
+
+  function send(message: object): void {
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate()
+    else socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+  }
+
+  function begin(identity: Identity): void {
+    if (identity.refusal !== undefined) socket.close(UNAUTHORIZED, 'Sign in again.')
+    if (isAnonymous(identity) || identity.credential === undefined) return
+    place.signIn(socket, identity)
+    session?.close()
+    session = new PresenceSession(identity.id, lake.presence, send)
+    socket.on(
+      'close',
+      lake.access.connections.add(identity.credential.key, () => socket.terminate()),
+    )
+  }
+
+  function call({ method, params }: RpcCall): unknown {
+    if (method === 'authorization') {
+      begin(resolveIdentity({ authorization: String(params.authorization) }, lake.access))
+      return session !== undefined
+    }
+    if (session === undefined) throw new RpcError('unauthorized', 'Sign in first.')
+    return session.call(method, params)
+  }
+
+  socket.on('message', (data, isBinary) => {
+    messages.consume(number).then(
+      () => hear(data, isBinary),
+      () => socket.close(POLICY_VIOLATION, 'Too many messages.'),
+    )
+  })
+
+  function hear(data: RawData, isBinary: boolean): void {
+    let id: RpcCall['id'] = null
+    try {
+      const request = parseCall(data, isBinary)
+      id = request.id
+      send({ id, result: call(request) })
+    } catch (error) {
+      if (error instanceof RpcError) {
+        send({ id, error: { code: error.code, message: error.message } })
+        return
+      }
+      console.error('A presence call failed:', error)
+      socket.close(INTERNAL_ERROR)
+    }
+  }
+
+  const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
+  socket.on('close', () => {
+    clearInterval(heartbeat)
+    session?.close()
+  })
+  begin(place.identity)
+}

@@ -1,0 +1,34 @@
+/** A presence message in the Studio's own format; `i` is the person's id. */
+export type PresenceEvent =
+  | { type: 'rollCall'; i: string; session: string }
+  | { type: 'state'; i: string; m: { sessionId: string; locations: unknown[] } }
+  | { type: 'disconnect'; i: string; m: { session: string } }
+
+/** One open Studio. */
+export interface Participant {
+  /** Sessions that it announced itself with. */
+  sessions: ReadonlySet<string>
+  tell(event: PresenceEvent): void
+}
+
+/** Everyone who has the Studio open. In memory only: after a restart, a roll call rebuilds it. */
+export class Presence {
+  readonly #participants = new Set<Participant>()
+
+  join(participant: Participant): void {
+    this.#participants.add(participant)
+  }
+
+  broadcast(event: PresenceEvent): void {
+    for (const participant of this.#participants) participant.tell(event)
+  }
+
+  /** Announces the end of a socket's sessions, except those that have reconnected by another one. */
+  leave(participant: Participant, id: string): void {
+    this.#participants.delete(participant)
+    for (const session of participant.sessions) {
+      const isBack = [...this.#participants].some(({ sessions }) => sessions.has(session))
+      if (!isBack) this.broadcast({ type: 'disconnect', i: id, m: { session } })
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { isObject } from './document.ts'
+
+/** How deep documents may be nested. */
+export const MAX_DEPTH = 100
+
+/** The query engine reads these as its own members, so a field of that name would break it. */
+const RESERVED_NAMES = new Set(['__proto__', 'hasOwnProperty', 'then'])
+
+export const isReservedName = (name: string): boolean => RESERVED_NAMES.has(name)
+
+/** Says why a document cannot be stored, or undefined: reserved names, nesting deeper than 100, endless numbers. */
+export function contentProblem(value: unknown, depth = 0): string | undefined {
+  if (depth > MAX_DEPTH) return `The document is nested deeper than ${MAX_DEPTH} levels`
+  if (value === Infinity || value === -Infinity) return 'A number is too large to be stored'
+  if (Array.isArray(value)) return firstProblem(value, depth)
+  if (!isObject(value)) return undefined
+  const reserved = Object.keys(value).find(isReservedName)
+  if (reserved !== undefined) return `The field name "${reserved}" is reserved; rename the field`
+  return firstProblem(Object.values(value), depth)
+}
+
+function firstProblem(values: unknown[], depth: number): string | undefined {
+  for (const value of values) {
+    const problem = contentProblem(value, depth + 1)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}

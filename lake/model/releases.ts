@@ -1,0 +1,11 @@
+/** Releases are documents of this type, under ids of this form. */
+export const RELEASE_TYPE = 'system.release'
+const PREFIX = '_.releases.'
+
+export const releaseDocumentId = (releaseId: string) => PREFIX + releaseId
+export const isReleaseDocumentId = (id: string) => id.startsWith(PREFIX)
+/** The name of a release, as in `versions.<release>.<id>`. */
+export const releaseIdOf = (documentId: string) => documentId.slice(PREFIX.length)
+
+/** The author of scheduled changes; the Studio knows this id. */
+export const SYSTEM_AUTHOR = '<system>'

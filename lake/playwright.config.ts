@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { chromium, defineConfig, devices } from '@playwright/test'
+
+const { CHROMIUM_PATH } = process.env
+/** A browser of the system, where Playwright's own is not installed. */
+const executablePath = [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '../test-results/lake',
+  retries: 0,
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Chromium's sandbox cannot be had by root, which continuous integration often is.
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Nothing leaves this machine.
+      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+    },
+  },
+})

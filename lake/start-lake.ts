@@ -1,0 +1,52 @@
+import { openLake } from './open-lake.ts'
+import type { LakeConfig } from './domain/config.ts'
+import { routes } from './http/endpoints/routes.ts'
+import type { Lake } from './http/lake.ts'
+import { answerBy } from './http/server/answer.ts'
+import { handleRequest } from './http/server/handler.ts'
+import { close, listen } from './http/server/server.ts'
+import { acceptSockets } from './http/sockets/accept-sockets.ts'
+import { keepPrivate } from './store/private-files.ts'
+
+export interface StartedLake {
+  lake: Lake
+  port: number
+  url: string
+  /** Ends streams and sockets, waits for requests under way, and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Opens the data folder and answers on 127.0.0.1. Throws with advice where either is not possible. */
+export async function startLake(config: LakeConfig): Promise<StartedLake> {
+  keepPrivate(config.dir)
+  const { server, port } = await listen(config.port)
+  const url = `http://127.0.0.1:${port}`
+  const lake = openLake(config, config.publicUrl ?? url)
+  const answer = answerBy(routes, lake)
+  server.on('request', (request, response) => {
+    void handleRequest(answer, config, request, response)
+  })
+  const sockets = acceptSockets(server, lake, answer)
+  return {
+    lake,
+    port,
+    url,
+    async stop() {
+      lake.endStreams()
+      sockets.close()
+      await close(server)
+      lake.close()
+    },
+  }
+}
+
+/** Stops the lake and ends the process with success when a terminal or a supervisor asks for it. */
+export function stopOnSignals({ stop }: StartedLake): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      console.error(`The lake stops: ${signal}`)
+      await stop()
+      process.exit(0)
+    })
+  }
+}

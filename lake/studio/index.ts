@@ -1,0 +1,60 @@
+import { createClient } from '@sanity/client'
+import type { WorkspaceOptions } from 'sanity'
+import { createLastingFetch } from './lasting-session.ts'
+import { createMultiplexedFetch } from './multiplexer.ts'
+import { navbarWithPassword } from './password-action.ts'
+import { createPersistentFetch } from './persistent-saves.ts'
+import { stayHome } from './stay-home.ts'
+
+type LakeWorkspace = Pick<
+  WorkspaceOptions,
+  'projectId' | 'dataset' | 'apiHost' | 'auth' | 'studio' | 'unstable_clientFactory'
+>
+
+interface LakeAddress {
+  /**
+   * Where the lake is: an address such as `http://localhost:3999`, or a path such as `/lake` at which a
+   * reverse proxy on the Studio's own origin forwards to it.
+   */
+  url: string
+  /** The Studio's `basePath`. */
+  basePath?: string
+  projectId?: string
+  dataset?: string
+}
+
+/**
+ * The part of a Studio's configuration that connects it to an embedded lake: one socket for all event
+ * streams, saves that outlast interruptions, and on the Studio's own origin also sessions that do.
+ */
+export function embeddedLake({
+  url,
+  basePath = '/',
+  projectId = 'local',
+  dataset = 'production',
+}: LakeAddress): LakeWorkspace {
+  // The command line loads the configuration where there is no page.
+  const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin
+  const apiHost = new URL(url, origin).href.replace(/\/$/, '')
+  const isOwnOrigin = new URL(apiHost).origin === origin
+  const sendAgain = createPersistentFetch(createMultiplexedFetch(apiHost))
+  const lakeFetch = isOwnOrigin
+    ? createLastingFetch({ base: apiHost, studio: `${origin}${basePath}` }, sendAgain)
+    : sendAgain
+  stayHome(projectId, apiHost)
+  return {
+    projectId,
+    dataset,
+    apiHost,
+    // Browsers may keep cookies from other origins; a token always arrives.
+    auth: { loginMethod: isOwnOrigin ? 'cookie' : 'dual', redirectOnSingle: true },
+    studio: { components: { navbar: navbarWithPassword(apiHost) } },
+    unstable_clientFactory: (options) =>
+      createClient({
+        ...options,
+        apiHost,
+        useProjectHostname: false,
+        resolveFetch: () => lakeFetch,
+      }),
+  }
+}

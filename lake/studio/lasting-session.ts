@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
+
+/**
+ * When a session expires, the Studio leaves for the sign-in page, and what was typed since the
+ * last save is lost with the form. With this, requests that are refused for that reason wait until
+ * the same person has signed in again, and are then sent anew; the Studio only sees slow answers.
+ */
+
+const UNAUTHORIZED = 401
+const ME = /\/users\/me(\?|$)/
+/** Turns the code of a sign-in link into a session. */
+const REDEEM = /\/auth\/fetch\?/
+
+const personGuard = z.object({ id: z.string() })
+/** The lake tells an expired session apart from one that was ended, as by signing out. */
+const expiredGuard = z.object({ errorCode: z.literal('SIO-401-AEX') })
+
+interface Addresses {
+  /** The lake's. */
+  base: string
+  /** The Studio's first page. */
+  studio: string
+}
+
+/** Adds this to `send`. Sessions that were ended stay ended. */
+export function createLastingFetch({ base, studio }: Addresses, send: typeof fetch): typeof fetch {
+  let redemption: Promise<unknown> = Promise.resolve()
+  let person: string | undefined
+  let renewal: Promise<boolean> | undefined
+
+  async function noteWhoIsHere(me: Response): Promise<void> {
+    const { data } = personGuard.safeParse(await me.json())
+    if (data === undefined) return
+    person = data.id
+    announceSignIn(person)
+  }
+
+  /** False where the session is gone for good, or was never there. */
+  async function renew(): Promise<boolean> {
+    const me = await fetch(`${base}/v1/users/me`)
+    if (me.ok) return true
+    if (!expiredGuard.safeParse(await me.json()).success) return false
+    await (person === undefined ? leaveToSignIn(base) : signInAgain(base, studio, person))
+    return true
+  }
+
+  return async (input, init) => {
+    const address = addressOf(input)
+    if (REDEEM.test(address)) {
+      const redeemed = send(input, init)
+      redemption = redeemed.catch(() => {})
+      return redeemed
+    }
+    // The Studio asks who is here without waiting for the session that it is about to get.
+    await redemption
+    const response = await send(input, init)
+    if (response.ok && ME.test(address)) await noteWhoIsHere(response.clone())
+    if (response.status !== UNAUTHORIZED) return response
+    renewal ??= renew().finally(() => {
+      renewal = undefined
+    })
+    return (await renewal) ? send(input, init) : response
+  }
+}
+
+const addressOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input.url : input.toString()

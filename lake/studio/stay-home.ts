@@ -1,0 +1,44 @@
+/**
+ * The Studio asks Sanity's hosts for its newest version and whether feedback is on, and no
+ * option turns that off. With the embedded lake those calls are answered here, so that
+ * nothing leaves the machine. The content security policy of /studio stands behind this.
+ */
+
+const SANITY_HOSTS = /(^|\.)(sanity\.io|sanity-cdn\.com|sanity\.work|sanity\.studio|snty\.link)$/
+
+let installed = false
+
+export function stayHome(projectId: string, apiHost: string): void {
+  // The command line loads the Studio's configuration in a make-believe browser without fetch.
+  if (installed || typeof window === 'undefined' || typeof window.fetch !== 'function') return
+  installed = true
+  // Parts of the Studio that make a client of their own put the project in front of the host name.
+  const { hostname } = new URL(apiHost)
+  const projectHost = `${projectId}.${hostname}`
+  const realFetch = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const url = addressOf(input)
+    const answer = answerFor(url)
+    if (answer) return answer
+    if (url.hostname !== projectHost) return realFetch(input, init)
+    const ownAddress = url.href.replace(projectHost, hostname)
+    return realFetch(new Request(ownAddress, input instanceof Request ? input : init))
+  }
+  const realBeacon = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, data) =>
+    isSanityHost(new URL(url, location.href)) || realBeacon(url, data)
+}
+
+const addressOf = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input, location.href)
+
+const isSanityHost = (url: URL) => SANITY_HOSTS.test(url.hostname)
+
+function answerFor(url: URL): Response | undefined {
+  // Measures the HTTP version and warns of a slow one, which on this machine it is not.
+  if (url.searchParams.get('tag') === 'sanity.studio.protocol-check') return Response.json({})
+  if (!isSanityHost(url)) return undefined
+  const version = /\/v1\/modules\/.*\^([\d.]+)\//.exec(decodeURIComponent(url.pathname))?.[1]
+  if (version) return Response.json({ packageVersion: version, latest: version, deprecated: [] })
+  return Response.json({ message: 'Not asked: this Studio works offline.' }, { status: 503 })
+}

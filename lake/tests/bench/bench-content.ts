@@ -1,0 +1,59 @@
+import type { LakeDocument } from '../../model/document.ts'
+
+const CATEGORIES = 12
+const AUTHORS = 100
+const HOUR_MS = 3_600_000
+const TEXT = 'The camera sees the kerb before the driver does. '.repeat(50)
+
+const time = (hours: number) => new Date(Date.UTC(2015, 0) + hours * HOUR_MS).toISOString()
+
+/** Steps that visit every number below `size` once, so that no field is in the order of the ids. */
+const shuffled = (index: number, size: number) => (index * 104_729) % size
+
+/** The document at `index` of a dataset of `size`: 70 % posts of about 3 KB, each with an author and a category. */
+export function benchDocument(index: number, size: number): LakeDocument {
+  const common = { _rev: 'r', _createdAt: time(index), _updatedAt: time(shuffled(index, size)) }
+  if (index < CATEGORIES) {
+    return { _id: `category-${index}`, _type: 'category', ...common, title: `Category ${index}` }
+  }
+  if (index < CATEGORIES + AUTHORS) {
+    return { _id: `author-${index - CATEGORIES}`, _type: 'author', ...common, name: `A ${index}` }
+  }
+  return {
+    _id: `document-${index}`,
+    _type: index % 10 < 7 ? 'post' : 'page',
+    ...common,
+    title: `Title ${index}`,
+    slug: { _type: 'slug', current: `slug-${index}` },
+    publishedAt: time(shuffled(index + 1, size)),
+    author: { _type: 'reference', _ref: `author-${index % AUTHORS}` },
+    categories: [{ _key: 'c', _type: 'reference', _ref: `category-${index % CATEGORIES}` }],
+    body: [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: TEXT }] }],
+  }
+}
+
+export const WITHOUT_INDEX = 'title match, no index'
+
+/** What is measured: name, query, parameters. The document asked for is one in the middle. */
+export function benchQueries(size: number): [string, string, Record<string, unknown>][] {
+  const post = Math.floor(size / 20) * 10 + 1
+  const newest = '*[_type == "post"] | order(publishedAt desc) [0...10]'
+  return [
+    ['by id', '*[_id == $id][0]', { id: `document-${post}` }],
+    [
+      'by type and slug',
+      '*[_type == "post" && slug.current == $slug][0]',
+      { slug: `slug-${post}` },
+    ],
+    ['newest 10', `${newest}{_id, title, publishedAt}`, {}],
+    ['newest 10 with references', `${newest}{title, author->, "in": categories[]->title}`, {}],
+    ['count of a type', 'count(*[_type == "post"])', {}],
+    ['what refers to an author', '*[references($id)]{_id, title}', { id: 'author-7' }],
+    [
+      'categories with counts',
+      '*[_type == "category"]{title, "n": count(*[references(^._id)])}',
+      {},
+    ],
+    [WITHOUT_INDEX, '*[title match "Title 500*"]{_id}', {}],
+  ]
+}

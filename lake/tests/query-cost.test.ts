@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { runCheapQuery } from '../domain/query/run-query.ts'
+import { Views } from '../domain/query/views.ts'
+import { openDocuments } from './random/open-documents.ts'
+
+const opened = openDocuments()
+afterAll(() => opened.close())
+const system = { _rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' }
+opened.create(
+  Array.from({ length: 3000 }, (_, n) => ({
+    ...system,
+    _id: `d${n}`,
+    _type: n < 50 ? 'page' : 'post',
+    slug: { current: `s${n}` },
+    title: 'Title',
+  })),
+)
+const view = new Views(opened.store.documents).get([], true)
+
+/** Whether a query is answered on the event loop; with all the time in the world, so that only its plan counts. */
+function isAnswered(query: string): boolean {
+  const sanity = { projectId: 'p', dataset: 'd' }
+  const request = { query, params: {}, identity: '', sanity, withSourceMap: false, limitMs: 1 }
+  return runCheapQuery(request, view, 60_000) !== 'costly'
+}
+
+test.each([
+  '*[_id == "d1"][0]',
+  '*[_id in ["d1", "d2"]]{..., "same": *[_type == "page" && slug.current == ^.slug.current][0]}',
+  '*[_type == "post" && slug.current == "s100"][0]{title, author->, sections[]{..., items[]{..., link{..., "to": page->slug}}}}',
+  '*[_type == "post"] | order(_updatedAt desc) [0...10]{_id, title}',
+  '*[_type == "page"] | order(title asc){_id, title}',
+  'count(*[_type == "post"])',
+  '*[_type == "page"]{_id, "references": count(*[references(^._id)])}',
+  '*[references("d1")]',
+  '1 + 1',
+])('an index serves %s', (query) => {
+  expect(isAnswered(query)).toBe(true)
+})
+
+test.each([
+  ['everything', '*'],
+  ['no index', '*[title match "T*"][0]'],
+  ['many documents of a type', '*[_type == "post"]{title}'],
+  ['many documents for each of some', '*[_type == "page"]{"all": *[_type == "post"]}'],
+  ['everything within', '{"a": *[_id == "d1"]{"b": count(*[n > ^.n])}}'],
+  [
+    'loops over lists',
+    `count([${'1,'.repeat(60)}1][count([${'1,'.repeat(60)}1][count([${'1,'.repeat(60)}1][@ > ^]) > 1]) > 1])`,
+  ],
+  ['a list that doubles', `{"a":[1,2]}${'{"a":a+a}'.repeat(10)}`],
+  ['a text that doubles', `*[_id == "d1"][0]{"a":title}${'{"a":a+a}'.repeat(10)}`],
+  ['a document many times over', `*[_id == "d1"][0]${'{"a":[@,@,@,@,@]}'.repeat(10)}`],
+])('a process of its own serves %s', (_, query) => {
+  expect(isAnswered(query)).toBe(false)
+})

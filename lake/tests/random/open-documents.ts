@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LakeDocument } from '../../model/document.ts'
+import { runQuery } from '../../domain/query/run-query.ts'
+import { Views } from '../../domain/query/views.ts'
+import type { Visibility } from '../../store/criteria.ts'
+import { openStore } from '../../store/store.ts'
+import type { Transaction } from '../../store/transaction.ts'
+
+/** A store in this process, without the rules for what may be written. */
+export function openDocuments(
+  cacheCharacters = 64 * 1024 * 1024,
+  dir = mkdtempSync(join(tmpdir(), 'lake-documents-')),
+) {
+  const store = openStore(dir, { publicUrl: 'http://lake', cacheCharacters })
+  const views = new Views(store.documents)
+  let written = 0
+
+  /** Writes documents, or deletes where there is none; returns what it came to. */
+  function write(changed: Map<string, LakeDocument | null>): Transaction {
+    const changes = Array.from(changed, ([id, after]) => ({
+      id,
+      before: store.documents.get(id) ?? null,
+      after,
+      mutations: [],
+      effects: { apply: [], revert: [] },
+    }))
+    const transaction = {
+      id: `t${(written += 1)}`,
+      timestamp: '2026-01-01T00:00:00Z',
+      author: 'someone',
+      requestHash: '',
+      mutations: [],
+      results: [],
+      changes,
+    }
+    store.commit(transaction)
+    return transaction
+  }
+
+  return {
+    dir,
+    store,
+    write,
+    create: (documents: LakeDocument[]) =>
+      write(new Map(documents.map((document) => [document._id, document]))),
+    run: (query: string, params: Record<string, unknown>, { layers, publicOnly }: Visibility) =>
+      runQuery(
+        {
+          query,
+          params,
+          identity: 'someone',
+          sanity: { projectId: 'p', dataset: 'd' },
+          withSourceMap: false,
+          limitMs: 10_000,
+        },
+        views.get(layers, publicOnly),
+      ),
+    close() {
+      store.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Import } from './imports.ts'
+
+/** From the bottom up: each room knows itself and those before it. */
+const ROOMS = ['model', 'store', 'domain', 'http']
+
+/** The room of a file; files at the top put the rooms together and may know all of them. */
+function roomOf(file: string): string {
+  const [room = '', ...rest] = file.split('/')
+  return rest.length === 0 ? 'top' : room
+}
+
+/** Imports that break the order of the rooms, as `from -> to`. Types count: they are knowledge too. */
+export function upwardImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => !isAllowed(roomOf(from), roomOf(to)))
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+function isAllowed(from: string, to: string): boolean {
+  // Runs in a browser, and what it shares with the lake is the wire.
+  if (from === 'studio' || to === 'studio') return from === to
+  if (to === '..' || to === 'tests') return false
+  if (from === 'top') return true
+  return ROOMS.includes(to) && ROOMS.indexOf(to) <= ROOMS.indexOf(from)
+}
+
+/** The folder of a room that a file is in, such as `domain/query`. */
+export const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/')
+
+/**
+ * The first circle of imports at run time, as the names on it, or none. `nameOf` says what counts as
+ * one: a file, or its folder.
+ */
+export function runtimeCircle(
+  imports: readonly Import[],
+  nameOf: (file: string) => string = (file) => file,
+): string[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to, isType } of imports) {
+    const [one, other] = [nameOf(from), nameOf(to)]
+    if (isType || one === other) continue
+    graph.set(one, (graph.get(one) ?? new Set()).add(other))
+  }
+  const done = new Set<string>()
+  function search(name: string, path: readonly string[]): string[] {
+    const start = path.indexOf(name)
+    if (start >= 0) return [...path.slice(start), name]
+    if (done.has(name)) return []
+    for (const next of graph.get(name) ?? []) {
+      const circle = search(next, [...path, name])
+      if (circle.length > 0) return circle
+    }
+    done.add(name)
+    return []
+  }
+  for (const name of graph.keys()) {
+    const circle = search(name, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeIdle } from '../http/server/close-idle.ts'
+import { ask, bearer } from './ask.ts'
+import { startLake, type RunningLake } from './start-lake.ts'
+
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.discard())
+
+const POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+test.each([
+  ['an answer', '/v1/ping', {}, POLICY],
+  ['a refusal', '/v1/data/doc/production/a', {}, POLICY],
+  ['nothing there', '/nowhere', {}, POLICY],
+  ['another host', '/v1/ping', { host: 'evil.example' }, POLICY],
+  ['an event stream', '/vX/data/live/events/production', {}, POLICY],
+  ['nothing to say', '/v1/journey/trial', 'token', POLICY],
+  ['an export', '/v1/data/export/production', 'token', POLICY],
+  ['the sign-in page', '/v1/auth/signin', {}, "frame-ancestors 'none'"],
+])('%s carries the security headers', async (_, path, headers, policy) => {
+  const sent = headers === 'token' ? bearer(lake.token) : headers
+  const answer = await ask(lake, path, { headers: sent as Record<string, string> })
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': path.includes('signin') ? 'same-origin' : 'no-referrer',
+    'content-security-policy': expect.stringContaining(policy),
+  })
+})
+
+test('pictures and files may run nothing of their own', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g/></svg>'
+  const picture = await lake.client().assets.upload('image', Buffer.from(svg))
+  const pdf = await lake.client().assets.upload('file', Buffer.from('%PDF-'), { filename: 'a.pdf' })
+  const headersOf = async (url: string) => (await ask(lake, new URL(url).pathname)).headers
+  const shared = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+  expect(await headersOf(`${picture.url}`)).toMatchObject({
+    ...shared,
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+  })
+  expect(await headersOf(pdf.url)).toMatchObject({
+    ...shared,
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  })
+})
+
+/** What comes back for raw bytes until the other side hangs up. */
+function exchange(port: number, ...parts: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  void (async () => {
+    for (const part of parts) {
+      socket.write(part)
+      await sleep(250)
+    }
+  })()
+  return text(socket)
+}
+
+const lakePort = () => Number(new URL(lake.url).port)
+const HOST = 'Host: 127.0.0.1'
+
+test.each([
+  ['no HTTP', 'EHLO example.test\r\n\r\n', 400],
+  [
+    'an unknown socket',
+    `GET /x HTTP/1.1\r\n${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    404,
+  ],
+])('so does a raw refusal: %s', async (_, bytes, status) => {
+  const answer = await exchange(lakePort(), bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain(`content-security-policy: ${POLICY}\r\n`)
+  expect(answer).toContain('x-content-type-options: nosniff\r\n')
+  expect(answer).toContain('referrer-policy: no-referrer\r\n')
+})
+
+test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS'])(
+  'a %s with a body is refused, and what follows on its connection is not answered',
+  async (method) => {
+    const next = `GET /v1/ping HTTP/1.1\r\n${HOST}\r\n\r\n`
+    for (const framing of [
+      `Content-Length: ${next.length}\r\n\r\n${next}`,
+      `Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${next}`,
+    ]) {
+      const answer = await exchange(
+        lakePort(),
+        `${method} /v1/ping HTTP/1.1\r\n${HOST}\r\n${framing}`,
+      )
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer.toLowerCase()).toContain('connection: close\r\n')
+      expect(answer).not.toContain('pong')
+    }
+  },
+)
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A server that closes what is idle for 1.5 s, and answers 2 s after the end of the request. */
+async function startServer(): Promise<number> {
+  const own = createServer((request, response) => {
+    request.resume().on('end', () => setTimeout(() => response.end('done'), 2000))
+  })
+  server = own
+  closeIdle(own, 1500)
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  // A TCP server that listens has an address object.
+  return (own.address() as AddressInfo).port
+}
+
+const UPLOAD = `POST / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\nContent-Length: 8\r\n\r\n`
+
+test('a body that stops coming is closed with a reason', async () => {
+  const answer = await exchange(await startServer(), `${UPLOAD}1234`)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(answer).toContain('The body stopped coming')
+})
+
+test('a connection on which nothing comes is closed', async () => {
+  expect(await exchange(await startServer())).toBe('')
+})
+
+test('a slow body that moves may go on, and so may an answer that takes its time', async () => {
+  const answer = await exchange(await startServer(), UPLOAD, ...'12345678')
+  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*done$/)
+})

@@ -1,0 +1,184 @@
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { routes } from '../http/endpoints/routes.ts'
+import { clientAddress, clientKey } from '../http/server/origin.ts'
+import { RateLimits, type RateLimitName } from '../http/server/rate-limits.ts'
+import { TestSocket, addToken, ask, bearer, type Answer } from './ask.ts'
+import { startLake, until, type RunningLake } from './start-lake.ts'
+
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.seed({ _id: 'page', _type: 'page', text: 'x'.repeat(100_000) })
+})
+afterAll(() => lake.discard())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test.each<[string | undefined, string, string]>([
+  [undefined, 'loopback', 'loopback'],
+  ['203.0.113.9', '203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::1', '2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '::1', '0:0:0:0::/64'],
+  ['fe80::1:2%eth0', 'fe80::1:2%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.1', 'unknown', 'unknown'],
+  ['made up', 'unknown', 'unknown'],
+  ['', 'unknown', 'unknown'],
+])('the address %j is %j and counts as %j', (value, address, key) => {
+  const headers = value === undefined ? {} : { 'x-forwarded-for': value }
+  expect([clientAddress(headers), clientKey(headers)]).toEqual([address, key])
+})
+
+test('every route that needs no sign-in has a limit that ends', async () => {
+  const open = routes.flatMap((route) => (route.access === 'token' ? [] : [route]))
+  expect(open.length).toBeGreaterThan(10)
+  const limits = new RateLimits()
+  for (const { method, path, limit } of open) {
+    const tries = Array.from({ length: 400 }, () => limits.take(limit, `${method} ${path}`))
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+    expect(`${path} ${refused.length > 0 && refused.length < 400}`).toBe(`${path} true`)
+  }
+})
+
+test('clients are counted apart, and wait no longer than the burst', async () => {
+  const limits = new RateLimits()
+  const exhaust = async (name: RateLimitName, client: string) => {
+    for (let tries = 0; tries < 1000; tries += 1) {
+      const error: unknown = await limits.take(name, client).catch((thrown: unknown) => thrown)
+      if (error !== undefined) return error
+    }
+    throw new Error('There is no limit')
+  }
+  expect(await exhaust('query', 'a')).toMatchObject({
+    status: 429,
+    body: { retryAfter: expect.any(Number), message: expect.stringContaining('wait') },
+  })
+  await expect(limits.take('asset', 'a')).resolves.toBeUndefined()
+  await expect(limits.take('query', 'b')).resolves.toBeUndefined()
+})
+
+const QUERY = '/v2025-02-19/data/query/production?query='
+
+/** Asks so many times at once, and sorts the answers by their status. */
+async function flood(path: string, headers: Record<string, string>, times = 150) {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => ask(lake, path, { headers })),
+  )
+  return Map.groupBy(answers, ({ status }) => status)
+}
+
+test('a visitor who asks too often is told when to come again; others are served', async () => {
+  const answers = await flood(`${QUERY}1`, from('198.51.100.1'))
+  const [refused] = answers.get(429) ?? []
+  expect(answers.get(200)?.length).toBeGreaterThanOrEqual(50)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(refused?.text ?? '')).toMatchObject({
+    statusCode: 429,
+    error: 'Too Many Requests',
+  })
+  expect((await ask(lake, `${QUERY}1`, { headers: from('198.51.100.2') })).status).toBe(200)
+})
+
+test('a wrong token is limited like none; a right one and this machine are not', async () => {
+  const wrong = await flood(`${QUERY}1`, { ...from('198.51.100.3'), ...bearer('lake_wrong') })
+  expect(wrong.has(429)).toBe(true)
+  expect(wrong.has(401)).toBe(true)
+  const list = '/v1/data/listen/production?query=*'
+  expect((await flood(list, from('198.51.100.4'))).has(429)).toBe(true)
+  const viewer = await addToken(lake, 'viewer')
+  const right = await flood(`${QUERY}1`, { ...from('198.51.100.3'), ...bearer(viewer) })
+  expect([...right.keys()]).toEqual([200])
+  expect([...(await flood(`${QUERY}1`, {})).keys()]).toEqual([200])
+})
+
+test('a client has two queries at a time that no index serves', async () => {
+  const digits = '[0,1,2,3,4,5,6,7,8,9]'
+  const slow = Array.from({ length: 10 }).reduce<string>(
+    (inner) => `count(${digits}[${inner} != -1])`,
+    '@',
+  )
+  const answers = await flood(QUERY + encodeURIComponent(slow), from('198.51.100.5'), 5)
+  expect(answers.get(429)).toHaveLength(3)
+  expect(answers.get(429)?.[0]?.text).toContain('At most 2 queries')
+  expect(answers.get(400)?.[0]?.text).toContain('queryTimeoutError')
+})
+
+test('a visitor gets no answer of more than 8 MB', async () => {
+  const large = `*[_id == "page"][0]{"a":[${Array(100).fill('text').join()}]}`
+  const path = QUERY + encodeURIComponent(large)
+  const answer = await ask(lake, path, { headers: from('198.51.100.6') })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('sent without a sign-in')
+  expect((await ask(lake, path, { headers: bearer(lake.token) })).text.length).toBeGreaterThan(1e7)
+})
+
+const opened: { destroy(): void }[] = []
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.destroy()
+})
+
+/** Opens an event stream and leaves it open; its status. */
+function stream(headers: Record<string, string>, query = ''): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const path = `${lake.url}/vX/data/live/events/production${query}`
+  const request = httpGet(path, { headers, agent: false }, (response: IncomingMessage) => {
+    opened.push(response)
+    response.resume().on('error', () => {})
+    resolve(response.statusCode ?? 0)
+  })
+  request.on('error', reject)
+  return promise
+}
+
+test('few event streams for one visitor, and a bounded number for all; none taken from others', async () => {
+  for (let count = 0; count < 4; count += 1) expect(await stream(from('192.0.2.1'))).toBe(200)
+  expect(await stream(from('192.0.2.1'))).toBe(429)
+  opened[0]?.destroy()
+  await until('a free place', async () =>
+    (await stream(from('192.0.2.1'))) === 200 ? true : undefined,
+  )
+  const statuses = new Map<number, number>()
+  for (let count = 0; count < 210; count += 1) {
+    const status = await stream(from(`2001:db8:0:${count.toString(16)}::1`))
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 196, 429: 14 })
+  expect(await stream(bearer(lake.token), '?includeDrafts=true')).toBe(200)
+  expect(await stream({})).toBe(200)
+})
+
+test('few sockets for a visitor who has not signed in; who signs in is counted apart', async () => {
+  const viewer = await addToken(lake, 'viewer')
+  const open = async (headers: Record<string, string>) => {
+    const socket = new TestSocket(lake, '/v1/socket/production', headers)
+    opened.push({ destroy: () => socket.close() })
+    return { socket, answer: (await socket.opened()) as Partial<Answer> }
+  }
+  const visitor = from('192.0.2.7')
+  const first = await open(visitor)
+  for (let count = 1; count < 4; count += 1) expect((await open(visitor)).answer.status).toBe(101)
+  const refused = await open(visitor)
+  expect(refused.answer.status).toBe(429)
+  expect(refused.answer.text).toContain('At most 4 sockets without a sign-in')
+  expect((await open({ ...visitor, ...bearer(viewer) })).answer.status).toBe(101)
+  const params = { authorization: `Bearer ${viewer}` }
+  first.socket.send({ jsonrpc: '2.0', id: 1, method: 'authorization', params })
+  await first.socket.take('the sign-in', (text) => text.includes('"result":true'))
+  expect((await open(visitor)).answer.status).toBe(101)
+})
+
+test('a shared socket on which nobody signs in is closed; a token in a frame is a sign-in', async () => {
+  const anonymous = new TestSocket(lake, '/mux', from('192.0.2.8'))
+  const viewer = new TestSocket(lake, '/mux', from('192.0.2.8'))
+  opened.push({ destroy: () => viewer.close() })
+  await Promise.all([anonymous.opened(), viewer.opened()])
+  const u = '/v1/data/listen/production?query=*'
+  viewer.send({ i: 1, u, h: bearer(lake.token) })
+  await viewer.take('the welcome', (text) => text.includes('welcome'))
+  expect((await anonymous.closed).code).toBe(4001)
+  viewer.send({ i: 2, u, h: bearer(lake.token) })
+  await viewer.take('another welcome', (text) => text.includes('"i":2') && text.includes('welcome'))
+})

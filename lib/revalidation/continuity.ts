@@ -1,0 +1,30 @@
+import type { Place } from './message.ts'
+
+/** Tracks the sequence numbers of the lake's messages to detect missed ones. */
+export class Continuity {
+  #last: Place | undefined
+  #hasExpiredAll = false
+
+  /** Why something before the message at `place` may have been missed; undefined where nothing was. */
+  gapBefore({ instance, previousSequence }: Place): string | undefined {
+    if (this.#last === undefined) {
+      // server/main.ts has every page expire at its start: none can be older than this process.
+      return this.#hasExpiredAll ? undefined : 'this is the first message since the site started'
+    }
+    if (this.#last.instance !== instance) return 'the lake was started anew'
+    const { sequence } = this.#last
+    if (previousSequence <= sequence) return undefined
+    return `messages ${sequence + 1} to ${previousSequence} did not arrive`
+  }
+
+  /** All pages were expired, so earlier messages no longer matter. */
+  expireAll(): void {
+    this.#hasExpiredAll = true
+  }
+
+  /** Records that the message at `place` was processed. Late or repeated messages change nothing. */
+  follow(place: Place): void {
+    const isLate = this.#last?.instance === place.instance && this.#last.sequence >= place.sequence
+    if (!isLate) this.#last = place
+  }
+}

@@ -1,0 +1,38 @@
+import { expiredByAll, tags } from '../sanity/tags.ts'
+import { Continuity } from './continuity.ts'
+import { type Message, parseMessage } from './message.ts'
+import { Refusal } from './refusal.ts'
+import { UsedSignatures } from './used-signatures.ts'
+import { readSignedBody } from './signed-body.ts'
+import { told } from './told.ts'
+
+const used = new UsedSignatures()
+const continuity = new Continuity()
+
+/** Reads a webhook and decides which cache tags it expires, or why it is not followed. */
+export async function followWebhook(request: Request, secret: string): Promise<string[] | Refusal> {
+  const signed = await readSignedBody(request, secret)
+  if (signed instanceof Refusal) return signed
+  const message = parseMessage(signed.text)
+  if (message === undefined) {
+    return new Refusal(400, 'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.')
+  }
+  if (!used.accept(signed.signature)) {
+    return new Refusal(409, 'This very request was followed before. Sign each attempt anew.')
+  }
+  const expired = expiredByMessage(message)
+  if (expired.includes(tags.everything)) {
+    continuity.expireAll()
+    told.everything()
+  }
+  told.note(message.changes)
+  return expired
+}
+
+function expiredByMessage({ changes, place }: Message): string[] {
+  const gap = place && continuity.gapBefore(place)
+  if (place) continuity.follow(place)
+  if (gap === undefined) return expiredByAll(changes)
+  console.log(`Every page is made anew, because ${gap}.`)
+  return [tags.everything]
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Change } from '../sanity/tags.ts'
+
+const MOST_DOCUMENTS = 10_000
+
+/** When the site was last told of what, in Unix milliseconds. */
+export class Told {
+  readonly #times = new LRUCache<string, number>({ max: MOST_DOCUMENTS })
+  #everything = 0
+
+  /** Every page was expired, which covers any change before `now`. */
+  everything(now = Date.now()): void {
+    this.#everything = now
+  }
+
+  note(changes: readonly Change[], now = Date.now()): void {
+    for (const { _id = '', _type, operation } of changes) {
+      this.#times.set(documentKey(_id), now)
+      // A webhook may leave out what happened.
+      if (operation !== 'update') this.#times.set(countKey(_type), now)
+    }
+  }
+
+  /** Whether the site was told of this document at `time` or later. */
+  ofDocument = (id: string, time: number): boolean => this.#isSince(documentKey(id), time)
+
+  /** Whether the site was told, at `time` or later, of a document of this type that came or went. */
+  ofCount = (type: string, time: number): boolean => this.#isSince(countKey(type), time)
+
+  #isSince(key: string, time: number): boolean {
+    return Math.max(this.#everything, this.#times.get(key) ?? 0) >= time
+  }
+}
+
+const documentKey = (id: string) => `document ${id}`
+const countKey = (type: string) => `count ${type}`
+
+const SHARED = Symbol.for('revalidation.told')
+
+/** Webhooks reach Next's bundle and the watch runs beside it, so that a module alone would exist twice. */
+export const told: Told = ((globalThis as { [SHARED]?: Told })[SHARED] ??= new Told())

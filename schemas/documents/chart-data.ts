@@ -1,0 +1,137 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { oneOf, text } from '../shared/guards.ts'
+
+const CHART_KINDS = ['lines', 'bars'] as const
+const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
+
+const chartSeries = defineArrayMember({
+  name: 'chartSeries',
+  title: 'Series',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'Written on the line itself: "Before", "After".',
+      validation: (rule) => rule.required().max(24),
+    }),
+    defineField({
+      name: 'tone',
+      title: 'Meaning',
+      type: 'string',
+      description: 'Baseline is gray and dashed, moving green, blocked red, route blue.',
+      options: { list: [...CHART_TONES] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'values',
+      title: 'Values',
+      type: 'array',
+      of: [defineArrayMember({ type: 'number' })],
+      description: 'One for each category, in the same order.',
+      validation: (rule) => rule.required().min(2),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'tone' } },
+})
+
+/** The numbers of a chart and the words that go with them: kept once, shown wherever they are chosen. */
+export const chartData = defineType({
+  name: 'chartData',
+  title: 'Chart',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'What is measured, above a small chart: "Average speed by hour".',
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      type: 'string',
+      initialValue: 'lines',
+      options: { list: [...CHART_KINDS], layout: 'radio', direction: 'horizontal' },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'unit',
+      title: 'Unit',
+      type: 'string',
+      description: 'As in the axis label: "km/h".',
+      validation: (rule) => rule.required().max(24),
+    }),
+    defineField({
+      name: 'categories',
+      title: 'Categories',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'The points of the horizontal axis, such as hours: "06:00".',
+      validation: (rule) => rule.required().min(2),
+    }),
+    defineField({
+      name: 'series',
+      title: 'Series',
+      type: 'array',
+      of: [chartSeries],
+      validation: (rule) => rule.required().min(1).max(4),
+    }),
+    defineField({
+      name: 'summary',
+      title: 'Summary',
+      type: 'text',
+      rows: 2,
+      description: 'One sentence that says what the chart shows, for people who do not see it.',
+      validation: (rule) => rule.required().max(300),
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'Measure, unit, place, period, and "illustrative" where it is.',
+      validation: (rule) => rule.required().max(200),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'unit' } },
+})
+
+export const CHART_DATA_FRAGMENT = /* groq */ `
+  title, kind, unit, categories, summary, caption,
+  series[]{ _key, name, tone, values }
+`
+
+const seriesGuard = z.object({
+  _key: z.string(),
+  name: text,
+  tone: oneOf(CHART_TONES),
+  values: z.array(z.number()),
+})
+
+/** A series with a value missing would draw every later point in the wrong place, so lengths must agree. */
+export const chartDataGuard = z
+  .object({
+    title: text,
+    kind: oneOf(CHART_KINDS),
+    unit: text,
+    categories: z.array(text).min(2),
+    series: z.array(seriesGuard).min(1),
+    summary: text,
+    caption: text,
+  })
+  .check(({ value, issues }) => {
+    for (const [index, { name, values }] of value.series.entries()) {
+      if (values.length === value.categories.length) continue
+      issues.push({
+        code: 'custom',
+        input: values,
+        path: ['series', index, 'values'],
+        message: `"${name}" has ${values.length} values for ${value.categories.length} categories`,
+      })
+    }
+  })
+
+export type ChartData = z.output<typeof chartDataGuard>

@@ -1,0 +1,66 @@
+import { defineField, defineType } from '@sanity/types'
+import { z } from 'zod'
+import { nameField } from '../shared/document-fields.ts'
+import { optional, text } from '../shared/guards.ts'
+
+/** Only vector files: they are shown as part of the page, in its fonts and colors. */
+const svgFile = { accept: 'image/svg+xml', hotspot: false } as const
+
+/** A drawing, described once and shown wherever it is chosen. */
+export const illustration = defineType({
+  name: 'illustration',
+  title: 'Drawing',
+  type: 'document',
+  fields: [
+    nameField,
+    defineField({
+      name: 'drawing',
+      title: 'SVG file',
+      type: 'image',
+      options: svgFile,
+      description:
+        'Colors such as var(--fg), var(--bg) and var(--link), and the faces var(--font-sans) and var(--font-mono), follow the section that it stands in.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'narrow',
+      title: 'SVG file for narrow places',
+      type: 'image',
+      options: svgFile,
+      description: 'Shown instead where less than 576 px are free, at its own size at most.',
+    }),
+    defineField({
+      name: 'alt',
+      title: 'Alternative text',
+      type: 'text',
+      rows: 3,
+      description: 'Say what the drawing shows, as you would on the phone.',
+      validation: (rule) => rule.required().max(400),
+    }),
+    defineField({
+      name: 'fills',
+      title: 'Fills its frame',
+      type: 'boolean',
+      initialValue: false,
+      description:
+        'For drawings with a ground of their own: they run to the edges and are cropped like a photo. The others are shown whole, with room around them.',
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'alt', media: 'drawing' } },
+})
+
+export const ILLUSTRATION_FRAGMENT = /* groq */ `
+  "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills
+`
+
+const drawing = z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-svg$/, 'must refer to an SVG file')
+
+/** `ref` holds the size in the drawing's own units, which keeps layouts from shifting. */
+export const illustrationGuard = z.object({
+  ref: drawing,
+  narrow: optional(drawing),
+  alt: text,
+  fills: optional(z.boolean()),
+})
+
+export type Illustration = z.output<typeof illustrationGuard>

@@ -1,0 +1,19 @@
+/** Written by `npm run typegen` from schemas/routed-types.ts; changes to this file are overwritten. */
+
+/** What the addresses of each document type begin with. */
+export const ROUTE_PREFIXES = {
+  page: '',
+  post: '/blog',
+  pressRelease: '/press',
+  job: '/careers',
+} as const
+
+/** The address of a document, computed by the lake so that a changed slug changes every link. */
+export const ROUTE = /* groq */ `
+  "route": select(
+    _type == "page" => slug.current,
+    _type == "post" => "/blog/" + slug.current,
+    _type == "pressRelease" => "/press/" + slug.current,
+    _type == "job" => "/careers/" + slug.current
+  )
+`

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { job, jobCardGuard, jobGuard } from './documents/job.ts'
+import { page, pageGuard } from './documents/page.ts'
+import { post, postCardGuard, postGuard } from './documents/post.ts'
+import { pressRelease, releaseCardGuard, releaseGuard } from './documents/press-release.ts'
+import type { SectionType } from './sections/index.ts'
+import { ROUTED_TYPES, type RoutedType } from './shared/route.ts'
+
+/** What has to be known about a document type whose documents have an address of their own. */
+interface RoutedTypeDeclaration {
+  schema: { name: string; title: string }
+  /** What its addresses begin with: `/blog` for `/blog/<slug>`; empty where the slug is the path. */
+  prefix: '' | `/${string}`
+  /** Checks what the type's query returns, which is made of the fragment in the same file. */
+  guard: z.ZodType
+  /** How documents of this type stand in lists; null where there are none. */
+  list: {
+    card: z.ZodType
+    /** GROQ's order of the list. */
+    order: `${string} ${'asc' | 'desc'}`
+    /** Section types that receive the list as their `items`. */
+    sections: readonly SectionType[]
+  } | null
+  /** Other types whose documents it shows: when one of those changes, its pages are made anew. */
+  shows: readonly string[]
+  share: {
+    /** Kind of thing for Open Graph. */
+    kind: 'website' | 'article'
+    /** What the drawn picture shows: title and cover, or the first heading and the first picture. */
+    picture: 'cover' | 'opening'
+  }
+  /** Its list in the Studio. */
+  desk: { title: string; order: { field: string; direction: 'asc' | 'desc' } }
+}
+
+/** Documents that figures and sections of any page may show. */
+const FIGURES = ['illustration', 'chartData', 'funnelData', 'reviewCard', 'routeStrip'] as const
+
+const NEWEST_FIRST = { field: 'publishedAt', direction: 'desc' } as const
+
+/**
+ * Every document type with an address, in the order of the Studio's desk. Routes, links, queries,
+ * loaders, sitemap, sharing pictures and desk derive from it. For a new type, add its file to
+ * documents/ and an entry here, and run `npm run typegen`, which writes its queries; the compiler
+ * then asks for its view and its icon.
+ */
+export const routedTypes = {
+  page: {
+    schema: page,
+    prefix: '',
+    guard: pageGuard,
+    list: null,
+    shows: ['person', ...FIGURES],
+    share: { kind: 'website', picture: 'opening' },
+    desk: { title: 'Pages', order: { field: 'slug.current', direction: 'asc' } },
+  },
+  post: {
+    schema: post,
+    prefix: '/blog',
+    guard: postGuard,
+    list: { card: postCardGuard, order: 'publishedAt desc', sections: ['postList', 'latestPosts'] },
+    shows: ['person', 'postCategory', ...FIGURES],
+    share: { kind: 'article', picture: 'cover' },
+    desk: { title: 'Blog posts', order: NEWEST_FIRST },
+  },
+  pressRelease: {
+    schema: pressRelease,
+    prefix: '/press',
+    guard: releaseGuard,
+    list: { card: releaseCardGuard, order: 'publishedAt desc', sections: ['pressList'] },
+    shows: FIGURES,
+    share: { kind: 'article', picture: 'cover' },
+    desk: { title: 'Press releases', order: NEWEST_FIRST },
+  },
+  job: {
+    schema: job,
+    prefix: '/careers',
+    guard: jobGuard,
+    list: { card: jobCardGuard, order: 'title asc', sections: ['jobList'] },
+    shows: FIGURES,
+    share: { kind: 'website', picture: 'cover' },
+    desk: { title: 'Jobs', order: NEWEST_FIRST },
+  },
+} as const satisfies Record<RoutedType, RoutedTypeDeclaration>
+
+/** Documents as their guards hand them to views, by type. */
+export type Documents = { [T in RoutedType]: z.output<(typeof routedTypes)[T]['guard']> }
+
+/** Types that have a list. */
+export type ListedType = {
+  [T in RoutedType]: (typeof routedTypes)[T]['list'] extends null ? never : T
+}[RoutedType]
+
+export const LISTED_TYPES = ROUTED_TYPES.filter(
+  (type): type is ListedType => routedTypes[type].list !== null,
+)
+
+/** Documents as they stand in lists, by type. */
+export type Cards = { [T in ListedType]: z.output<(typeof routedTypes)[T]['list']['card']> }

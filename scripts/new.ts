@@ -1,0 +1,27 @@
+import { runCommand } from './support/command.ts'
+
+const help = `
+npm run new -- section <name> [--group <group>]
+npm run new -- type <name>
+
+Adds a section type, or a document type whose documents have addresses of their own: schema,
+guard, fragment, view, fixture, thumbnail and test, and its entries where types are listed. The
+name is like price-table or priceTable. Runs typegen, and prints what to do next.
+
+Options
+  --group <group>  tab of the Studio's menu of sections: openings, pictures, data, text (default),
+                   lists or people
+  --skip-typegen   leaves npm run typegen to you, for several additions in a row
+`
+
+const options = {
+  group: { type: 'string', default: 'text' },
+  'skip-typegen': { type: 'boolean', default: false },
+} as const
+
+await runCommand({ help, options }, async ({ positionals, values }) => {
+  const { addToProject } = await import('./new/add-to-project.ts')
+  const [kind = '', name = '', ...rest] = positionals
+  if (rest.length > 0) throw new Error(`One name at a time, please: ${rest.join(' ')} is too many.`)
+  await addToProject(kind, name, { group: values.group, skipTypegen: values['skip-typegen'] })
+})

@@ -1,0 +1,69 @@
+import { filesUnder } from '../support/fingerprint.ts'
+import { print, step } from '../support/progress.ts'
+import { createShutdown } from '../support/shutdown.ts'
+import { binOf, runNode } from '../testing/run-tool.ts'
+import { schemaTypes } from '../../schemas/index.ts'
+import { type Addition, apply } from './addition.ts'
+import { type Names, namesOf } from './names.ts'
+import { newSection } from './section.ts'
+import { newType } from './type.ts'
+
+interface Options {
+  /** Tab of the Studio's menu of sections. */
+  group: string
+  skipTypegen: boolean
+}
+
+/** Adds a section type or a document type. Throws, and leaves nothing behind, where it cannot. */
+export async function addToProject(kind: string, name: string, options: Options): Promise<void> {
+  const addition = await additionOf(kind, name, options)
+  // Ctrl-C ends what runs, which then fails and is taken back.
+  const { signal } = createShutdown()
+  const run = async (title: string, args: readonly string[]) =>
+    step(title, async (note) => {
+      const { code, output } = await runNode(args, { env: process.env, note, signal })
+      if (code !== 0) throw new Error(`${output}\n\nThis failed, so that nothing was added.`)
+    })
+  const generated = await filesUnder('schemas/generated')
+  await apply(addition, generated, async (files) => {
+    await run('Formatting', [binOf('oxfmt'), ...files])
+    if (!options.skipTypegen) await run('Generating queries and types', ['scripts/typegen.ts'])
+  })
+  report(addition, options)
+}
+
+async function additionOf(kind: string, name: string, { group }: Options): Promise<Addition> {
+  if (kind !== 'section' && kind !== 'type') {
+    throw new Error(
+      `Say what to add: npm run new -- section price-table, or npm run new -- type caseStudy.`,
+    )
+  }
+  const names = namesOf(name)
+  refuseTaken(names)
+  return kind === 'section' ? newSection(names, group) : newType(names)
+}
+
+function refuseTaken({ camel }: Names): void {
+  const taken = schemaTypes.find((type) => type.name.toLowerCase() === camel.toLowerCase())
+  if (taken) {
+    throw new Error(
+      `There is a type "${taken.name}" already (${taken.title}). Choose another name.`,
+    )
+  }
+}
+
+function report({ files, edits, next }: Addition, { skipTypegen }: Options): void {
+  const steps = skipTypegen ? ['npm run typegen', ...next] : next
+  print(`
+Written
+${Object.keys(files)
+  .map((file) => `  ${file}`)
+  .join('\n')}
+Added to
+${Object.keys(edits)
+  .map((file) => `  ${file}`)
+  .join('\n')}
+
+Next
+${steps.map((line, index) => `  ${String(index + 1)}. ${line}`).join('\n')}`)
+}

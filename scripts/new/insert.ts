@@ -1,0 +1,58 @@
+/** Where a line goes among the entries of a list. */
+export type Place = 'sorted' | 'last' | { after: string }
+
+const IMPORT = /^import (?:type )?(?:\{[^}]*\}|\* as \w+|\w+) from '([^']+)'$/gm
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Adds an import in the order of paths, beside the others of its folder. */
+export function addImport(source: string, statement: string): string {
+  if (source.includes(`${statement}\n`)) return source
+  const path = /from '(.+)'$/.exec(statement)?.[1] ?? ''
+  const others = [...source.matchAll(IMPORT)].filter(
+    ([, other = '']) => folderOf(other) === folderOf(path),
+  )
+  const next = others.find(([, other = '']) => other > path)
+  if (next) return insertAt(source, next.index, `${statement}\n`)
+  const last = others.at(-1)
+  if (!last)
+    throw new Error(`there is no import from ${folderOf(path)} to put this beside: ${path}`)
+  return insertAt(source, last.index + last[0].length, `\n${statement}`)
+}
+
+const insertAt = (source: string, index: number, text: string) =>
+  source.slice(0, index) + text + source.slice(index)
+
+/**
+ * Adds an entry to the list that the line `opening` begins and the next line that starts with a
+ * bracket or a backtick ends. `entry` may span several lines where it goes last.
+ */
+export function addEntry(source: string, opening: string, entry: string, place: Place): string {
+  const lines = source.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(opening))
+  const end = lines.findIndex((line, index) => index > start && /^[\]})`]/.test(line))
+  if (start === -1 || end === -1) throw new Error(`there is no list that begins with: ${opening}`)
+  const at = start + 1 + placeIn(lines.slice(start + 1, end), entry, place)
+  const previous = lines[at - 1] ?? ''
+  // The last entry of a GROQ fragment has no comma behind it.
+  const isAfterLast = at === end && at > start + 1 && !previous.endsWith(',')
+  if (isAfterLast) lines[at - 1] = `${previous},`
+  lines.splice(at, 0, isAfterLast ? entry.replace(/,$/, '') : entry)
+  return lines.join('\n')
+}
+
+function placeIn(entries: readonly string[], entry: string, place: Place): number {
+  if (place === 'last') return entries.length
+  if (place === 'sorted') {
+    const next = entries.findIndex((other) => isSibling(other, entry) && other > entry)
+    return next === -1 ? entries.length : next
+  }
+  const index = entries.findIndex((other) => other.trim() === place.after)
+  if (index === -1)
+    throw new Error(`there is no entry "${place.after}" to put this after: ${entry}`)
+  return index + 1
+}
+
+/** Fragments begin with lines of another kind, which have no part in the order. */
+const isSibling = (other: string, entry: string) =>
+  other.includes('_type ==') === entry.includes('_type ==')

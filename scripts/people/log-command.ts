@@ -1,0 +1,33 @@
+import type { LakeApi } from './lake-api.ts'
+import type { Options } from './commands.ts'
+import { table } from './table.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** `log`: the audit log, the newest entry first, as a table or as JSON. Returns what to print. */
+export async function logCommand(
+  api: LakeApi,
+  { limit = '50', since, json = false }: Options,
+): Promise<string> {
+  const entries = await api.log({ limit, since: since === undefined ? undefined : timeOf(since) })
+  if (json) return JSON.stringify(entries, null, 2)
+  if (entries.length === 0) return 'The audit log has no entries for that time.'
+  return table([
+    ['When', 'Who', 'What', 'On', 'How', 'Times', 'From'],
+    ...entries.map((entry) => [
+      entry.lastAt.slice(0, 16).replace('T', ' '),
+      entry.actor ?? '-',
+      entry.action,
+      entry.target ?? '-',
+      entry.detail ?? '-',
+      String(entry.count),
+      entry.address ?? '-',
+    ]),
+  ])
+}
+
+/** `7d` is seven days ago; the lake validates every other value. */
+function timeOf(since: string): string {
+  const days = /^(\d{1,4})d$/.exec(since)?.[1]
+  return days === undefined ? since : new Date(Date.now() - Number(days) * DAY_MS).toISOString()
+}

@@ -1,0 +1,19 @@
+import type { SanityClient } from '@sanity/client'
+
+/** Settings have had a name since the company's facts moved from the code into content. */
+const OLDER_SETTINGS = '*[_id == "settings" && !defined(name)][0]._id'
+
+/**
+ * Throws where the lake holds documents of a version whose facts were still in the code, with the
+ * way to mend it: such documents lack names, drawings and numbers that pages now read from them.
+ */
+export async function refuseOlderData(client: SanityClient, dataDir: string): Promise<void> {
+  const older = await client.fetch<string | null>(OLDER_SETTINGS)
+  if (older === null) return
+  throw new Error(
+    `The content in ${dataDir} is of an older version of this project, and pages would lack their name, drawings and numbers.
+  npm run content:export -- old-content          keeps a copy of it in the folder old-content
+  npm run content:import -- --replace-all        brings in the documents of content/ as they are now
+Documents with other ids stay as they are. Or delete ${dataDir} to begin again from content/.`,
+  )
+}

@@ -1,0 +1,97 @@
+/** The parts of a declaration in schemas/routed-types.ts that its queries need. */
+export interface Queried {
+  prefix: string
+  list: { order: string } | null
+}
+
+type Types = Readonly<Record<string, Queried>>
+
+const HEAD = `/** Written by \`npm run typegen\` from schemas/routed-types.ts; changes to this file are overwritten. */\n`
+
+const words = (type: string) => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** `pressRelease` -> `PRESS_RELEASE`, as in the names of its fragments. */
+const constantName = (type: string) => words(type).replaceAll(' ', '_').toUpperCase()
+/** `pressRelease` -> `press-release`, the name of its file. */
+const fileName = (type: string) => words(type).replaceAll(' ', '-')
+
+function routesFile(types: Types): string {
+  const prefixes = Object.entries(types).map(([type, { prefix }]) => `  ${type}: '${prefix}',`)
+  const routes = Object.entries(types).map(([type, { prefix }]) =>
+    prefix === ''
+      ? `    _type == "${type}" => slug.current`
+      : `    _type == "${type}" => "${prefix}/" + slug.current`,
+  )
+  return `${HEAD}
+/** What the addresses of each document type begin with. */
+export const ROUTE_PREFIXES = {
+${prefixes.join('\n')}
+} as const
+
+/** The address of a document, computed by the lake so that a changed slug changes every link. */
+export const ROUTE = /* groq */ \`
+  "route": select(
+${routes.join(',\n')}
+  )
+\`
+`
+}
+
+function queriesOf([type, { list }]: [string, Queried]): string {
+  const name = constantName(type)
+  const one = `export const ${name}_QUERY = defineQuery(
+  \`*[_type == "${type}" && slug.current == $slug][0]{ \${${name}_FRAGMENT} }\`,
+)
+`
+  if (list === null) return one
+  return `${one}
+export const ${name}_LIST_QUERY = defineQuery(
+  \`*[_type == "${type}" && defined(slug.current)] | order(${list.order}){ \${${name}_CARD_FRAGMENT} }\`,
+)
+`
+}
+
+function queriesFile(types: Types): string {
+  const entries = Object.entries(types)
+  const imports = entries.map(([type, { list }]) => {
+    const name = constantName(type)
+    const fragments = list === null ? [] : [`${name}_CARD_FRAGMENT`]
+    fragments.push(`${name}_FRAGMENT`)
+    return `import { ${fragments.join(', ')} } from '../documents/${fileName(type)}.ts'\n`
+  })
+  const map = entries.map(([type, { list }]) => {
+    const name = constantName(type)
+    return `  ${type}: { one: ${name}_QUERY, list: ${list === null ? 'null' : `${name}_LIST_QUERY`} },\n`
+  })
+  const results = entries.map(([type, { list }]) => {
+    const name = constantName(type)
+    return `  ${type}: { one: types.${name}_QUERY_RESULT; list: ${list === null ? 'null' : `types.${name}_LIST_QUERY_RESULT`} }\n`
+  })
+  const names = entries.map(([type]) => `"${type}"`)
+  return `${HEAD}
+import { defineQuery } from 'groq'
+${imports.join('')}import type * as types from './types.ts'
+
+${entries.map(queriesOf).join('\n')}
+/** Every address of the site with the time of its last change, for the sitemap and for prerendering. */
+export const ROUTES_QUERY = defineQuery(
+  \`*[_type in [${names.join(', ')}] && defined(slug.current)]{
+    _type, "slug": slug.current, _updatedAt, "noIndex": seo.noIndex
+  }\`,
+)
+
+export const routedQueries = {
+${map.join('')}} as const
+
+/** What they return, for tests/unit/contract.test.ts. */
+export interface RoutedResults {
+${results.join('')}}
+`
+}
+
+/**
+ * Source text of the queries of all routed types, by file name in schemas/generated. It is generated,
+ * because TypeGen reads queries without running them, and understands neither calls nor joins.
+ */
+export function queryFiles(types: Types): Record<string, string> {
+  return { 'routes.ts': routesFile(types), 'queries.ts': queriesFile(types) }
+}

@@ -1,0 +1,134 @@
+import { createClient } from '@sanity/client'
+import { env, isLocal, sanity } from '../lib/env.ts'
+import { told as sharedTold, type Told } from '../lib/revalidation/told.ts'
+import { ROUTED_TYPES } from '../schemas/shared/route.ts'
+
+const MINUTE_MS = 60_000
+const MOST_DELAY_MS = 15 * MINUTE_MS
+const NEWEST = 20
+
+/** Every document type that pages show. */
+export const WATCHED_TYPES = [
+  ...ROUTED_TYPES,
+  'person',
+  'postCategory',
+  'illustration',
+  'chartData',
+  'funnelData',
+  'reviewCard',
+  'routeStrip',
+  'settings',
+  'redirect',
+] as const
+
+/** For each type, how many documents are published, and which changed last. */
+export type Snapshot = Record<
+  string,
+  { count: number; newest: { _id: string; _updatedAt: string }[] }
+>
+
+interface WatchOptions {
+  /** Expires every page. Resolves to the reason where that failed, else to undefined. */
+  expireEverything: () => Promise<string | undefined>
+  ask?: () => Promise<Snapshot>
+  told?: Pick<Told, 'ofDocument' | 'ofCount'>
+  everyMs?: number
+}
+
+/** What changed between two snapshots, each with a function that says whether a webhook reported it. */
+function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['told']) {
+  const { ofCount, ofDocument } = told ?? sharedTold
+  for (const [type, { count, newest }] of Object.entries(after)) {
+    const known = before[type]
+    if (known === undefined) continue
+    const last = known.newest[0]?._updatedAt ?? ''
+    for (const { _id, _updatedAt } of newest) {
+      if (_updatedAt > last) yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
+    }
+    if (count !== known.count) {
+      yield [`the number of type "${type}"`, (time: number) => ofCount(type, time)] as const
+    }
+  }
+}
+
+/**
+ * Queries the lake once a minute for what changed last. When no webhook has reported a change for
+ * another minute, expires every page and logs a warning. While the lake does not respond, queries
+ * become rarer, down to one in 15 minutes.
+ */
+export function watchFreshness(options: WatchOptions): { stop(): void } {
+  const { ask = askLake, everyMs = MINUTE_MS, expireEverything, told = sharedTold } = options
+  let known: { snapshot: Snapshot; at: number } | undefined
+  let suspects = new Map<string, () => boolean>()
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function look(): Promise<void> {
+    const at = Date.now()
+    const snapshot = await ask()
+    const silent = [...suspects].filter(([, isTold]) => !isTold()).map(([name]) => name)
+    if (silent.length > 0) await repair(silent)
+    suspects = new Map()
+    if (known !== undefined) {
+      // A webhook may arrive before queries see the change.
+      const since = known.at - everyMs
+      for (const [name, isToldSince] of changesBetween(known.snapshot, snapshot, told)) {
+        if (!isToldSince(since)) suspects.set(name, () => isToldSince(since))
+      }
+    }
+    known = { snapshot, at }
+  }
+
+  async function repair([first, ...others]: string[]): Promise<void> {
+    const what = others.length === 0 ? `${first} has` : `${first} and ${others.length} more have`
+    const advice = isLocal
+      ? 'The lines of the lake in this log say why'
+      : 'Check the webhook of the project, see step 5 of docs/studio-on-cloud.md'
+    console.warn(
+      `The webhook is silent: ${what} changed more than a minute ago, and no webhook came. ${advice}. Until then every page is rendered again within two minutes of a change.`,
+    )
+    const problem = await expireEverything()
+    if (problem !== undefined) throw new Error(problem)
+  }
+
+  async function run(): Promise<void> {
+    // A failed query is not logged: pages go on being served, and the next one compares with the last snapshot.
+    failures = await look().then(
+      () => 0,
+      () => failures + 1,
+    )
+    if (isStopped) return
+    timer = setTimeout(() => void run(), Math.min(everyMs * 2 ** failures, MOST_DELAY_MS))
+    timer.unref()
+  }
+  void run()
+
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const QUERY = `{${WATCHED_TYPES.map(
+  (type) => `"${type}": {
+    "count": count(*[_type == "${type}"]),
+    "newest": *[_type == "${type}"] | order(_updatedAt desc)[0...${NEWEST}]{_id, _updatedAt}
+  }`,
+).join()}}`
+
+/** The lake reads every part of the query from an index (docs/adr/0030). */
+function askLake(): Promise<Snapshot> {
+  client ??= createClient({
+    ...sanity,
+    perspective: 'published',
+    useCdn: false,
+    maxRetries: 0,
+    timeout: 10_000,
+    ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
+  })
+  return client.fetch<Snapshot>(QUERY)
+}
+let client: ReturnType<typeof createClient> | undefined

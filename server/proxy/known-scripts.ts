@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { scriptStarter } from './scripts-after-paint.ts'
+
+// Files of the build. `..` is refused, because it could lead to uploaded files.
+const CHUNK = /^static\/(?!.*\.\.)[\w./~-]+$/
+const ADDRESS = /^\/_next\/static\/(?!.*\.\.)[\w./~-]+(\?[\w=&-]*)?$/
+
+/** The JSON value in `text`, or undefined. */
+function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const isListOf = (value: unknown, test: RegExp): boolean =>
+  Array.isArray(value) && value.every((item) => test.test(String(item)))
+
+/** Next's page data: pushes JSON onto a list, and runs nothing else. */
+function isPageData(script: string): boolean {
+  if (script === '(self.__next_f=self.__next_f||[]).push([0])') return true
+  const [, value] = /^self\.__next_f\.push\((\[[0-3],?.*\])\)$/s.exec(script) ?? []
+  return Array.isArray(json(value))
+}
+
+/** Next's start of the build's scripts: pushes their names onto a list. */
+function isBuildStart(script: string): boolean {
+  const [, value] =
+    /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s.exec(
+      script,
+    ) ?? []
+  const chunks = json(value)
+  if (typeof chunks !== 'object' || chunks === null) return false
+  const { otherChunks, runtimeModuleIds, ...others } = Object(chunks)
+  const isEmpty = Object.keys(others).length === 0
+  return isEmpty && isListOf(otherChunks, CHUNK) && isListOf(runtimeModuleIds, /^[\w-]+$/)
+}
+
+let reactSource: string | undefined
+
+/** React's source, with quotes unescaped as they are in a page. */
+function readReact(): string {
+  const require = createRequire(import.meta.url)
+  const file = 'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'
+  reactSource ??= readFileSync(require.resolve(file), 'utf8').replaceAll(/\\(["'\\])/g, '$1')
+  return reactSource
+}
+
+/** React's script that moves streamed parts into place: text of its source, then a call with JSON. */
+function isReactReveal(script: string): boolean {
+  if (script === 'requestAnimationFrame(function(){$RT=performance.now()});') return true
+  const [, own = '', value] = /^(.*?)\$R[CRSX]\(((?:"|\d).*)\);?$/s.exec(script) ?? []
+  if (json(`[${value}]`) === undefined) return false
+  return own === '' || readReact().includes(own)
+}
+
+/** Whether `script` was put into the page by our build, Next, React or this server. */
+export function isKnownScript(script: string): boolean {
+  if (isPageData(script) || isBuildStart(script) || isReactReveal(script)) return true
+  const addresses = json(/\((\[[^()]*\])\)$/.exec(script)?.[1])
+  return isListOf(addresses, ADDRESS) && script === scriptStarter(addresses)
+}

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import type { LimitFunction } from 'p-limit'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { clientKey } from '../../lib/security/client-address.ts'
+import type { Trust } from '../../lib/security/client-address.ts'
+import type { Refusal } from './refusals.ts'
+
+/** How many visitors a limiter remembers; the least recently seen is forgotten first. */
+const VISITORS = 50_000
+
+/** Thrown to refuse a request. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** Refuses a request and says that it may be repeated after `seconds`. */
+function tooMuch(message: string, seconds: number, status = 429): Refused {
+  return new Refused({ status, message, headers: { 'retry-after': String(seconds) } })
+}
+
+/** Counts one for a visitor. Throws `Refused` when the limit is reached. */
+export type Take = (key: string) => Promise<void>
+
+/** Allows each visitor `points` in `duration` seconds. `what` names them in the refusal. */
+export function createRate(what: string, points: number, duration = 60): Take {
+  const limiter = new RateLimiterMemory({ points, duration })
+  // The limiter forgets by time only; this bounds its memory.
+  const seen = new LRUCache<string, true>({
+    max: VISITORS,
+    dispose: (_, key) => void limiter.delete(key),
+    noDisposeOnSet: true,
+  })
+  return async (key) => {
+    seen.set(key, true)
+    try {
+      await limiter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const seconds = Math.ceil(error.msBeforeNext / 1000)
+      throw tooMuch(`Too many ${what} from your address; try again in ${seconds} s.`, seconds)
+    }
+  }
+}
+
+/** Allows each visitor `most` things at a time: `take` one, and call the returned function when it ends. */
+export function createShare(what: string, most: number) {
+  const held = new Map<string, number>()
+  return function take(key: string): () => void {
+    const before = held.get(key) ?? 0
+    if (before >= most) throw tooMuch(`Too many ${what} at one time from your address.`, 5)
+    held.set(key, before + 1)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const left = (held.get(key) ?? 1) - 1
+      if (left === 0) held.delete(key)
+      else held.set(key, left)
+    }
+  }
+}
+
+interface QueueLimits {
+  /** How many tasks run at a time, over all visitors. */
+  atOnce: number
+  waiting: number
+  waitingPerVisitor: number
+}
+
+/** Runs tasks in a fair order: one at a time for each visitor, so that no one's queue holds up the others. */
+export function createFairQueue({ atOnce, waiting, waitingPerVisitor }: QueueLimits) {
+  const everybody = pLimit(atOnce)
+  const visitors = new Map<string, LimitFunction>()
+  let queued = 0
+
+  return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = visitors.get(key) ?? pLimit(1)
+    if (own.pendingCount >= waitingPerVisitor)
+      throw tooMuch('Too many new pictures at one time from your address.', 5)
+    if (queued >= waiting) throw tooMuch('Too many pictures are being made just now.', 5, 503)
+    visitors.set(key, own)
+    queued += 1
+    try {
+      return await own(() => everybody(work))
+    } finally {
+      queued -= 1
+      if (own.activeCount + own.pendingCount === 0) visitors.delete(key)
+    }
+  }
+}
+
+/** Closes connections beyond `most` from one address. Trusted proxies are exempt: they carry many visitors. */
+export function limitConnections(server: Server, most: number, trust: Trust): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || trust(remoteAddress, 0)) return
+    const key = clientKey(remoteAddress)
+    const count = (open.get(key) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(key, count)
+    socket.on('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    })
+  })
+}

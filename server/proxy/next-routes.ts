@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { NextApp } from '../next-app.ts'
+import { createAskNext } from './ask-next.ts'
+import { createFairQueue, createRate } from './limits.ts'
+import { PageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import type { PlainAnswer } from './pages.ts'
+import { passOn, sendWhole } from './pass-on.ts'
+import {
+  cacheKey,
+  isBuildAsset,
+  isImpossiblePath,
+  isStudio,
+  isUnder,
+  MISSING_PATH,
+  pathOf,
+} from './paths.ts'
+import { createMadePictures, pictureProblem } from './pictures.ts'
+import { refuse } from './refusals.ts'
+import { createRevalidate, webhookProblem } from './revalidate.ts'
+import { sendAsMissing, sendPage } from './stored-page.ts'
+import { passedHeaders, visitorOf } from './visitor.ts'
+import type { PublicAddress } from './visitor.ts'
+
+const MEGABYTE = 1024 * 1024
+const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
+const PICTURES = { atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
+const PICTURE_TYPES = ['image/avif', 'image/webp']
+
+interface Options {
+  address: PublicAddress
+  /** Whether images come from the embedded lake rather than from Sanity's cloud. */
+  isLocal: boolean
+}
+
+function isMissingPage({ headers, status }: PlainAnswer): boolean {
+  return status === 404 && String(headers['content-type']).startsWith('text/html')
+}
+
+/** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
+function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
+  return method === 'POST' && headers['next-action'] !== undefined
+}
+
+/** Routes of everything that Next renders, served from memory where it may be cached. */
+export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
+  const { host } = new URL(address.siteUrl)
+  const ask = createAskNext(next.server)
+  const caches = { pages: new PageCache(LIMITS), assets: new PageCache(LIMITS) }
+  const loaders = {
+    pages: createPages(caches.pages, ask, host),
+    assets: createPages(caches.assets, ask, host),
+  }
+  const rates = {
+    page: createRate('pages', 3000),
+    picture: createRate('new pictures', 1200),
+    api: createRate('requests', 240),
+    unsigned: createRate('unsigned calls', 60),
+  }
+  const inTurn = createFairQueue(PICTURES)
+  const made = createMadePictures()
+  const webhooks = createRevalidate(ask, caches.pages, host)
+
+  /** Sends the 404 page. Next renders it as complete HTML only at an address of its own (docs/adr/0021). */
+  async function sendMissing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    own?: PlainAnswer,
+  ) {
+    if (isUnder(pathOf(request), '/_next')) {
+      refuse(request, response, { status: 404, message: 'There is no file at this address.' })
+      return
+    }
+    const outcome = await loaders.pages(MISSING_PATH)
+    if (outcome !== 'own' && 'page' in outcome) sendAsMissing(request, response, outcome.page)
+    else if (own) await sendWhole(request, response, own)
+    else refuse(request, response, { status: 404, message: 'There is no page at this address.' })
+  }
+
+  /** Forwards this visitor's own request to Next; nothing of the response is cached. */
+  async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
+    const visitor = visitorOf(request, address)
+    const path = pathOf(request)
+    await (isUnder(path, '/api') ? rates.api : rates.page)(visitor.key)
+    const left = new AbortController()
+    response.on('close', () => {
+      if (!response.writableFinished) left.abort()
+    })
+    const { method = 'GET', url = '/' } = request
+    const headers = passedHeaders(request, visitor)
+    if (body) headers['content-length'] = String(body.length)
+    try {
+      const answer = await ask({ method, path: url, headers, body, signal: left.signal })
+      const isMissing =
+        answer.statusCode === 404 &&
+        request.headers.rsc === undefined &&
+        !isStudio(path) &&
+        (answer.headers['content-type']?.startsWith('text/html') ?? false)
+      if (!isMissing) return await passOn(request, response, answer)
+      answer.resume()
+      await sendMissing(request, response)
+    } catch (error) {
+      if (!left.signal.aborted) throw error
+    }
+  }
+
+  /** Responds from memory, as to most requests. Returns false where it cannot. */
+  function sendHit(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = cacheKey(request)
+    if (key === undefined || key === MISSING_PATH) return false
+    const hit = caches[isBuildAsset(key) ? 'assets' : 'pages'].fresh(key)
+    if (hit) sendPage(request, response, hit, 'HIT')
+    return hit !== undefined
+  }
+
+  function page(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
+    const key = cacheKey(request)
+    const path = pathOf(request)
+    const kind = isBuildAsset(path) ? 'assets' : 'pages'
+    if (key === MISSING_PATH) return sendMissing(request, response)
+    if (!takesMethod(request, path)) {
+      const headers = { allow: 'GET, HEAD' }
+      return refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
+    }
+    if (isImpossiblePath(path) && !isStudio(path)) return sendMissing(request, response)
+    if (key === undefined) return sendOwn(request, response, body)
+    return sendKept(request, response, key, kind)
+  }
+
+  async function sendKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    kind: keyof typeof loaders,
+  ) {
+    const outcome = await loaders[kind](key, () => rates.page(visitorOf(request, address).key))
+    if (outcome === 'own') await sendOwn(request, response)
+    else if ('page' in outcome) sendPage(request, response, outcome.page, outcome.state)
+    else if (isMissingPage(outcome.plain)) await sendMissing(request, response, outcome.plain)
+    else await sendWhole(request, response, outcome.plain)
+  }
+
+  async function picture(request: IncomingMessage, response: ServerResponse) {
+    const query = new URL(request.url ?? '/', address.siteUrl).searchParams
+    const problem = pictureProblem(query, isLocal)
+    if (problem) {
+      refuse(request, response, problem)
+      return
+    }
+    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
+    const path = `/_next/image?${new URLSearchParams(names).toString()}`
+    const accepted = PICTURE_TYPES.filter((type) => request.headers.accept?.includes(type))
+    const key = `${path} ${accepted.join()}`
+    const { 'if-none-match': known } = request.headers
+    const headers = {
+      host,
+      accept: accepted.join() || '*/*',
+      ...(known && { 'if-none-match': known }),
+    }
+    // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
+    const load = async () => {
+      if (response.destroyed) return undefined
+      const answer = await ask({ method: request.method ?? 'GET', path, headers })
+      if (answer.statusCode === 200 || answer.statusCode === 304) made.add(key)
+      return answer
+    }
+    const visitor = visitorOf(request, address)
+    if (!made.has(key)) await rates.picture(visitor.key)
+    const answer = await (made.has(key) ? load() : inTurn(visitor.key, load))
+    if (answer) await passOn(request, response, answer)
+  }
+
+  return {
+    sendHit,
+    page,
+    picture,
+    revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
+      webhooks.serve(request, response, visitorOf(request, address), body),
+    /** Refuses what is not worth reading before its body is read; those who go on are slowed. */
+    async checkRevalidate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const problem = webhookProblem(request)
+      if (!problem) return true
+      await rates.unsigned(visitorOf(request, address).key)
+      refuse(request, response, problem)
+      return false
+    },
+    expireEverything: webhooks.expireEverything,
+  }
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http'
+import { answerHeaders } from '../../lib/security/headers.ts'
+import { answeredHeaders, readBody } from './ask-next.ts'
+import type { AskNext } from './ask-next.ts'
+import { isCompressible } from './encoding.ts'
+import { pagePolicy } from './html-policy.ts'
+import type { PageCache } from './page-cache.ts'
+import { fitsType, isBuildAsset } from './paths.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { storePage } from './stored-page.ts'
+import type { StoredPage } from './stored-page.ts'
+
+/** A response that depends on nothing but the path. It is sent once and not cached. */
+export interface PlainAnswer {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+export type Outcome =
+  | { page: StoredPage; state: 'HIT' | 'MISS' | 'STALE' }
+  | { plain: PlainAnswer }
+  /** Rendered for each visitor: forward that visitor's own request. */
+  | 'own'
+
+const QUALITY = 9
+const MAX_BYTES = 24 * 1024 * 1024
+// Browsers and CDNs must revalidate every time, because only this process learns of a publish.
+const REVALIDATE_ALWAYS = 'public, max-age=0, must-revalidate'
+const NEXT_CACHE_HEADERS = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
+
+/** Whether Next took the response from its prerender cache, so that it is the same for everybody. */
+function isPrerendered({ headers }: IncomingMessage): boolean {
+  return headers['x-nextjs-cache'] !== undefined || headers['x-nextjs-prerender'] !== undefined
+}
+
+/** For how many seconds a response may be cached under `key`; undefined where it must not be. */
+function lifetime(key: string, answer: IncomingMessage): number | undefined {
+  const { headers, statusCode } = answer
+  if (statusCode !== 200 || headers['set-cookie'] !== undefined) return undefined
+  if (!fitsType(key, headers['content-type'])) return undefined
+  const caching = headers['cache-control'] ?? ''
+  // File names of the build's scripts and styles contain a hash of their content.
+  if (isBuildAsset(key)) return caching.includes('immutable') ? Infinity : undefined
+  if (!isPrerendered(answer) || headers['x-nextjs-cache'] === 'STALE') return undefined
+  if (!isCompressible(headers['content-type'])) return undefined
+  const seconds = /\bs-maxage=(\d+)/.exec(caching)?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
+}
+
+function headersOf(answer: IncomingMessage): PlainAnswer['headers'] {
+  const sent = answeredHeaders(answer)
+  for (const name of NEXT_CACHE_HEADERS) delete sent[name]
+  return sent
+}
+
+async function store(key: string, answer: IncomingMessage): Promise<StoredPage> {
+  const body = await readBody(answer)
+  const sent = headersOf(answer)
+  if (isBuildAsset(key)) {
+    const kind = key.endsWith('.js') ? 'script' : 'data'
+    return storePage({ ...sent, ...answerHeaders(kind) }, body, QUALITY)
+  }
+  const headers = { ...sent, ...answerHeaders('data'), 'cache-control': REVALIDATE_ALWAYS }
+  if (!String(sent['content-type']).startsWith('text/html'))
+    return storePage(headers, body, QUALITY)
+  const html = scriptsAfterPaint(body.toString())
+  const policy = { 'content-security-policy': pagePolicy(html, 'visitor') }
+  return storePage({ ...headers, ...policy }, Buffer.from(html), QUALITY)
+}
+
+/**
+ * Serves pages from `cache`, else from Next. Next gets the path and the host only, so that nothing
+ * in one visitor's request can change what others are served. Requests for the same key at the same
+ * time share one request to Next. `mayAsk` is called before that and may throw.
+ */
+export function createPages(cache: PageCache, ask: AskNext, host: string) {
+  const inFlight = new Map<string, Promise<Outcome>>()
+
+  async function load(key: string): Promise<Outcome> {
+    const { generation } = cache
+    const stale = cache.lastGood(key)
+    const standIn = stale && { page: stale, state: 'STALE' as const }
+    let answer: IncomingMessage
+    try {
+      answer = await ask({ method: 'GET', path: key, headers: { host, accept: '*/*' } })
+    } catch (error) {
+      if (standIn === undefined) throw error
+      return standIn
+    }
+    const { statusCode = 502 } = answer
+    if (statusCode >= 500 && standIn) {
+      answer.resume()
+      return standIn
+    }
+    // Gone, moved or no longer public: the cached page must not come back as a stand-in.
+    if (statusCode >= 300 && statusCode < 500) cache.delete(key)
+    const seconds = lifetime(key, answer)
+    if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
+      const page = await store(key, answer)
+      cache.set(key, page, seconds, generation)
+      return { page, state: 'MISS' }
+    }
+    if (statusCode === 200 && !isPrerendered(answer)) {
+      answer.destroy()
+      return 'own'
+    }
+    const body = await readBody(answer)
+    return { plain: { status: statusCode, headers: headersOf(answer), body } }
+  }
+
+  return async function answer(key: string, mayAsk?: () => Promise<void>): Promise<Outcome> {
+    const page = cache.fresh(key)
+    if (page !== undefined) return { page, state: 'HIT' }
+    // A request after an invalidation must not share a response from before it.
+    const flight = `${cache.generation} ${key}`
+    const running = inFlight.get(flight)
+    if (running !== undefined) return running
+    await mayAsk?.()
+    const started = inFlight.get(flight)
+    if (started !== undefined) return started
+    const loading = load(key).finally(() => inFlight.delete(flight))
+    inFlight.set(flight, loading)
+    return loading
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { answerHeaders } from '../../lib/security/headers.ts'
+import type { AnswerKind } from '../../lib/security/headers.ts'
+import { answeredHeaders, readBody } from './ask-next.ts'
+import { compress, compressor, isCompressible, negotiateEncoding } from './encoding.ts'
+import { pagePolicy } from './html-policy.ts'
+import type { Audience } from './html-policy.ts'
+import type { PlainAnswer } from './pages.ts'
+import { isDraft, isStudio, pathOf } from './paths.ts'
+import { varyByEncoding } from './stored-page.ts'
+
+const QUALITY = 5
+const BODILESS = new Set([204, 206, 304])
+
+function audienceOf(request: IncomingMessage): Audience {
+  if (isStudio(pathOf(request))) return 'studio'
+  return isDraft(request) ? 'draft' : 'visitor'
+}
+
+function kindOf(path: string): AnswerKind {
+  // Other sites may embed our social images.
+  if (path.startsWith('/social-image')) return 'shared'
+  return path.startsWith('/_next/static/') && path.endsWith('.js') ? 'script' : 'data'
+}
+
+const isHtml = (headers: PlainAnswer['headers']) =>
+  String(headers['content-type']).startsWith('text/html')
+
+const encodingFor = (request: IncomingMessage) =>
+  negotiateEncoding(request.headers['accept-encoding']?.toString())
+
+/** Sends a complete body: compressed, and HTML with its Content-Security-Policy. */
+export async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, headers, status }: PlainAnswer,
+): Promise<void> {
+  const all = { ...headers, ...answerHeaders(kindOf(pathOf(request))) }
+  if (isHtml(headers))
+    all['content-security-policy'] = pagePolicy(body.toString(), audienceOf(request))
+  const encoding = isCompressible(headers['content-type']?.toString())
+    ? encodingFor(request)
+    : 'identity'
+  const coded = await compress(body, encoding, QUALITY)
+  response.writeHead(status, {
+    ...all,
+    vary: varyByEncoding(all['vary']),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': coded.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : coded)
+}
+
+/** Sends Next's response to this visitor only: compressed, HTML with its policy, nothing cached. */
+export async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: IncomingMessage,
+): Promise<void> {
+  if (response.destroyed) {
+    // The visitor left while Next was rendering.
+    answer.destroy()
+    return
+  }
+  response.on('close', () => {
+    if (!response.writableFinished) answer.destroy()
+  })
+  const { statusCode: status = 502, headers: sent } = answer
+  const headers = answeredHeaders(answer)
+  if (isStudio(pathOf(request))) headers['cache-control'] = 'no-store'
+  const isBodiless = BODILESS.has(status) || request.method === 'HEAD'
+  // Read whole first, because the policy in the headers holds hashes of the body's scripts.
+  if (isHtml(headers) && !isBodiless) {
+    await sendWhole(request, response, { status, headers, body: await readBody(answer) })
+    return
+  }
+  const all = { ...headers, ...answerHeaders(kindOf(pathOf(request))) }
+  const isPlain =
+    isBodiless || sent['content-encoding'] !== undefined || !isCompressible(sent['content-type'])
+  if (isPlain) {
+    const length = sent['content-length']
+    response.writeHead(status, length === undefined ? all : { ...all, 'content-length': length })
+    pipeline(answer, response, () => {})
+    return
+  }
+  const encoding = encodingFor(request)
+  response.writeHead(status, {
+    ...all,
+    vary: varyByEncoding(all['vary']),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  if (encoding === 'identity') pipeline(answer, response, () => {})
+  else pipeline(answer, compressor(encoding), response, () => {})
+}

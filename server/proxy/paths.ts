@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { parseCookie } from 'cookie'
+
+/** Path of app/(site)/not-in-service, the 404 page. Only this server requests it; visitors get a 404. */
+export const MISSING_PATH = '/not-in-service'
+
+const UNREADABLE =
+  'This address cannot be read: each % must begin a character of UTF-8, such as %20.'
+
+export const isUnder = (path: string, folder: string) =>
+  path === folder || path.startsWith(`${folder}/`)
+
+/** `/a?b` -> `/a` */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Decodes escapes of unreserved characters, and writes the others in capitals (RFC 3986, 6.2.2). */
+function plainEscapes(path: string): string {
+  return path.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  })
+}
+
+/** Resolves empty, `.` and `..` segments, and removes a slash at the end. */
+function plainSegments(path: string): string {
+  const kept: string[] = []
+  for (const segment of path.split('/')) {
+    if (segment === '..') kept.pop()
+    else if (segment !== '' && segment !== '.') kept.push(segment)
+  }
+  // Next serves /index, its file of the home page, as the home page.
+  return kept.length === 1 && kept[0] === 'index' ? '/' : `/${kept.join('/')}`
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isPlain = (path: string) => /^(\/[\w~-][\w.~-]*)+$|^\/$/.test(path)
+
+/**
+ * Each address has one canonical spelling, so that nothing is cached or counted twice. Says whether
+ * `path` is that spelling, what it would be, or why there is none.
+ */
+export function spellingOf(path: string): 'plain' | { canonical: string } | { problem: string } {
+  if (isPlain(path) && path !== '/index') return 'plain'
+  if (!/^[\x21-\x7e]+$/.test(path) || /[#\\]/.test(path))
+    return { problem: 'This address holds characters that must be escaped with %.' }
+  if (!isReadable(path)) return { problem: UNREADABLE }
+  const unescaped = plainEscapes(path)
+  const canonical = plainSegments(unescaped)
+  if (!isUnder(unescaped, '/lake')) return canonical === path ? 'plain' : { canonical }
+  // The lake's clients are programs: they get an error instead of a redirect, and may escape as they like.
+  const isDirect = unescaped === canonical || unescaped === `${canonical}/`
+  if (!isDirect || !isUnder(path, '/lake'))
+    return { problem: 'This address holds empty or dot segments; write it without them.' }
+  return 'plain'
+}
+
+/** Whether no page can have this path, because a segment holds an escaped slash, percent sign or control character. */
+export function isImpossiblePath(path: string): boolean {
+  return /%(25|2F|5C|[01][0-9A-F]|7F)/.test(path)
+}
+
+export const isStudio = (path: string) => isUnder(path, '/studio')
+
+/** Whether an editor's draft mode is on: such a response is neither taken from a cache nor put into one. */
+export function isDraft({ headers: { cookie } }: IncomingMessage): boolean {
+  if (cookie === undefined) return false
+  const cookies = parseCookie(cookie)
+  return '__prerender_bypass' in cookies || '__next_preview_data' in cookies
+}
+
+/** Content types that may be cached, by the extension of the path. Pages have no extension. */
+const TYPES: Record<string, RegExp> = {
+  '': /^text\/html\b/,
+  '.js': /^(text|application)\/javascript\b/,
+  '.css': /^text\/css\b/,
+  '.xml': /^(text|application)\/([a-z]+\+)?xml\b/,
+  '.txt': /^text\/plain\b/,
+}
+
+const endingOf = (path: string) => /\.[^./]*$/.exec(path)?.[0] ?? ''
+
+/** Whether `contentType` is what the extension of the path promises. */
+export function fitsType(path: string, contentType: string | undefined): boolean {
+  return TYPES[endingOf(path)]?.test(contentType ?? '') ?? false
+}
+
+/** Whether it is a script or style of the build. */
+export const isBuildAsset = (path: string) => /^\/_next\/static\/.+\.(js|css)$/.test(path)
+
+/**
+ * Key of the response in the cache; undefined where the cache must not be used. The query is not part
+ * of it: only responses from Next's prerender cache are stored, and those cannot depend on the query.
+ * The page's scripts still read it from the address bar.
+ */
+export function cacheKey(request: IncomingMessage): string | undefined {
+  const { headers, method } = request
+  const path = pathOf(request)
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (isBuildAsset(path)) return path
+  if (headers.rsc !== undefined || headers['next-action'] !== undefined) return undefined
+  if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
+  if (isStudio(path) || isUnder(path, '/api') || isUnder(path, '/_next')) return undefined
+  if (TYPES[endingOf(path)] === undefined || isDraft(request)) return undefined
+  return spellingOf(path) === 'plain' ? path : undefined
+}

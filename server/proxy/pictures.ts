@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from '../../lib/constants.ts'
+import type { Refusal } from './refusals.ts'
+
+const WIDTHS = new Set([...IMAGE_WIDTHS, ...SMALL_IMAGE_WIDTHS].map(String))
+/** An original in the lake, whole or with a crop that the lake has signed. */
+const LAKE_PICTURE =
+  /^\/lake\/images\/[a-z0-9-]+\/~?[a-z0-9][a-z0-9_-]*\/[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}(\?[^#]*)?$/
+const CLOUD_PICTURE = /^https:\/\/cdn\.sanity\.io\/images\/[\w/.~?=&%,-]+$/
+/** How many are remembered; a forgotten picture goes through the queue again. */
+const REMEMBERED = 10_000
+
+function isOurPicture(url: string, isLocal: boolean): boolean {
+  if (!isLocal) return CLOUD_PICTURE.test(url)
+  if (!LAKE_PICTURE.test(url)) return false
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  return query.size === 0 || query.has('s')
+}
+
+/**
+ * Why `/_next/image` refuses `query`; undefined where it does not. Without this check, visitors could
+ * make the server fetch and encode any number of pictures.
+ */
+export function pictureProblem(query: URLSearchParams, isLocal: boolean): Refusal | undefined {
+  const [url, width, quality] = ['url', 'w', 'q'].map((name) => query.get(name))
+  const isComplete = query.size === 3 && url && width && quality
+  if (
+    isComplete &&
+    WIDTHS.has(width) &&
+    quality === String(IMAGE_QUALITY) &&
+    isOurPicture(url, isLocal)
+  )
+    return undefined
+  const message = `Only this site's pictures are served, in its widths and with q=${IMAGE_QUALITY}.`
+  return { status: 400, message }
+}
+
+/** Remembers which pictures Next has encoded, so that these skip the queue. */
+export function createMadePictures() {
+  const made = new LRUCache<string, true>({ max: REMEMBERED })
+  return { has: (key: string) => made.has(key), add: (key: string) => void made.set(key, true) }
+}

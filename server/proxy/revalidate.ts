@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  decodeSignatureHeader,
+  encodeSignatureHeader,
+  SIGNATURE_HEADER_NAME,
+} from '@sanity/webhook'
+import { SIGNATURE_WINDOW_MS } from '../../lib/revalidation/signed-body.ts'
+import { answerHeaders } from '../../lib/security/headers.ts'
+import { answeredHeaders, readBody } from './ask-next.ts'
+import type { AskNext } from './ask-next.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Refusal } from './refusals.ts'
+import { passedHeaders } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
+
+const PATH = '/api/revalidate'
+/** Longer than it takes to render a page. */
+const RENDER_MS = 2000
+
+/** Why a webhook is refused before its body is read; undefined where it is not. `now` in milliseconds. */
+export function webhookProblem(
+  { headers }: IncomingMessage,
+  now = Date.now(),
+): Refusal | undefined {
+  const { [SIGNATURE_HEADER_NAME]: signature, 'content-type': type = '' } = headers
+  const message = `Sign the call in the header ${SIGNATURE_HEADER_NAME}, as Sanity's webhooks are.`
+  if (typeof signature !== 'string') return { status: 401, message }
+  try {
+    const { timestamp } = decodeSignatureHeader(signature)
+    if (Math.abs(now - timestamp) <= SIGNATURE_WINDOW_MS)
+      return type.startsWith('application/json')
+        ? undefined
+        : { status: 415, message: 'Send the change as application/json.' }
+  } catch {
+    return { status: 401, message }
+  }
+  return {
+    status: 401,
+    message: 'The signature is older or newer than five minutes; check both clocks.',
+  }
+}
+
+/** Whether Next reported that nothing expired, as when the lake starts and has no changes to report. */
+function isNoNews(answer: Buffer): boolean {
+  const { expired }: { expired?: unknown[] } = JSON.parse(String(answer))
+  return expired?.length === 0
+}
+
+/**
+ * Makes every cached page stale, now and again after RENDER_MS: until then Next may serve a page whose
+ * rendering began before the publish.
+ */
+function expirePages(pages: PageCache): void {
+  pages.invalidate()
+  setTimeout(() => pages.invalidate(), RENDER_MS).unref()
+}
+
+/** The webhook's endpoint, which makes cached pages stale, and our own call that expires every page. */
+export function createRevalidate(ask: AskNext, pages: PageCache, host: string) {
+  /** Forwards a webhook to Next. The cached pages are stale before its sender sees the response. */
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Visitor,
+    body: Buffer = Buffer.alloc(0),
+  ): Promise<void> {
+    const headers = { ...passedHeaders(request, visitor), 'content-length': String(body.length) }
+    const answer = await ask({ method: 'POST', path: PATH, headers, body })
+    const said = await readBody(answer)
+    const { statusCode = 502 } = answer
+    // Only a signed call succeeds, so that nobody else can empty the cache.
+    if (statusCode < 300 && !isNoNews(said)) expirePages(pages)
+    const all = { ...answeredHeaders(answer), ...answerHeaders('data') }
+    response.writeHead(statusCode, { ...all, 'content-length': said.length }).end(said)
+  }
+
+  /** Expires every page. Resolves to the reason where that failed, else to undefined. */
+  async function expireEverything(secret: string): Promise<string | undefined> {
+    const body = JSON.stringify({ _id: '*', _type: '*', slug: null, operation: 'update' })
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
+    }
+    const signal = AbortSignal.timeout(10_000)
+    try {
+      const request = { method: 'POST', path: PATH, headers, body: Buffer.from(body), signal }
+      const answer = await ask(request)
+      const said = String(await readBody(answer))
+      if (answer.statusCode !== 200) return `${PATH} answered ${answer.statusCode}: ${said}`
+      pages.invalidate()
+      return undefined
+    } catch (error) {
+      return `${PATH} did not answer: ${String(error)}`
+    }
+  }
+  return { serve, expireEverything }
+}

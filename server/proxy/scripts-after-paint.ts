@@ -1,0 +1,38 @@
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g
+
+/**
+ * Runs in the browser as source text, so that it must not use anything else in this file. Starts the
+ * page's scripts in the frame after the `load` event, earlier at the visitor's first key or tap, and
+ * after 3 seconds at the latest, in case a slow picture delays `load`.
+ */
+function startAfterPaint(addresses: string[]): void {
+  const start = () => {
+    for (const src of addresses.splice(0)) {
+      document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+    }
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+  addEventListener('pointerdown', start)
+  addEventListener('keydown', start)
+  setTimeout(start, 3000)
+}
+
+/** The text of the inline script that starts the scripts at `addresses`. */
+export function scriptStarter(addresses: unknown): string {
+  return `(${startAfterPaint.toString()})(${JSON.stringify(addresses)})`
+}
+
+/**
+ * `html` changed so that its scripts load after the first paint instead of competing with fonts and
+ * pictures for bandwidth. Next has no setting for this. Pages can be read and used without scripts.
+ */
+export function scriptsAfterPaint(html: string): string {
+  const addresses = [...html.matchAll(SCRIPT)].map(([, src]) => src)
+  if (addresses.length === 0) return html
+  const starter = `<script>${scriptStarter(addresses)}</script>`
+  return html
+    .replaceAll(PRELOAD, '')
+    .replaceAll(SCRIPT, '')
+    .replace('</body>', () => `${starter}</body>`)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import fresh from 'fresh'
+import { compress, ENCODINGS, negotiateEncoding } from './encoding.ts'
+import type { Encoding } from './encoding.ts'
+
+type Headers = Readonly<Record<string, string | string[]>>
+/** `head` alternates names and values, the form that Node writes fastest. */
+type Variant = Readonly<{ head: string[]; headers: Headers; body: Buffer }>
+
+/** One successful response in every encoding, ready to be sent. */
+export interface StoredPage {
+  etag: string
+  variants: Readonly<Record<Encoding, Variant>>
+  /** Sum of the bodies' sizes. */
+  bytes: number
+}
+
+/** Adds `Accept-Encoding` to the names in `Vary`. */
+export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
+  const names = String(vary ?? '')
+  if (/accept-encoding/i.test(names)) return names
+  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`
+}
+
+const headOf = (headers: Headers): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]))
+
+/** Compresses `body` at brotli `quality` (0-11) in every encoding. */
+export async function storePage(
+  headers: Headers,
+  body: Buffer,
+  quality: number,
+): Promise<StoredPage> {
+  // A weak tag, because it stands for the same content in three encodings.
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const { 'content-length': _length, ...kept } = headers
+  const common = { ...kept, etag, vary: varyByEncoding(headers['vary']) }
+  const variant = async (encoding: Encoding): Promise<Variant> => {
+    const bytes = await compress(body, encoding, quality)
+    const length = { 'content-length': String(bytes.length) }
+    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const all: Headers = { ...common, ...length, ...coded }
+    return { head: headOf(all), headers: all, body: bytes }
+  }
+  const [br, gzip, identity] = await Promise.all([
+    variant('br'),
+    variant('gzip'),
+    variant('identity'),
+  ])
+  const variants = { br, gzip, identity }
+  const bytes = ENCODINGS.reduce((sum, name) => sum + variants[name].body.length, 0)
+  return { etag, variants, bytes }
+}
+
+/** Accept-Encoding as one string. */
+const acceptOf = ({ headers }: IncomingMessage): string | undefined =>
+  headers['accept-encoding']?.toString()
+
+/** Responds to GET or HEAD with `page`; `state` is sent as X-Cache. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  state: 'HIT' | 'MISS' | 'STALE',
+): void {
+  const { body, head, headers } = page.variants[negotiateEncoding(acceptOf(request))]
+  if (fresh(request.headers, { etag: page.etag })) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
+    response.writeHead(304, { ...kept, 'x-cache': state }).end()
+    return
+  }
+  response.writeHead(200, [...head, 'x-cache', state])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Responds with status 404 and the body of `page`, without the ETag that would let caches reuse it. */
+export function sendAsMissing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+): void {
+  const { body, headers } = page.variants[negotiateEncoding(acceptOf(request))]
+  const { etag: _etag, ...kept } = headers
+  response.writeHead(404, kept).end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,171 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import { binOf } from '../../scripts/testing/run-tool.ts'
+import { startOwnSite } from '../support/own-site.ts'
+import { freePort } from '../support/running-site.ts'
+
+/**
+ * npm run bench:front [-- --also <folder>]
+ *
+ * How fast `/` is served at 32 connections, in one run: by plain `next start`, by this front, by
+ * nginx where it is installed, and by the front of another checkout, with the same bytes but for
+ * `next start`, which does not compress here.
+ */
+
+const CONNECTIONS = 32
+const SECONDS = 6
+/** In turn, so that what else the machine does meanwhile meets all of them. */
+const ROUNDS = 3
+
+const run = promisify(execFile)
+const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined
+
+interface Timing {
+  rate: number
+  p50: number
+  p99: number
+}
+
+interface Contestant {
+  name: string
+  url: string
+  stop(): Promise<void>
+}
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
+
+function readWrk(output: string): Timing {
+  const time = (share: string) => {
+    const [, value = 'NaN', unit = ''] =
+      new RegExp(String.raw`^\s+${share}%\s+([\d.]+)(us|ms|s)`, 'm').exec(output) ?? []
+    return Number(value) * (UNITS[unit] ?? Number.NaN)
+  }
+  // Answers that come late are in the times.
+  if (/Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/.test(output))
+    throw new Error(`Not every answer was good:\n${output}`)
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+  return { rate, p50: time('50'), p99: time('99') }
+}
+
+async function measure(url: string, withWrk: boolean): Promise<Timing> {
+  const numbers = [String(CONNECTIONS), String(SECONDS)] as const
+  if (!withWrk) {
+    const { stdout } = await run(process.execPath, [
+      'tests/budgets/load-client.ts',
+      url,
+      ...numbers,
+    ])
+    return JSON.parse(stdout)
+  }
+  const options = ['-t1', `-c${numbers[0]}`, `-d${numbers[1]}s`, '--latency']
+  const { stdout } = await run('wrk', [...options, '-H', 'Accept-Encoding: br', url])
+  return readWrk(stdout)
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (let left = 150; left > 0; left -= 1) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error(`${url} does not answer.`)
+}
+
+async function start(
+  name: string,
+  command: string,
+  args: string[],
+  url: string,
+): Promise<Contestant> {
+  const child = spawn(command, args, { stdio: 'ignore' })
+  const ended = once(child, 'close')
+  await untilServed(url)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { name, url, stop }
+}
+
+async function site(name: string, folder?: string): Promise<Contestant> {
+  const { origin, stop } = await startOwnSite({}, folder)
+  const url = `${origin.replace('localhost', '127.0.0.1')}/`
+  await untilServed(url)
+  return { name, url, stop }
+}
+
+async function plainNext(): Promise<Contestant> {
+  const port = await freePort()
+  const args = [binOf('next'), 'start', '-p', String(port), '-H', '127.0.0.1']
+  return start('next start', process.execPath, args, `http://127.0.0.1:${port}/`)
+}
+
+/** nginx with one worker, as Node has one thread, and the bytes that our front sends. */
+async function nginx(from: string): Promise<Contestant> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
+  const port = await freePort()
+  // Asked for as it is sent, so that it need not be compressed once more.
+  const { stdout } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', from], {
+    encoding: 'buffer',
+    maxBuffer: 10_000_000,
+  })
+  writeFileSync(join(folder, 'index.html'), stdout)
+  // Started by root, its worker would be somebody who may not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error;
+    events { worker_connections 256; }
+    http { access_log off; types { text/html html; } sendfile on; tcp_nopush on;
+      keepalive_requests 10000000; open_file_cache max=10;
+      server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`
+  writeFileSync(join(folder, 'nginx.conf'), config)
+  const args = ['-c', join(folder, 'nginx.conf'), '-p', folder]
+  const started = await start('nginx', 'nginx', args, `http://127.0.0.1:${port}/index.html`)
+  const stop = async () => {
+    await started.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...started, stop }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const { values } = parseArgs({ options: { also: { type: 'string' } } })
+const withWrk = isInstalled('wrk')
+const ours = await site('this front')
+const contestants = [ours, await plainNext()]
+if (values.also !== undefined) contestants.push(await site('the other front', resolve(values.also)))
+if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
+else console.log('nginx is not installed, so that it is left out.')
+
+const timings = new Map<string, Timing[]>()
+try {
+  for (const { url } of contestants) await measure(url, withWrk)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, url } of contestants) {
+      timings.set(name, [...(timings.get(name) ?? []), await measure(url, withWrk)])
+    }
+  }
+} finally {
+  for (const { stop } of contestants) await stop()
+}
+
+const of = (name: string, key: keyof Timing) =>
+  median((timings.get(name) ?? []).map((one) => one[key]))
+console.log(
+  `/ at ${CONNECTIONS} connections, by ${withWrk ? 'wrk' : 'a client of our own'}: medians of ${ROUNDS} runs of ${SECONDS} s\n`,
+)
+console.table(
+  contestants.map(({ name }) => ({
+    server: name,
+    'requests/s': Math.round(of(name, 'rate')),
+    'p50 ms': Number(of(name, 'p50').toFixed(2)),
+    'p99 ms': Number(of(name, 'p99').toFixed(2)),
+    'of this front': Number((of(name, 'rate') / of('this front', 'rate')).toFixed(2)),
+  })),
+)

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+/** Addresses that the optimizer is asked for, as the pages print them. */
+const optimized = (html: string) =>
+  [...html.matchAll(/\/_next\/image\?url=([^"& ]+)/g)].map(([, url = '']) =>
+    decodeURIComponent(url),
+  )
+
+test('pictures that are cut to a shape are signed, and shown by optimizer and lake alike', async ({
+  request,
+}) => {
+  const html = await (await request.get('/blog/six-minutes')).text()
+  const cut = optimized(html).find((address) => address.includes('?')) ?? ''
+  expect(cut).toMatch(/^\/lake\/images\/.+[?&]s=[\w-]{22}$/)
+  const query = new URLSearchParams({ url: cut, w: '640', q: '75' })
+  for (const address of [cut, `/_next/image?${query}`]) {
+    const answer = await request.get(address)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ])
+  }
+  // Another size by the same signature, on either way.
+  const larger = cut.replace(/([?&][wh]=)\d+/, '$18192')
+  expect(larger).not.toBe(cut)
+  expect((await request.get(larger)).status()).toBe(403)
+  const through = await request.get(
+    `/_next/image?${new URLSearchParams({ url: larger, w: '640', q: '75' })}`,
+  )
+  expect(through.status()).toBeGreaterThanOrEqual(400)
+  expect(through.status()).toBeLessThan(500)
+})
+
+test('visitors get the original and sizes of the list, and are told so about all else', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const [address = ''] = optimized(html)
+  const [original = ''] = address.split('?')
+  expect((await request.get(original)).status()).toBe(200)
+  expect((await request.get(`${original}?w=640&q=75&auto=format`)).status()).toBe(200)
+  const refused = await request.get(`${original}?w=8192&h=8192&fm=avif&q=100`)
+  expect(refused.status()).toBe(403)
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('w (16, 32') })
+})

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, isAnyAlive, startSite } from '../support/running-site.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const data = mkdtempSync(join(tmpdir(), 'lifecycle-'))
+let site: ReturnType<typeof startSite>
+let origin: string
+
+async function start(): Promise<void> {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  site = startSite({ DATA_DIR: data, PORT: String(port) })
+  await expect.poll(site.output, { timeout: 60_000 }).toContain('Press Ctrl+C to stop')
+}
+
+afterEach(async () => {
+  site.kill('SIGTERM')
+  await site.ended
+})
+
+afterAll(() => rmSync(data, { recursive: true, force: true }))
+
+test('the first start fills the lake, later ones find it full and do nothing anew', async () => {
+  await start()
+  expect(site.output()).toContain('✓ Importing content')
+  site.kill('SIGTERM')
+  await site.ended
+  await start()
+  // What takes long is not done again.
+  expect(site.output()).not.toContain('Importing')
+  expect(site.output()).not.toContain('Building')
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends everything, and counts as success`, async () => {
+    await start()
+    const children = site.children()
+    expect(children).toHaveLength(2)
+    site.kill(signal)
+    expect(await site.ended).toBe(0)
+    expect(isAnyAlive(children)).toBe(false)
+  })
+}
+
+test('killed outright, it leaves no process and nothing that blocks the next start', async () => {
+  await start()
+  const children = site.children()
+  site.kill('SIGKILL')
+  await site.ended
+  await expect.poll(() => isAnyAlive(children), { timeout: 15_000 }).toBe(false)
+  await start()
+})
+
+test('without its lake the site goes on, and the lake comes back', async () => {
+  await start()
+  await fetch(`${origin}/platform`)
+  const [lake = 0] = site.children('lake/main.ts')
+  process.kill(lake, 'SIGKILL')
+  await expect.poll(() => isAnyAlive([lake])).toBe(false)
+  expect((await fetch(`${origin}/platform`)).status).toBe(200)
+  await expect.poll(site.output, { timeout: 20_000 }).toContain('The lake is back')
+  const ping = await fetch(`${origin}/lake/v1/ping`)
+  expect(await ping.json()).toEqual({ pong: true })
+})
+
+test('when the site itself ends, everything does, as a failure', async () => {
+  await start()
+  const children = site.children()
+  const [main = 0] = site.children('server/main.ts')
+  process.kill(main, 'SIGKILL')
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('The site ended by itself (signal SIGKILL)')
+  expect(isAnyAlive(children)).toBe(false)
+})
+
+test('a port in use is named, with the way out', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port = 0 } = Object(other.address())
+  site = startSite({ DATA_DIR: data, PORT: String(port) })
+  expect(await site.ended).toBe(1)
+  other.close()
+  expect(site.output()).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+  expect(site.output()).toContain('PORT=')
+})
+
+test('a second run on the same data is refused, with the way out', async () => {
+  await start()
+  const second = startSite({ DATA_DIR: data, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('is in use')
+  expect(second.output()).toContain('DATA_DIR=')
+})
+
+test('a wrong variable is named before anything starts', async () => {
+  site = startSite({ DATA_DIR: data, PORT: 'eighty' })
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('PORT: ')
+  expect(site.output()).not.toContain('Starting')
+})

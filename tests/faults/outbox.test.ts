@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type SanityClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { type OwnSite, withOwnSite } from '../support/own-site.ts'
+import { freePort } from '../support/running-site.ts'
+
+const ROUNDS = process.env['TEST_LONG'] === '1' ? 250 : 50
+const STORIES = 28
+/** A page that shows what was before the publish for so long will never show anything else. */
+const LIMIT_MS = 60_000
+/** Every so many rounds the pages are looked at once more, after what the site itself looks at twice. */
+const LOOK_AGAIN = 5
+const SETTLED_MS = 4000
+/** The lake is killed this long after a transaction, at most. */
+const LAST_KILL_MS = 150
+
+const stories = Array.from({ length: STORIES }, (_, n) => `story${n}`)
+const pages = ['/blog', ...stories.map((slug) => `/blog/${slug}`)]
+const titleOf = (slug: string, round: number) => `Round ${round} of ${slug}.`
+
+/** The rounds of all titles on a page, by story. Throws where the page cannot be had. */
+async function roundsOn(origin: string, path: string): Promise<Map<string, number[]>> {
+  const answer = await fetch(origin + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const found = new Map<string, number[]>()
+  for (const [, round, slug = ''] of (await answer.text()).matchAll(
+    /Round (\d+) of (story\d+)\./g,
+  )) {
+    found.set(slug, [...(found.get(slug) ?? []), Number(round)])
+  }
+  return found
+}
+
+/** What is wrong with a page that should show the titles of `round` alone; undefined for nothing. */
+async function problemOf(origin: string, path: string, round: number): Promise<string | undefined> {
+  const found = await roundsOn(origin, path).catch((error: unknown) => String(error))
+  if (typeof found === 'string') return found
+  const own = path === '/blog' ? stories : [path.slice('/blog/'.length)]
+  const missing = own.filter((slug) => !found.has(slug))
+  if (missing.length > 0) return `${path} lacks ${missing.join(', ')}`
+  const old = new Set([...found.values()].flat().filter((other) => other !== round))
+  return old.size === 0
+    ? undefined
+    : `${path} shows round ${[...old].join(', ')} instead of ${round}`
+}
+
+async function problems(origin: string, round: number, paths = pages): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => problemOf(origin, path, round)))
+  return found.filter((problem) => problem !== undefined)
+}
+
+/** What is wrong on the first look that finds nothing wrong, or else on the first one begun after `deadline`. */
+async function problemsAt(deadline: number, origin: string, round: number): Promise<string[]> {
+  for (;;) {
+    const begun = Date.now()
+    const found = await problems(origin, round)
+    if (found.length === 0 || begun > deadline) return found
+    await sleep(250)
+  }
+}
+
+function clientOf({ data }: OwnSite, port: number): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: `http://127.0.0.1:${port}`,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
+  })
+}
+
+async function createStories(client: SanityClient): Promise<void> {
+  const model = await client.fetch('*[_type == "post"][0]')
+  const create = client.transaction()
+  for (const current of stories) {
+    const slug = { _type: 'slug', current }
+    create.create({ ...model, _id: current, slug, title: titleOf(current, 0) })
+  }
+  await create.commit()
+}
+
+function publish(client: SanityClient, round: number): Promise<unknown> {
+  const change = client.transaction()
+  for (const slug of stories) change.patch(slug, { set: { title: titleOf(slug, round) } })
+  return change.commit()
+}
+
+/** The round that the lake holds, once it is back; all titles are of one. Polls until `deadline`. */
+async function roundInLake(client: SanityClient, deadline: number): Promise<number> {
+  for (;;) {
+    const titles = await client
+      .fetch<string[]>('*[_id in $stories].title', { stories })
+      .catch(() => undefined)
+    const rounds = new Set(titles?.map((title) => Number(/\d+/.exec(title)?.[0])))
+    const [round, ...others] = rounds
+    if (round !== undefined) {
+      if (others.length > 0) throw new Error(`A torn transaction: ${titles?.join(' ')}`)
+      return round
+    }
+    if (Date.now() > deadline) throw new Error('The lake was not back in time.')
+    await sleep(25)
+  }
+}
+
+/** Asks for pages all the time, as visitors do, so that some are being made at any moment. */
+function startVisitors(origin: string): () => Promise<void> {
+  const over = new AbortController()
+  const visit = async (first: number) => {
+    for (let n = first; !over.signal.aborted; n += 5) {
+      await fetch(origin + pages[n % pages.length])
+        .then((answer) => answer.text())
+        .catch(() => {})
+      await sleep(50)
+    }
+  }
+  const visitors = [0, 9].map(visit)
+  return async () => {
+    over.abort()
+    await Promise.all(visitors)
+  }
+}
+
+test(
+  `the lake killed 0 to ${LAST_KILL_MS} ms after a transaction of ${STORIES} titles, ${ROUNDS} times: no page goes on showing an old one`,
+  { timeout: 300_000 + ROUNDS * 2 * LIMIT_MS },
+  async () => {
+    const port = await freePort()
+    process.env['LAKE_PORT'] = String(port)
+    await withOwnSite(async (site) => {
+      const { origin, process: running } = site
+      const client = clientOf(site, port)
+      await createStories(client)
+      expect(await problemsAt(Date.now() + LIMIT_MS, origin, 0)).toEqual([])
+      const stopVisitors = startVisitors(origin)
+      const times: number[] = []
+      let published = 0
+      let acknowledged = 0
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const [lake] = running.children('lake/main.ts')
+        if (lake === undefined) throw new Error(`No lake runs:\n${running.output()}`)
+        const delay = (LAST_KILL_MS * (round - 1)) / (ROUNDS - 1)
+        const publishing = publish(client, round).then(
+          () => true,
+          () => false,
+        )
+        // In turn from when it was sent, amid its way to the disk and the site, and from when it was answered.
+        if (round % 2 === 0) await publishing
+        await sleep(delay)
+        process.kill(lake, 'SIGKILL')
+        const killed = Date.now()
+        const isAcknowledged = await publishing
+
+        const stored = await roundInLake(client, killed + LIMIT_MS)
+        expect(isAcknowledged ? [round] : [round, published]).toContain(stored)
+        acknowledged += isAcknowledged ? 1 : 0
+        published = stored
+        expect(await problemsAt(killed + LIMIT_MS, origin, stored)).toEqual([])
+        times.push(Date.now() - killed)
+        // Nothing old comes back later.
+        if (round % LOOK_AGAIN !== 0) continue
+        await sleep(SETTLED_MS)
+        expect(await problems(origin, stored)).toEqual([])
+      }
+      await stopVisitors()
+      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)
+      const sorted = times.toSorted((x, y) => x - y)
+      console.log(
+        `New on every page after ${sorted[Math.floor(ROUNDS / 2)]} ms (median) and ${sorted.at(-1)} ms (longest) from the kill.`,
+      )
+    })
+  },
+)

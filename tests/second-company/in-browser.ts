@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
+import { firstLoad } from '../budgets/first-load.ts'
+import { exceeded } from '../budgets/report-bytes.ts'
+import { wordsIn } from './words.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.75, isMobile: true }
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Of the minimal company; a font that the system has is not loaded. */
+const NOT_MISSING = /loaded no font/
+
+/** What a machine finds against the accessibility of a page, and against its mail links. */
+async function pageProblems(browser: Browser, url: string): Promise<string[]> {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    const text = await page.locator('html').innerText()
+    const mails = await page
+      .locator('a[href^="mailto:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+      ...wordsIn([text, ...mails].join('\n')),
+    ].map((problem) => `${url}: ${problem}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Loads each page in a browser: accessibility, bytes, words. */
+export async function browserProblems(
+  browser: Browser,
+  origin: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const path of paths) {
+    problems.push(...(await pageProblems(browser, origin + path)))
+    const measured = { path, ...(await firstLoad(browser, origin + path, PHONE)) }
+    problems.push(...exceeded(measured).filter((problem) => !NOT_MISSING.test(problem)))
+  }
+  return problems
+}
+
+/** The Studio is large: its first load on a busy machine takes its time. */
+const LOADED = { timeout: 120_000 }
+const DESK = 'Content'
+
+/** Views of the Studio, each with the text that shows that it is there. */
+const VIEWS = [
+  ['/studio/structure', DESK],
+  ['/studio/structure/page;page-home', 'Home'],
+  ['/studio/structure/settings', 'Site settings'],
+] as const
+
+/** Signs in with `link` and reads what the Studio shows. */
+export async function studioProblems(
+  browser: Browser,
+  origin: string,
+  link: string,
+  name: string,
+): Promise<string[]> {
+  const page = await browser.newPage()
+  try {
+    await page.goto(link)
+    await page.getByText(DESK, { exact: true }).first().waitFor(LOADED)
+    const problems: string[] = []
+    for (const [path, shown] of VIEWS) {
+      await page.goto(origin + path)
+      await page.getByText(shown, { exact: true }).first().waitFor(LOADED)
+      const all = `${await page.title()}\n${await page.locator('body').innerText()}`
+      problems.push(...wordsIn(all).map((word) => `${path}: ${word}`))
+      if (!all.includes(name)) problems.push(`${path} does not name ${name}`)
+    }
+    return problems
+  } finally {
+    await page.close()
+  }
+}

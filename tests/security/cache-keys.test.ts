@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { expect, test } from 'vitest'
+import { ask, exchange } from './raw.ts'
+import { useSite } from './site.ts'
+
+const SECRET = 'a secret for this test only'
+const site = useSite({ SANITY_WEBHOOK_SECRET: SECRET })
+const PAGES = ['/', '/platform', '/company', '/blog', '/contact']
+const ALL = [...PAGES, '/robots.txt', '/sitemap.xml']
+
+/** Makes every kept page stale, so that the next request for each decides what is kept. */
+async function expireEverything(): Promise<void> {
+  const body = JSON.stringify({ _id: '*', _type: '*', slug: null, operation: 'update' })
+  const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature }
+  const sized = { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+  expect((await ask(site().port, '/api/revalidate', sized, 'POST', body)).status).toBe(200)
+}
+
+/** The front visits every page once after its start; what is rendered meanwhile is in another order. */
+async function untilWarm(): Promise<void> {
+  const sitemap = String((await ask(site().port, '/sitemap.xml')).body)
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+  for (const path of paths) {
+    const state = async () => (await ask(site().port, path)).headers['x-cache']
+    await expect.poll(state, { timeout: 60_000 }).toBe('HIT')
+  }
+}
+
+const INLINE = /<script>([^]*?)<\/script>/g
+
+/**
+ * What an answer says: its markup byte by byte, its headers, and whether it names a foreign host.
+ * React writes the page's data in the order in which its parts happen to be ready, and refers back
+ * to what came before, so that the same data is rarely the same bytes.
+ */
+function print({ body, headers, status }: Awaited<ReturnType<typeof ask>>): string {
+  const {
+    date: _date,
+    etag: _etag,
+    'content-length': _length,
+    'x-cache': _cache,
+    ...others
+  } = headers
+  const policy = String(others['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '')
+  const html = String(body)
+  const digest = createHash('sha256').update(html.replaceAll(INLINE, '')).digest('hex')
+  const all = { ...others, 'content-security-policy': policy }
+  return JSON.stringify([status, all, digest, html.includes('evil')])
+}
+
+/** Asks for each, one after another. */
+async function inTurn(paths: readonly string[], headers = {}, method = 'GET') {
+  const answers = []
+  for (const path of paths) answers.push(await ask(site().port, path, headers, method))
+  return answers
+}
+
+const clean = async (paths: readonly string[]) => (await inTurn(paths)).map(print)
+
+const TRICKS: Record<string, string>[] = [
+  { host: 'evil.example' },
+  { host: 'evil.example:80' },
+  { host: '127.0.0.1' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-port': '1' },
+  { 'x-forwarded-for': '1.2.3.4' },
+  { forwarded: 'host=evil.example;proto=https' },
+  { 'x-host': 'evil.example' },
+  { 'x-original-url': '/no-such-page' },
+  { 'x-rewrite-url': '/no-such-page' },
+  { 'x-http-method-override': 'POST' },
+  { 'x-method-override': 'HEAD' },
+  { 'x-matched-path': '/company' },
+  { 'x-invoke-path': '/company' },
+  { 'x-invoke-status': '500' },
+  { 'x-invoke-error': '{}' },
+  { 'x-invoke-query': '%7B%22slug%22%3A%22company%22%7D' },
+  { 'x-middleware-invoke': '1' },
+  { 'x-middleware-prefetch': '1' },
+  { 'x-middleware-rewrite': '/company' },
+  { 'x-middleware-subrequest': 'middleware' },
+  { 'x-now-route-matches': '1=company' },
+  { 'x-nextjs-data': '1' },
+  { 'x-nextjs-cache': 'MISS' },
+  { 'x-nextjs-prerender': '0' },
+  { 'x-prerender-revalidate': 'guess' },
+  { 'x-prerender-revalidate-if-generated': '1' },
+  { 'x-next-error-status': '500' },
+  { 'x-vercel-id': 'x' },
+  { 'next-router-state-tree': '%5B%22%22%5D' },
+  { 'next-router-prefetch': '1' },
+  { 'next-router-segment-prefetch': '/_tree' },
+  { 'next-url': '/company' },
+  { 'next-hmr-refresh': '1' },
+  { 'next-action': '0'.repeat(40) },
+  { rsc: '1' },
+  { 'rsc-action': 'x' },
+  { accept: 'text/x-component' },
+  { accept: 'application/json' },
+  { 'accept-language': 'de' },
+  { 'accept-encoding': 'identity;q=0' },
+  { 'accept-encoding': 'zstd' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0' },
+  { 'user-agent': 'Googlebot/2.1' },
+  { 'user-agent': 'facebookexternalhit/1.1' },
+  { range: 'bytes=0-10' },
+  { 'if-range': 'x', range: 'bytes=5-' },
+  { 'if-none-match': '*' },
+  { 'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT' },
+  { 'cache-control': 'no-store' },
+  { pragma: 'no-cache' },
+  { cookie: '__prerender_bypass=1' },
+  { cookie: '__next_preview_data=1' },
+  { cookie: 'NEXT_LOCALE=de; a=b' },
+  { authorization: 'Bearer x' },
+  { origin: 'https://evil.example' },
+  { referer: 'https://evil.example/' },
+  { purpose: 'prefetch' },
+  { 'sec-fetch-dest': 'script' },
+  { connection: 'x-a, close' },
+  { 'save-data': 'on' },
+  { 'content-type': 'multipart/form-data' },
+  { upgrade: 'h2c', connection: 'Upgrade' },
+  { te: 'trailers' },
+]
+
+test('65 tricks with headers leave every page as a clean request finds it', async () => {
+  expect(TRICKS.length).toBeGreaterThanOrEqual(60)
+  await untilWarm()
+  await expireEverything()
+  const before = await clean(ALL)
+  for (const trick of TRICKS) {
+    await expireEverything()
+    // The first to ask decides what is kept.
+    for (const method of ['GET', 'HEAD']) await inTurn(ALL, trick, method)
+    expect([trick, await clean(ALL)]).toEqual([trick, before])
+  }
+}, 300_000)
+
+test('scripts and styles whose first request was a trick are the files of the build', async () => {
+  const { port } = site()
+  const names = await readdir('.next/static/chunks')
+  const files = names.filter((name) => /\.(js|css)$/.test(name)).slice(0, TRICKS.length)
+  expect(files.length).toBeGreaterThan(20)
+  for (const [at, name] of files.entries()) {
+    const path = `/_next/static/chunks/${encodeURIComponent(name)}`
+    await ask(port, path, TRICKS[at % TRICKS.length])
+    await ask(port, `${path}?dpl=${at}`, TRICKS[(at + 7) % TRICKS.length], 'HEAD')
+    const answer = await ask(port, path)
+    expect([name, answer.status]).toEqual([name, 200])
+    expect(answer.body.equals(await readFile(`.next/static/chunks/${name}`))).toBe(true)
+    expect(answer.headers['content-type']).toMatch(name.endsWith('.js') ? /javascript/ : /css/)
+  }
+}, 120_000)
+
+const SPELLINGS = [
+  '//platform',
+  '///platform',
+  '/platform/',
+  '/platform//',
+  '/./platform',
+  '/platform/.',
+  '/platform/./',
+  '/z1/../platform',
+  '/z1/z2/../../platform',
+  '/platform/x/..',
+  '/../platform',
+  '/../../platform',
+  '/%2e/platform',
+  '/%2E%2E/platform',
+  '/z/%2e%2e/platform',
+  '/z/.%2e/platform',
+  '/%70latform',
+  '/pl%61tform',
+  '/PL%41TFORM',
+  '/Platform',
+  '/PLATFORM',
+  '/platform%20',
+  '/platform%00',
+  '/platform%0a',
+  '/platform%0d%0aX:1',
+  '/platform%2f',
+  '/platform%2F',
+  '/%2fplatform',
+  '/%2Fplatform',
+  '/platform%5c',
+  '/%5cplatform',
+  '\\platform',
+  '/\\platform',
+  '/platform\\',
+  '/..\\platform',
+  '/platform;a=b',
+  '/platform;',
+  '/;/platform',
+  '/platform%3b',
+  '/platform%3Fa',
+  '/platform%23a',
+  '/platform#a',
+  '/platform?',
+  '/platform??',
+  '/platform?x=/../company',
+  '/platform?_rsc=1',
+  '/platform?__nextDataReq=1',
+  '/platform?slug=company',
+  '/platform?nxtPslug=company',
+  '/platform?amp=1',
+  '/platform.rsc',
+  '/platform.html',
+  '/platform.txt',
+  '/platform.json',
+  '/platform.segments/_tree.segment.rsc',
+  '/_next/data/x/platform.json',
+  '/index',
+  '/index/index',
+  '/index.html',
+  '/platform/index',
+  '/%25',
+  '/100%25',
+  '/platform%',
+  '/platform%zz',
+  '/%ff',
+  '/%C0%AFplatform',
+  '/platform%E2%80%AE',
+  '/not-in-service',
+  'http://evil.example/platform',
+  '/lake/../platform',
+  '/_next/../platform',
+  '/_next/static/../../platform',
+]
+
+test('72 spellings are moved, refused or not there; none takes the place of a page', async () => {
+  const { port } = site()
+  expect(SPELLINGS.length).toBeGreaterThanOrEqual(60)
+  // Each webhook makes pages stale once more, when what was being made by then is done.
+  await sleep(2500)
+  const before = await clean(ALL)
+  const home = await ask(port, '/platform')
+  for (const spelling of SPELLINGS) {
+    for (let round = 0; round < 2; round += 1) {
+      const received = await exchange(
+        port,
+        `GET ${spelling} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        5000,
+      )
+      const [, status = ''] = /^HTTP\/1\.1 (\d{3})/.exec(received) ?? []
+      expect([spelling, status]).toEqual([spelling, expect.stringMatching(/^(200|308|400|404)$/)])
+      const isHit = /\r\nx-cache: HIT\r\n/i.test(received)
+      const isPlatform = spelling.startsWith('/platform?')
+      // Only the page itself, whatever its query, comes from memory.
+      expect([spelling, isHit]).toEqual([spelling, isPlatform])
+      expect(received).not.toMatch(/\r\nlocation: (?!\/[^/])(?!\/\r)/i)
+    }
+  }
+  expect(await clean(ALL)).toEqual(before)
+  expect((await ask(port, '/platform')).body.equals(home.body)).toBe(true)
+}, 120_000)
+
+test('3,000 unknown addresses evict no page', async () => {
+  const { port } = site()
+  await clean(PAGES)
+  for (let count = 0; count < 3000; count += 50) {
+    const paths = Array.from({ length: 50 }, (_, at) => `/z${count + at}/%2e%2e/platform`)
+    await Promise.all(paths.map((path) => ask(port, path)))
+  }
+  const answers = await Promise.all(PAGES.map((path) => ask(port, path)))
+  expect(answers.map(({ headers }) => headers['x-cache'])).toEqual(PAGES.map(() => 'HIT'))
+}, 120_000)

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { ask, exchange, statuses } from './raw.ts'
+import { useSite } from './site.ts'
+
+/** For what takes long only where a machine does much else. */
+const BUSY = { timeout: 20_000 }
+
+/** A connection with these bytes on it, and all that comes back. */
+function open(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  const seen = { text: '', isClosed: false }
+  socket.on('data', (chunk) => {
+    seen.text += String(chunk)
+  })
+  socket
+    .on('error', () => {})
+    .on('close', () => {
+      seen.isClosed = true
+    })
+  socket.write(bytes)
+  return { socket, seen }
+}
+
+const UPLOAD = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n`
+
+describe('without a proxy', () => {
+  const site = useSite()
+
+  test('a body that stands still for a minute ends its connection; one that moves does not', async () => {
+    const { port } = site()
+    const moving = open(port, UPLOAD('/api/newsletter'))
+    const still = [open(port, UPLOAD('/lake/v1/x')), open(port, UPLOAD('/api/newsletter'))]
+    const half = open(port, 'GET /platform HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+    const ends = [...still, half].map(
+      ({ seen }) =>
+        () =>
+          seen.isClosed,
+    )
+    while (!ends.every((hasEnded) => hasEnded())) {
+      moving.socket.write('x')
+      await sleep(5000)
+    }
+    expect(statuses(half.seen.text)).toEqual([408])
+    // It began before those that were ended, and lives on.
+    expect(moving.seen.isClosed).toBe(false)
+    moving.socket.destroy()
+  }, 240_000)
+
+  test('an address gets so many connections, and again when it has given some back', async () => {
+    const { port } = site()
+    const greedy = Array.from({ length: 1300 }, () => open(port, ''))
+    const closed = () => greedy.filter(({ seen }) => seen.isClosed).length
+    await expect.poll(closed, BUSY).toBeGreaterThanOrEqual(1300 - 1024)
+    expect(closed()).toBeLessThan(400)
+    for (const { socket } of greedy) socket.destroy()
+    const status = () =>
+      ask(port, '/platform')
+        .then((answer) => answer.status)
+        .catch(String)
+    await expect.poll(status, BUSY).toBe(200)
+  }, 60_000)
+
+  test('a body over 1 MB is refused before it is read, signed or not', async () => {
+    const { port } = site()
+    const signature = `sanity-webhook-signature: t=${Date.now()},v1=AAAA`
+    const head = `POST /api/revalidate HTTP/1.1\r\nHost: localhost\r\n${signature}\r\nContent-Type: application/json\r\n`
+    const told = open(port, `${head}Content-Length: 700000000\r\n\r\n{`)
+    await once(told.socket, 'close')
+    expect(statuses(told.seen.text)).toEqual([413])
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    const untold = open(port, `${head}Transfer-Encoding: chunked\r\n\r\n`)
+    for (let sent = 0; sent < 200 && !untold.seen.isClosed; sent += 1) {
+      untold.socket.write(chunk)
+      // Slowly, since an answer is lost where a connection ends with bytes that were not read.
+      await sleep(20)
+    }
+    expect(statuses(untold.seen.text)).toEqual([413])
+    const old = head.replace(/t=\d+/, `t=${Date.now() - 301_000}`)
+    const late = open(port, `${old}Content-Length: 5\r\n\r\n`)
+    await once(late.socket, 'close')
+    expect(statuses(late.seen.text)).toEqual([401])
+    expect(late.seen.text).toContain('than five minutes')
+  })
+})
+
+/** A request of the visitor at `address`, as a proxy passes it on. */
+const from = (address: string, target: string, ...headers: string[]) =>
+  [
+    `GET ${target} HTTP/1.1`,
+    'Host: localhost',
+    `X-Forwarded-For: ${address}`,
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+
+const upgrade = (address: string) =>
+  from(
+    address,
+    '/lake/mux',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  )
+
+describe('behind a proxy', () => {
+  const site = useSite({ TRUST_PROXY: '1' })
+
+  test('one visitor’s open requests to the lake are bounded, and others ask on', async () => {
+    const { port } = site()
+    const target = '/lake/v1/data/live/events/production'
+    const streams = Array.from({ length: 400 }, () => open(port, from('203.0.113.9', target)))
+    await expect.poll(() => streams.filter(({ seen }) => seen.text !== '').length, BUSY).toBe(400)
+    const refused = streams.filter(({ seen }) => statuses(seen.text)[0] === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(400 - 256)
+    expect(refused[0]?.seen.text).toMatch(/\r\nretry-after: \d+\r\n/i)
+    const ping = (address: string) => exchange(port, from(address, '/lake/v1/ping'))
+    expect(await ping('203.0.113.10')).toContain('{"pong":true}')
+    for (const { socket } of streams) socket.destroy()
+    await expect.poll(async () => statuses(await ping('203.0.113.9')), BUSY).toEqual([200])
+  }, 60_000)
+
+  test('WebSockets of one visitor are bounded, and others open theirs', async () => {
+    const { port } = site()
+    const sockets = Array.from({ length: 200 }, () => open(port, upgrade('203.0.113.9')))
+    await expect.poll(() => sockets.filter(({ seen }) => seen.text === '').length, BUSY).toBe(0)
+    const tooMany = sockets.filter(({ seen }) => seen.text.includes('429 Too Many Requests'))
+    expect(tooMany.length).toBeGreaterThan(0)
+    // The lake itself may ask visitors to sign in first; what counts is that it is asked.
+    expect(await exchange(port, upgrade('203.0.113.10'))).not.toContain('429 Too Many Requests')
+    for (const { socket } of sockets) socket.destroy()
+  }, 60_000)
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { importContent } from '../../scripts/content/import-content.ts'
+import { mapObjects } from '../../scripts/content/json.ts'
+import type { ContentDocument, Json, JsonObject } from '../../scripts/content/json.ts'
+import { readContent } from '../../scripts/content/read-content.ts'
+import type * as Content from '../../lib/sanity/content.ts'
+import type * as Sections from '../../lib/sanity/sections.ts'
+import { LISTED_TYPES } from '../../schemas/routed-types.ts'
+import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+
+/**
+ * The demo content as the site reads it: through the real lake, the real queries and the real
+ * loaders. A guard leaves out what it refuses and says so in a warning; here nobody may be warned.
+ */
+const IMPORT_MS = 120_000
+
+let lake: RunningLake
+let content: typeof Content
+let guardSections: typeof Sections.guardSections
+const warn = vi.spyOn(console, 'warn').mockReturnValue()
+
+beforeAll(async () => {
+  lake = await startLake()
+  await importContent(lake.client({ perspective: 'raw' }), 'content', 'missing-only')
+  // The site's client takes the address of the lake when it is loaded.
+  vi.stubEnv('LAKE_URL', lake.url)
+  content = await import('../../lib/sanity/content.ts')
+  guardSections = (await import('../../lib/sanity/sections.ts')).guardSections
+}, IMPORT_MS)
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  warn.mockRestore()
+  await lake.discard()
+})
+
+/** Reads a document as its page does. */
+async function open(type: RoutedType, slug: string) {
+  const document = await content.loadDocument(type, slug)
+  if (document && 'sections' in document) await guardSections(document.sections)
+  return document
+}
+
+/** Reads all that visitors can see; says what of it is left out, or cannot be shown at all. */
+async function problems(): Promise<string[]> {
+  const failures: string[] = []
+  const attempt = async (work: Promise<unknown>, what: string) => {
+    const result = await work.catch((error: unknown) => failures.push(String(error)))
+    if (result === null) failures.push(`${what} is not there`)
+  }
+  await attempt(content.loadSettings(), 'settings')
+  for (const type of LISTED_TYPES) await attempt(content.loadList(type), `list of ${type}`)
+  for (const { _type, slug } of await content.loadRoutes()) {
+    await attempt(open(_type, slug), `${_type} ${slug}`)
+  }
+  for (const from of await lake.visitor().fetch<string[]>('*[_type == "redirect"].from')) {
+    await attempt(content.loadRedirect(from), `redirect from ${from}`)
+  }
+  const warnings = warn.mock.calls.splice(0).flat().map(String)
+  return [...new Set([...failures, ...warnings])]
+}
+
+it('the demo content is read whole', async () => {
+  const { documents } = await readContent('content')
+  const count = (type: string) => documents.filter(({ _type }) => _type === type).length
+  const routes = await content.loadRoutes()
+  expect(await content.loadShownRoutes()).toEqual(routes)
+  for (const type of ROUTED_TYPES) {
+    expect(routes.filter(({ _type }) => _type === type)).toHaveLength(count(type))
+  }
+  for (const type of LISTED_TYPES) expect(await content.loadList(type)).toHaveLength(count(type))
+})
+
+it('the demo content passes its guards with nothing left out', async () => {
+  expect(await problems()).toEqual([])
+})
+
+const script = { _type: 'link', _key: 'l', href: 'javascript:alert(1)' }
+
+/** A document, the first object of a type in it, what is changed there, and what has to be said of it. */
+const mistakes: [id: string, type: string, change: JsonObject, reason: RegExp][] = [
+  [
+    'page-platform',
+    'scrollStory',
+    { steps: [] },
+    /^Left out a section \(scrollStory, _key \S+\): steps: needs at least one step$/,
+  ],
+  [
+    'page-home',
+    'linkButton',
+    { label: ' ' },
+    /^Left out a link button \(_key \S+\): label: must not be empty$/,
+  ],
+  ['page-company', 'figure', { alt: '' }, /figure\.alt: must not be empty$/],
+  [
+    'post-deletion-audit',
+    'block',
+    { markDefs: [script] },
+    /^Left out a link in a text \(_key l\): href: must begin with/,
+  ],
+  [
+    'settings',
+    'navLink',
+    { label: '' },
+    /^Left out a navigation link \(_key \S+\): label: must not be empty$/,
+  ],
+  [
+    'post-six-minutes',
+    'post',
+    { publishedAt: 'soon' },
+    /^Left out a blog post \(_key unknown\): publishedAt: /,
+  ],
+  [
+    'press-open-curb-data',
+    'pressRelease',
+    { dateline: '' },
+    /^Error: The press release open-curb-data cannot be shown: dateline: must not be empty$/,
+  ],
+  [
+    'redirect-news',
+    'redirect',
+    { to: 'press' },
+    /^Error: The redirect from \/news cannot be shown: to: /,
+  ],
+]
+
+describe('one mistake in it is found and named', () => {
+  let found: string[]
+
+  beforeAll(async () => {
+    const client = lake.client()
+    for (const [id, type, change] of mistakes) {
+      // The lake answers documents as JSON, and changed ones keep their _id and _type.
+      const whole = (await client.getDocument(id)) as ContentDocument
+      await client.createOrReplace(changeFirst(whole, type, change) as ContentDocument)
+    }
+    found = await problems()
+  })
+
+  it('and what cannot be shown is left out of the build, the rest is not', async () => {
+    const shown = new Set((await content.loadShownRoutes()).map(({ slug }) => slug))
+    const missing = (await content.loadRoutes()).filter(({ slug }) => !shown.has(slug))
+    expect(missing.map(({ slug }) => slug).toSorted()).toEqual(['open-curb-data', 'six-minutes'])
+  })
+
+  it.each(mistakes)('%s: %s with %j', (_id, _type, _change, reason) => {
+    expect(found).toContainEqual(expect.stringMatching(reason))
+  })
+})
+
+/** A copy of `document` in which the first object of type `type` is changed. */
+function changeFirst(document: ContentDocument, type: string, change: JsonObject): Json {
+  let isFirst = true
+  const changed = mapObjects(document, (object) => {
+    if (!isFirst || object['_type'] !== type) return object
+    isFirst = false
+    return { ...object, ...change }
+  })
+  if (isFirst) throw new Error(`${document._id} holds no ${type}`)
+  return changed
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Told } from '../../lib/revalidation/told.ts'
+import { schemaTypes } from '../../schemas/index.ts'
+import { type Snapshot, WATCHED_TYPES, watchFreshness } from '../../server/freshness-watch.ts'
+
+const MINUTE = 60_000
+
+let told: Told
+let content: Map<string, string>
+let isDown: boolean
+let asked: number
+let stop: () => void
+const expireEverything = vi.fn<() => Promise<string | undefined>>()
+
+const at = () => new Date().toISOString()
+const publish = (id: string) => content.set(id, at())
+const tell = (_id: string, operation: 'create' | 'update' | 'delete' = 'update') =>
+  told.note([{ _id, _type: 'post', operation }])
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE)
+
+async function ask(): Promise<Snapshot> {
+  asked += 1
+  if (isDown) throw new Error('down')
+  const newest = [...content]
+    .map(([_id, _updatedAt]) => ({ _id, _updatedAt }))
+    .toSorted((a, b) => b._updatedAt.localeCompare(a._updatedAt))
+    .slice(0, 20)
+  return { post: { count: content.size, newest } }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  told = new Told()
+  isDown = false
+  asked = 0
+  content = new Map([
+    ['a', at()],
+    ['b', at()],
+  ])
+  expireEverything.mockReset().mockResolvedValue(undefined)
+  const watch = watchFreshness({ ask, told, expireEverything })
+  stop = () => watch.stop()
+  await minutes(3)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('asks once a minute, and does nothing while nothing changes', async () => {
+  await minutes(7)
+  expect(asked).toBe(11)
+  expect(expireEverything).not.toHaveBeenCalled()
+})
+
+test('a change that was told of is fine, also when the word comes a while after it', async () => {
+  publish('a')
+  tell('a')
+  await minutes(3)
+  publish('a')
+  await minutes(1)
+  tell('a')
+  publish('c')
+  tell('c', 'create')
+  await minutes(5)
+  content.delete('b')
+  tell('b', 'delete')
+  await minutes(3)
+  expect(expireEverything).not.toHaveBeenCalled()
+})
+
+test.each<[string, () => void, string]>([
+  ['change', () => publish('a'), '"a" has changed'],
+  [
+    'change among others that were told of',
+    () => {
+      for (const id of ['a', 'b', 'c']) publish(id)
+      tell('b')
+      tell('c', 'create')
+    },
+    '"a" has changed',
+  ],
+  ['delete', () => content.delete('a'), 'the number of type "post" has changed'],
+])('a %s that nobody told of expires everything once, and is said', async (_, change, words) => {
+  change()
+  await minutes(3)
+  expect(expireEverything).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringContaining(words)]])
+  await minutes(5)
+  expect(expireEverything).toHaveBeenCalledTimes(1)
+})
+
+test('where everything was expired anyway, nobody is silent', async () => {
+  publish('a')
+  told.everything()
+  await minutes(3)
+  expect(expireEverything).not.toHaveBeenCalled()
+})
+
+test('a lake that is down is asked less and less, silently, and what changed meanwhile is noticed', async () => {
+  isDown = true
+  const before = asked
+  await minutes(60)
+  expect(asked - before).toBeGreaterThan(4)
+  expect(asked - before).toBeLessThan(10)
+  expect(console.warn).not.toHaveBeenCalled()
+  publish('a')
+  isDown = false
+  await minutes(18)
+  expect(expireEverything).toHaveBeenCalledTimes(1)
+})
+
+test('where everything could not be expired, it is tried again', async () => {
+  expireEverything.mockResolvedValueOnce('not yet')
+  publish('a')
+  await minutes(6)
+  expect(expireEverything).toHaveBeenCalledTimes(2)
+})
+
+test('stopped, it asks no more', async () => {
+  stop()
+  const before = asked
+  await minutes(30)
+  expect(asked).toBe(before)
+})
+
+test('every type of document in the schema is watched', () => {
+  const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+  expect([...WATCHED_TYPES].toSorted()).toEqual(documents.toSorted())
+})

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import { ROUTE, ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
+import { routedTypes } from '../../schemas/routed-types.ts'
+import { addressOf, documentAt, reasonAgainst, ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { visitObjects } from '../../scripts/content/json.ts'
+import { readContent } from '../../scripts/content/read-content.ts'
+import { queryFiles } from '../../scripts/typegen/query-files.ts'
+
+describe('the generated queries', () => {
+  it.each(Object.entries(queryFiles(routedTypes)))('%s is up to date', (file, source) => {
+    const written = readFileSync(join('schemas/generated', file), 'utf8')
+    expect(written, 'run npm run typegen').toBe(source)
+  })
+
+  it('have all of a new type, by the names of its files and fragments', () => {
+    const caseStudy = { prefix: '/cases', list: { order: 'title asc' } }
+    const files = queryFiles({ ...routedTypes, caseStudy })
+    expect(files['routes.ts']).toContain(`  caseStudy: '/cases',\n`)
+    expect(files['routes.ts']).toContain('_type == "caseStudy" => "/cases/" + slug.current')
+    for (const part of [
+      `import { CASE_STUDY_CARD_FRAGMENT, CASE_STUDY_FRAGMENT } from '../documents/case-study.ts'`,
+      '*[_type == "caseStudy" && slug.current == $slug][0]{ ${CASE_STUDY_FRAGMENT} }',
+      '*[_type == "caseStudy" && defined(slug.current)] | order(title asc){ ${CASE_STUDY_CARD_FRAGMENT} }',
+      ', "caseStudy"] && defined(slug.current)]',
+      '  caseStudy: { one: CASE_STUDY_QUERY, list: CASE_STUDY_LIST_QUERY },\n',
+    ]) {
+      expect(files['queries.ts']).toContain(part)
+    }
+    const withoutList = queryFiles({ caseStudy: { prefix: '/cases', list: null } })['queries.ts']
+    expect(withoutList).toContain('  caseStudy: { one: CASE_STUDY_QUERY, list: null },\n')
+    expect(withoutList).not.toContain('CARD')
+  })
+})
+
+it.each(ROUTED_TYPES)('the declaration of %s is that of its schema', (type) => {
+  expect(routedTypes[type].schema.name).toBe(type)
+})
+
+it('declares the other types whose documents a type shows', async () => {
+  const { documents } = await readContent('content')
+  const typeOf = new Map(documents.map(({ _id, _type }) => [_id, _type]))
+  const undeclared = ROUTED_TYPES.flatMap((routed) => {
+    // Links to documents with an address expire with the tag `routes`.
+    const known = new Set<string>([...ROUTED_TYPES, ...routedTypes[routed].shows])
+    const missing = new Set<string>()
+    visitObjects(
+      documents.filter(({ _type }) => _type === routed),
+      ({ _ref }) => {
+        const type = typeof _ref === 'string' ? typeOf.get(_ref) : undefined
+        if (type !== undefined && !known.has(type)) missing.add(`${routed}: ${type}`)
+      },
+    )
+    return [...missing]
+  })
+  expect(undeclared).toEqual([])
+})
+
+describe('an address', () => {
+  it.each([
+    ['page', '/', '/'],
+    ['page', '/platform/camera', '/platform/camera'],
+    ['post', 'six-minutes', '/blog/six-minutes'],
+    ['pressRelease', 'open-curb-data', '/press/open-curb-data'],
+    ['job', 'privacy-engineer', '/careers/privacy-engineer'],
+  ] as const)('of a %s with slug %s is %s, and leads back to it', async (type, slug, path) => {
+    expect(addressOf(type, slug)).toBe(path)
+    expect(documentAt(path)).toEqual({ type, slug })
+    const root = { _type: type, slug: { current: slug } }
+    expect(await (await evaluate(parse(`{${ROUTE}}`), { root })).get()).toEqual({ route: path })
+  })
+
+  it.each(['/blog', '/blog/', '/blog/category/field', '/press/no/such', '/nowhere'])(
+    '%s is that of a page, if anything',
+    (path) => {
+      expect(documentAt(path)).toEqual({ type: 'page', slug: path })
+    },
+  )
+
+  it('tells each type from the others', () => {
+    const prefixes = Object.values(ROUTE_PREFIXES)
+    expect(new Set(prefixes).size).toBe(ROUTED_TYPES.length)
+    for (const prefix of prefixes) {
+      expect(prefix).toMatch(/^((\/[a-z0-9]+(-[a-z0-9]+)*)+)?$/)
+      expect(reasonAgainst(prefix)).toBeUndefined()
+    }
+  })
+})
+
+describe('no page can take an address', () => {
+  it.each(['/studio', '/api/x', '/blog/six-minutes', '/careers/x'])('such as %s', (path) => {
+    expect(reasonAgainst(path)).toMatch(/Choose another/)
+  })
+
+  it.each(['/', '/blog', '/careers', '/apis', '/platform/camera'])('%s is free', (path) => {
+    expect(reasonAgainst(path)).toBeUndefined()
+  })
+
+  it('that a folder of app/ answers', () => {
+    const folders = ['app', 'app/(site)'].flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
+        .map(({ name }) => `/${name}`),
+    )
+    expect(folders).toContain('/studio')
+    const prefixes: string[] = Object.values(ROUTE_PREFIXES)
+    const free = folders.filter((folder) => !prefixes.includes(folder) && !reasonAgainst(folder))
+    expect(free).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import PageCacheHandler from '../../server/page-cache-handler.mjs'
+
+const missing = async () => {
+  throw new Error('There is no such file.')
+}
+const handler = new PageCacheHandler({
+  fs: { existsSync: () => false, readFile: missing, stat: missing },
+  flushToDisk: true,
+  serverDistDir: '/nowhere',
+  revalidatedTags: [],
+  maxMemoryCacheSize: 1_000_000,
+})
+const tags = ['post:a']
+const asFetch = { kind: 'FETCH', tags, softTags: [] }
+const entry = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: false })
+
+const read = (key: string) => handler.get(key, asFetch)
+const keep = (key: string, body: string) =>
+  handler.set(key, entry(body), { fetchCache: true, tags })
+const expire = () => handler.revalidateTag(tags, { expire: 0 })
+
+test('what was asked for before a tag expired and kept after it counts as expired', async () => {
+  expect(await read('early')).toBeNull()
+  await sleep(2)
+  await expire()
+  await sleep(2)
+  await keep('early', 'read before the publish')
+  expect(await read('early')).toBeNull()
+  await keep('early', 'read after it')
+  expect(await read('early')).toMatchObject({ value: { data: { body: 'read after it' } } })
+})
+
+test('of several who ask at once, the first decides how old the answers of all are', async () => {
+  expect(await read('shared')).toBeNull()
+  expect(await read('shared')).toBeNull()
+  await sleep(2)
+  await expire()
+  await sleep(2)
+  await keep('shared', 'read for one')
+  await keep('shared', 'read for the other')
+  expect(await read('shared')).toBeNull()
+  await keep('shared', 'read after the publish')
+  expect(await read('shared')).not.toBeNull()
+})
+
+test('who asked and failed does not make later answers old for good', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  try {
+    expect(await read('failed')).toBeNull()
+    vi.setSystemTime(Date.now() + 30_000)
+    expect(await read('failed')).toBeNull()
+    const now = Date.now()
+    await keep('failed', 'made at last')
+    expect(await read('failed')).toMatchObject({ lastModified: now })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what was asked for after the tag expired is kept', async () => {
+  await expire()
+  await sleep(2)
+  expect(await read('late')).toBeNull()
+  await keep('late', 'new')
+  expect(await read('late')).not.toBeNull()
+})

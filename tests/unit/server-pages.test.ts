@@ -1,0 +1,225 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAskNext, readBody } from '../../server/proxy/ask-next.ts'
+import { PageCache } from '../../server/proxy/page-cache.ts'
+import { createPages } from '../../server/proxy/pages.ts'
+import type { Outcome } from '../../server/proxy/pages.ts'
+
+const PRERENDERED = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=31536000',
+  'x-nextjs-cache': 'HIT',
+}
+
+/** The pages of a site whose Next answers as `next` does. */
+function pagesOf(next: RequestListener) {
+  const cache = new PageCache({ entries: 100, bytes: 1_000_000 })
+  const askNext = createAskNext(createServer(next))
+  return { cache, askNext, ask: createPages(cache, askNext, 'site.example') }
+}
+
+function seen(outcome: Outcome): string {
+  if (outcome === 'own') return 'own'
+  if ('plain' in outcome) return `${outcome.plain.status}: ${String(outcome.plain.body)}`
+  return `${outcome.state}: ${String(outcome.page.variants.identity.body)}`
+}
+
+const refuse = () => Promise.reject(new Error('too many'))
+
+test('a prerendered page is asked for once', async () => {
+  let asked = 0
+  const { ask } = pagesOf((_, response) => {
+    asked += 1
+    response.writeHead(200, PRERENDERED).end('<p>home')
+  })
+  expect(seen(await ask('/'))).toBe('MISS: <p>home')
+  expect(seen(await ask('/'))).toBe('HIT: <p>home')
+  expect(asked).toBe(1)
+})
+
+test('requests at one time share one question', async () => {
+  let asked = 0
+  const { ask } = pagesOf((_, response) => {
+    asked += 1
+    setTimeout(() => response.writeHead(200, PRERENDERED).end('<p>home'), 30)
+  })
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask('/')))
+  expect(new Set(all.map(seen))).toEqual(new Set(['MISS: <p>home']))
+  expect(asked).toBe(1)
+})
+
+test('a page made for one visitor is shown to nobody else', async () => {
+  let asked = 0
+  const { ask, cache } = pagesOf((_, response) => {
+    asked += 1
+    const headers = { 'content-type': 'text/html', 'cache-control': 'private, no-store' }
+    setTimeout(() => response.writeHead(200, headers).end(`visitor ${asked}`), 20)
+  })
+  const both = await Promise.all([ask('/'), ask('/')])
+  expect(both.map(seen)).toEqual(['own', 'own'])
+  expect(cache.size.entries).toBe(0)
+})
+
+test('Next hears nothing of a visitor but the path', async () => {
+  const seenByNext: object[] = []
+  const { ask } = pagesOf(({ headers, method, url }, response) => {
+    seenByNext.push({ headers, method, url })
+    response.writeHead(200, PRERENDERED).end('<p>home')
+  })
+  await ask('/platform')
+  const headers = {
+    host: 'site.example',
+    accept: '*/*',
+    'accept-encoding': 'identity',
+    connection: 'close',
+  }
+  expect(seenByNext).toEqual([{ method: 'GET', url: '/platform', headers }])
+})
+
+test.each([
+  ['without x-nextjs-cache', { 'x-nextjs-cache': undefined }, 'own'],
+  ['that Next is about to replace', { 'x-nextjs-cache': 'STALE' }, '200: x'],
+  ['with a cookie', { 'set-cookie': 'a=b' }, '200: x'],
+  ['without s-maxage', { 'cache-control': 'no-store' }, '200: x'],
+  ['that is an image', { 'content-type': 'image/png' }, '200: x'],
+  ['that is a script', { 'content-type': 'text/javascript' }, '200: x'],
+])('an answer %s is not kept', async (_, change, expected) => {
+  const { ask, cache } = pagesOf((_request, response) => {
+    const headers = Object.entries({ ...PRERENDERED, ...change }).filter(([, value]) => value)
+    response.writeHead(200, Object.fromEntries(headers)).end('x')
+  })
+  expect(seen(await ask('/'))).toBe(expected)
+  expect(cache.size.entries).toBe(0)
+})
+
+test('a script is kept as a script only', async () => {
+  let type = 'text/html'
+  const { ask } = pagesOf((_, response) => {
+    const caching = 'public, max-age=31536000, immutable'
+    response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end('go()')
+  })
+  expect(seen(await ask('/_next/static/chunks/a.js'))).toBe('own')
+  type = 'application/javascript; charset=UTF-8'
+  expect(seen(await ask('/_next/static/chunks/a.js'))).toBe('MISS: go()')
+  expect(seen(await ask('/_next/static/chunks/a.css'))).toBe('own')
+})
+
+test('who may not ask gets what is kept, and nothing new', async () => {
+  const { ask } = pagesOf((_, response) => {
+    response.writeHead(200, PRERENDERED).end('<p>home')
+  })
+  await expect(ask('/', refuse)).rejects.toThrow('too many')
+  await ask('/')
+  expect(seen(await ask('/', refuse))).toBe('HIT: <p>home')
+})
+
+test('an invalidation while a page is on its way keeps the old page from who asks later', async () => {
+  const arrived = Promise.withResolvers<ServerResponse>()
+  let asked = 0
+  const { ask, cache } = pagesOf((_, response) => {
+    asked += 1
+    if (asked === 1) arrived.resolve(response)
+    else response.writeHead(200, PRERENDERED).end('new')
+  })
+  const before = ask('/')
+  const held = await arrived.promise
+  cache.invalidate()
+  expect(seen(await ask('/'))).toBe('MISS: new')
+  held.writeHead(200, PRERENDERED).end('old')
+  expect(seen(await before)).toBe('MISS: old')
+  expect(seen(await ask('/'))).toBe('HIT: new')
+})
+
+test('while a page cannot be made, the last good one stands in; once it is gone, it is gone', async () => {
+  let status = 200
+  const { ask, cache } = pagesOf((_, response) => {
+    response.writeHead(status, PRERENDERED).end(`<p>${status}`)
+  })
+  await ask('/')
+  cache.invalidate()
+  status = 500
+  expect(seen(await ask('/'))).toBe('STALE: <p>200')
+  status = 404
+  expect(seen(await ask('/'))).toBe('404: <p>404')
+  status = 500
+  expect(seen(await ask('/'))).toBe('500: <p>500')
+})
+
+test('a Next that does not answer at all is survived by pages that are there', async () => {
+  let isThere = true
+  const { ask, cache } = pagesOf((request, response) => {
+    if (isThere) response.writeHead(200, PRERENDERED).end('<p>home')
+    else request.socket.destroy()
+  })
+  await ask('/')
+  cache.invalidate()
+  isThere = false
+  expect(seen(await ask('/'))).toBe('STALE: <p>home')
+  await expect(ask('/other')).rejects.toThrow('socket hang up')
+})
+
+test('a question in memory is like one on a wire: large, long, aborted, HEAD and with a body', async () => {
+  const left = Promise.withResolvers<true>()
+  const big = Buffer.alloc(5_000_000, 'x')
+  const { askNext } = pagesOf(async (request, response) => {
+    if (request.url === '/big') response.end(big)
+    else if (request.url === '/body') response.end(Buffer.concat(await request.toArray()))
+    else if (request.url === '/head') response.writeHead(200, { 'content-length': 7 }).end()
+    else {
+      response.on('close', () => left.resolve(true))
+      response.write('first')
+    }
+  })
+  const headers = { host: 'site.example' }
+  const answered = await askNext({ method: 'GET', path: '/big', headers })
+  expect((await readBody(answered)).equals(big)).toBe(true)
+  const sized = { ...headers, 'content-length': '5' }
+  const echo = await askNext({
+    method: 'POST',
+    path: '/body',
+    headers: sized,
+    body: Buffer.from('hello'),
+  })
+  expect(String(await readBody(echo))).toBe('hello')
+  const head = await askNext({ method: 'HEAD', path: '/head', headers })
+  expect(head.headers['content-length']).toBe('7')
+  expect(await readBody(head)).toHaveLength(0)
+  const endless = await askNext({ method: 'GET', path: '/endless', headers })
+  expect(String((await once(endless, 'data'))[0])).toBe('first')
+  endless.destroy()
+  expect(await left.promise).toBe(true)
+})
+
+test('who leaves before Next has answered ends the question', async () => {
+  const left = Promise.withResolvers<true>()
+  const arrived = Promise.withResolvers<true>()
+  const { askNext } = pagesOf((_, response) => {
+    response.on('close', () => left.resolve(true))
+    arrived.resolve(true)
+  })
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const asking = askNext({ method: 'GET', path: '/', headers: { host: 'a' }, signal })
+  await arrived.promise
+  leaving.abort()
+  await expect(asking).rejects.toThrow('abort')
+  expect(await left.promise).toBe(true)
+})
+
+test('what is kept has its policy, and tells caches to ask every time', async () => {
+  const { ask } = pagesOf((_, response) => {
+    const data = '<script>self.__next_f.push([1,"a"])</script>'
+    response.writeHead(200, PRERENDERED).end(`${data}<script>alert(1)</script>`)
+  })
+  const outcome = await ask('/')
+  const headers = outcome !== 'own' && 'page' in outcome ? outcome.page.variants.br.headers : {}
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-encoding': 'br',
+    'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-[^' ]+';/),
+    vary: 'Accept-Encoding',
+  })
+  expect(headers).not.toHaveProperty('x-nextjs-cache')
+})
