@@ -1,4 +1,4 @@
-import { expect, LOADED, test } from './studio.ts'
+import { expect, LOADED, openTab, test } from './studio.ts'
 
 const drawingOf = (document: { [field: string]: unknown } | null | undefined) =>
   document?.['notFoundDrawing']
@@ -12,13 +12,13 @@ test('a drawing is chosen by its picture, with the keyboard alone', async ({
   await signIn(context)
   await page.goto('/studio/structure/settings')
   await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
-  await page.getByRole('tab', { name: 'Page “not found”' }).press('Enter')
+  await openTab(page, 'Page “not found”')
   const open = page.getByRole('button', { name: 'Choose by picture' })
-  await open.focus()
-  await page.keyboard.press('Enter')
-
   const now = page.getByRole('radio', { name: 'Bus stop 404' })
-  await expect(now).toBeChecked()
+  await expect(async () => {
+    if (!(await now.isVisible())) await open.press('Enter', { timeout: 2000 })
+    await expect(now).toBeChecked({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   const pictures = page.getByRole('group', { name: 'Drawings' }).locator('img')
   expect(await pictures.count()).toBeGreaterThan(20)
   await expect
