@@ -12,12 +12,40 @@ const misses = new LRUCache({ max: 20_000 })
 const LONGEST_MS = 20_000
 const MAX_MISSES = 100
 
+const SHARED = Symbol.for('page-cache-handler.tags')
+/**
+ * The cache tags of what is cached for a path now. Next loads this module, and so does the proxy,
+ * so that it exists twice.
+ * @type {LRUCache<string, readonly string[]>}
+ */
+const tags = (globalThis[SHARED] ??= new LRUCache({ max: 20_000 }))
+
+/** What stands before the path in the key of a response: `/route-cache/APP_PAGE/<hash>/$/platform`. */
+const PATH_MARK = '/$/'
+
+/** Notes the tags of the response with this key; without them, none are known for its path. */
+function noteTags(key, value) {
+  const mark = key.indexOf(PATH_MARK)
+  if (mark === -1) return
+  const path = key.slice(mark + PATH_MARK.length - 1)
+  const header = value?.headers?.['x-next-cache-tags']
+  if (typeof header === 'string') tags.set(path, header.split(','))
+  else tags.delete(path)
+}
+
+/**
+ * The cache tags that the cached response for `path` was made from; undefined where they are not known.
+ * @param {string} path
+ */
+export const tagsOfPage = (path) => tags.get(path === '/' ? '/index' : path)
+
 /** Lookups of a key whose rendering may still be running. */
 const pendingMisses = (key) =>
   (misses.get(key) ?? []).filter((time) => time > Date.now() - LONGEST_MS).slice(0, MAX_MISSES)
 
 /**
- * Next's own cache of pages and fetched data, with two differences.
+ * Next's own cache of pages and fetched data, with two differences, and a list of what each page was
+ * made from.
  *
  * New entries stay in memory, which is bounded. On disk, every unknown URL would leave its own
  * "not found" page. `experimental.isrFlushToDisk: false` would prevent that too, but it also turns
@@ -35,12 +63,14 @@ export default class PageCacheHandler extends FileSystemCache {
   async get(key, context) {
     const now = Date.now()
     const entry = await super.get(key, context)
+    noteTags(key, entry?.value)
     if (entry === null) misses.set(key, [...pendingMisses(key), now])
     return entry
   }
 
   async set(key, data, context) {
     await super.set(key, data, context)
+    noteTags(key, data)
     const [first, ...others] = pendingMisses(key)
     if (first === undefined) return
     // It is not known which lookup this entry belongs to. The oldest is the safe guess.

@@ -2,6 +2,7 @@ import { expiredByAll, tags } from '../sanity/tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
 import { Refusal } from './refusal.ts'
+import { shownDocuments } from './shown-documents.ts'
 import { UsedSignatures } from './used-signatures.ts'
 import { readSignedBody } from './signed-body.ts'
 import { told } from './told.ts'
@@ -32,7 +33,7 @@ export async function followWebhook(request: Request, secret: string): Promise<s
 function expiredByMessage({ changes, place }: Message): string[] {
   const gap = place && continuity.gapBefore(place)
   if (place) continuity.follow(place)
-  if (gap === undefined) return expiredByAll(changes)
+  if (gap === undefined) return expiredByAll(changes, (id) => shownDocuments.readersOf(id))
   console.log(`Every page is made anew, because ${gap}.`)
   return [tags.everything]
 }

@@ -35,7 +35,7 @@ export const loadSettings = cache(async () => {
 export const loadNotFoundDrawing = cache(() =>
   load({
     query: NOT_FOUND_QUERY,
-    tags: [tags.settings, tags.type('illustration')],
+    tags: [tags.notFound, tags.settings, tags.shows('illustration')],
     // The page stands without it.
     guard: illustrationGuard.nullable().catch(null),
     what: 'drawing of the page "not found"',
@@ -55,7 +55,7 @@ export const loadDocument = cache(
     load({
       query: routedQueries[type].one,
       params: { slug },
-      tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.type)],
+      tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.shows)],
       guard: guarded[type].guard,
       what: `${nameOf(type)} ${slug}`,
     }),
@@ -65,7 +65,7 @@ export const loadDocument = cache(
 export const loadList = cache(async <T extends ListedType>(type: T): Promise<Cards[T][]> => {
   const list = await load({
     query: routedQueries[type].list,
-    tags: [type, ...routedTypes[type].shows].map(tags.type),
+    tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
     guard: keepValid(nameOf(type), listed[type].list.card),
     what: `list of type ${nameOf(type)}`,
   })
@@ -97,7 +97,14 @@ const routeGuard = z
 /** Every document with an address. */
 export const loadRoutes = cache(async () => {
   const guard = keepValid('route', routeGuard)
-  return (await load({ query: ROUTES_QUERY, tags: [tags.routes], guard, what: 'routes' })) ?? []
+  return (
+    (await load({
+      query: ROUTES_QUERY,
+      tags: [tags.routes, ...ROUTED_TYPES.map(tags.type)],
+      guard,
+      what: 'routes',
+    })) ?? []
+  )
 })
 
 /** Routes whose documents can be shown: a broken one must not keep the others from being built. */

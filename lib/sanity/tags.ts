@@ -7,7 +7,11 @@ export const tags = {
   /** Reads that print links to other documents: a new, moved or removed address concerns them. */
   routes: 'routes',
   settings: 'settings',
+  notFound: 'notFound',
+  /** Reads that list documents of a type: a change of any of them concerns them. */
   type: (type: string) => `type:${type}`,
+  /** Reads that show documents of a type by reference. */
+  shows: (type: string) => `shows:${type}`,
   document: (type: string, slug: string) => `${type}:${slug}`,
 }
 
@@ -24,22 +28,28 @@ export const changeGuard = z.object({
 
 export type Change = z.output<typeof changeGuard>
 
+/** Tags of the reads that show the document with this id; undefined where they are not known. */
+export type ReadersOf = (id: string | undefined) => string[] | undefined
+
 /** The tags that a change expires. `_type: "*"` stands for everything. */
-export function expiredBy(change: Change): string[] {
+export function expiredBy(change: Change, readersOf: ReadersOf): string[] {
   if (change._type === '*') return [tags.everything]
   if (change._type === 'settings') return [tags.settings]
   const addresses = [change.slug, change.previousSlug ?? change.slug, ...(change.between ?? [])]
   const slugs = addresses.filter((slug) => typeof slug === 'string')
   const moved = change.operation !== 'update' || addresses.some((slug) => slug !== change.slug)
+  // A document that comes or goes may concern reads that do not show it yet, or any more.
+  const readers = change.operation === 'update' ? readersOf(change._id) : undefined
   return [
     tags.type(change._type),
+    ...(readers ?? [tags.shows(change._type)]),
     ...new Set(slugs.map((slug) => tags.document(change._type, slug))),
     ...(slugs.length > 0 && moved ? [tags.routes] : []),
   ]
 }
 
 /** The tags that any of `changes` expires, each once. */
-export function expiredByAll(changes: readonly Change[]): string[] {
-  const expired = new Set(changes.flatMap(expiredBy))
+export function expiredByAll(changes: readonly Change[], readersOf: ReadersOf): string[] {
+  const expired = new Set(changes.flatMap((change) => expiredBy(change, readersOf)))
   return expired.has(tags.everything) ? [tags.everything] : [...expired]
 }

@@ -100,7 +100,7 @@ export const chartData = defineType({
 })
 
 export const CHART_DATA_FRAGMENT = /* groq */ `
-  title, kind, unit, categories, summary, caption,
+  _id, title, kind, unit, categories, summary, caption,
   series[]{ _key, name, tone, values }
 `
 

@@ -80,7 +80,7 @@ export const funnelData = defineType({
 })
 
 export const FUNNEL_DATA_FRAGMENT = /* groq */ `
-  unit, note, steps[]{ _key, label, value, text, tone }
+  _id, unit, note, steps[]{ _key, label, value, text, tone }
 `
 
 const stepGuard = z.object({

@@ -50,7 +50,7 @@ export const illustration = defineType({
 })
 
 export const ILLUSTRATION_FRAGMENT = /* groq */ `
-  "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills
+  _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills
 `
 
 const drawing = z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-svg$/, 'must refer to an SVG file')

@@ -35,7 +35,7 @@ export const postCategory = defineType({
   preview: { select: { title: 'title', subtitle: 'text' } },
 })
 
-export const POST_CATEGORY_FRAGMENT = /* groq */ `title, "slug": slug.current, text, order`
+export const POST_CATEGORY_FRAGMENT = /* groq */ `_id, title, "slug": slug.current, text, order`
 
 export const postCategoryGuard = z.object({
   title: text,

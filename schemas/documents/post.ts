@@ -53,7 +53,7 @@ export const POST_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, publishedAt, standfirst,
   "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
   "category": category->{ ${POST_CATEGORY_FRAGMENT} },
-  "author": author->{ name, role }
+  "author": author->{ _id, name, role }
 `
 
 export const POST_FRAGMENT = /* groq */ `

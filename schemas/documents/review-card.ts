@@ -116,7 +116,7 @@ export const reviewCard = defineType({
 })
 
 export const REVIEW_CARD_FRAGMENT = /* groq */ `
-  product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },
+  _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },
   facts[]{ _key, icon, text, value }, status, statusMore, actions, alt
 `
 

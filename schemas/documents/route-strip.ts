@@ -82,7 +82,7 @@ export const routeStrip = defineType({
 })
 
 export const ROUTE_STRIP_FRAGMENT = /* groq */ `
-  title, unit, values, threshold, alt, stops[]{ _key, stop, name }
+  _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name }
 `
 
 const stopGuard = z.object({ _key: z.string(), stop: z.number().int().min(1), name: text })

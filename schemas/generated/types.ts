@@ -1830,8 +1830,9 @@ export type SETTINGS_QUERY_RESULT =
 
 // Source: lib/sanity/queries.ts
 // Variable: NOT_FOUND_QUERY
-// Query: *[_id == "settings"][0].notFoundDrawing->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills }
+// Query: *[_id == "settings"][0].notFoundDrawing->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills }
 export type NOT_FOUND_QUERY_RESULT = {
+  _id: string;
   ref: string | null;
   narrow: string | null;
   alt: string | null;
@@ -1849,7 +1850,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{   _key, name, address, hours, "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   unit, note, steps[]{ _key, label, value, text, tone } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
+// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   _id, unit, note, steps[]{ _key, label, value, text, tone } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ _id, name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -1917,12 +1918,14 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             illustration: {
+              _id: string;
               ref: string | null;
               narrow: string | null;
               alt: string | null;
               fills: boolean | null;
             } | null;
             chart: {
+              _id: string;
               title: string | null;
               kind: "bars" | "lines" | null;
               unit: string | null;
@@ -1937,6 +1940,7 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             card: {
+              _id: string;
               product: string | null;
               number: string | null;
               pictures: Array<string | null> | null;
@@ -1967,6 +1971,7 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         chart: {
+          _id: string;
           title: string | null;
           kind: "bars" | "lines" | null;
           unit: string | null;
@@ -2025,18 +2030,21 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         map: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
           fills: boolean | null;
         } | null;
         traffic: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
           fills: boolean | null;
         } | null;
         labels: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
@@ -2122,6 +2130,7 @@ export type PAGE_QUERY_RESULT = {
           address: string | null;
           hours: string | null;
           map: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
@@ -2137,6 +2146,7 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         strip: {
+          _id: string;
           title: string | null;
           unit: string | null;
           values: Array<number> | null;
@@ -2320,12 +2330,14 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             illustration: {
+              _id: string;
               ref: string | null;
               narrow: string | null;
               alt: string | null;
               fills: boolean | null;
             } | null;
             chart: {
+              _id: string;
               title: string | null;
               kind: "bars" | "lines" | null;
               unit: string | null;
@@ -2340,6 +2352,7 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             card: {
+              _id: string;
               product: string | null;
               number: string | null;
               pictures: Array<string | null> | null;
@@ -2370,6 +2383,7 @@ export type PAGE_QUERY_RESULT = {
         heading: string | null;
         lede: string | null;
         funnel: {
+          _id: string;
           unit: string | null;
           note: string | null;
           steps: Array<{
@@ -2696,12 +2710,14 @@ export type PAGE_QUERY_RESULT = {
                 }> | null;
               } | null;
               illustration: {
+                _id: string;
                 ref: string | null;
                 narrow: string | null;
                 alt: string | null;
                 fills: boolean | null;
               } | null;
               chart: {
+                _id: string;
                 title: string | null;
                 kind: "bars" | "lines" | null;
                 unit: string | null;
@@ -2716,6 +2732,7 @@ export type PAGE_QUERY_RESULT = {
                 }> | null;
               } | null;
               card: {
+                _id: string;
                 product: string | null;
                 number: string | null;
                 pictures: Array<string | null> | null;
@@ -2748,6 +2765,7 @@ export type PAGE_QUERY_RESULT = {
           _key: string;
           name: string | null;
           sign: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
@@ -2791,12 +2809,14 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           illustration: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
             fills: boolean | null;
           } | null;
           chart: {
+            _id: string;
             title: string | null;
             kind: "bars" | "lines" | null;
             unit: string | null;
@@ -2811,6 +2831,7 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           card: {
+            _id: string;
             product: string | null;
             number: string | null;
             pictures: Array<string | null> | null;
@@ -2869,12 +2890,14 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             illustration: {
+              _id: string;
               ref: string | null;
               narrow: string | null;
               alt: string | null;
               fills: boolean | null;
             } | null;
             chart: {
+              _id: string;
               title: string | null;
               kind: "bars" | "lines" | null;
               unit: string | null;
@@ -2889,6 +2912,7 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             card: {
+              _id: string;
               product: string | null;
               number: string | null;
               pictures: Array<string | null> | null;
@@ -2931,6 +2955,7 @@ export type PAGE_QUERY_RESULT = {
           address: string | null;
           hours: string | null;
           map: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
@@ -2969,12 +2994,14 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           illustration: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
             fills: boolean | null;
           } | null;
           chart: {
+            _id: string;
             title: string | null;
             kind: "bars" | "lines" | null;
             unit: string | null;
@@ -2989,6 +3016,7 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           card: {
+            _id: string;
             product: string | null;
             number: string | null;
             pictures: Array<string | null> | null;
@@ -3262,12 +3290,14 @@ export type PAGE_QUERY_RESULT = {
                 }> | null;
               } | null;
               illustration: {
+                _id: string;
                 ref: string | null;
                 narrow: string | null;
                 alt: string | null;
                 fills: boolean | null;
               } | null;
               chart: {
+                _id: string;
                 title: string | null;
                 kind: "bars" | "lines" | null;
                 unit: string | null;
@@ -3282,6 +3312,7 @@ export type PAGE_QUERY_RESULT = {
                 }> | null;
               } | null;
               card: {
+                _id: string;
                 product: string | null;
                 number: string | null;
                 pictures: Array<string | null> | null;
@@ -3313,6 +3344,7 @@ export type PAGE_QUERY_RESULT = {
         text: string | null;
         note: string | null;
         person: {
+          _id: string;
           name: string | null;
           role: string | null;
           organization: string | null;
@@ -3394,12 +3426,14 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             illustration: {
+              _id: string;
               ref: string | null;
               narrow: string | null;
               alt: string | null;
               fills: boolean | null;
             } | null;
             chart: {
+              _id: string;
               title: string | null;
               kind: "bars" | "lines" | null;
               unit: string | null;
@@ -3414,6 +3448,7 @@ export type PAGE_QUERY_RESULT = {
               }> | null;
             } | null;
             card: {
+              _id: string;
               product: string | null;
               number: string | null;
               pictures: Array<string | null> | null;
@@ -3542,12 +3577,14 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           illustration: {
+            _id: string;
             ref: string | null;
             narrow: string | null;
             alt: string | null;
             fills: boolean | null;
           } | null;
           chart: {
+            _id: string;
             title: string | null;
             kind: "bars" | "lines" | null;
             unit: string | null;
@@ -3562,6 +3599,7 @@ export type PAGE_QUERY_RESULT = {
             }> | null;
           } | null;
           card: {
+            _id: string;
             product: string | null;
             number: string | null;
             pictures: Array<string | null> | null;
@@ -3667,7 +3705,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: POST_QUERY
-// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ title, "slug": slug.current, text, order },  "author": author->{ name, role },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type POST_QUERY_RESULT = {
   _id: string;
   _type: "post";
@@ -3697,12 +3735,14 @@ export type POST_QUERY_RESULT = {
     }> | null;
   } | null;
   category: {
+    _id: string;
     title: string | null;
     slug: string | null;
     text: string | null;
     order: number | null;
   } | null;
   author: {
+    _id: string;
     name: string | null;
     role: string | null;
   } | null;
@@ -3854,12 +3894,14 @@ export type POST_QUERY_RESULT = {
           }> | null;
         } | null;
         illustration: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
           fills: boolean | null;
         } | null;
         chart: {
+          _id: string;
           title: string | null;
           kind: "bars" | "lines" | null;
           unit: string | null;
@@ -3874,6 +3916,7 @@ export type POST_QUERY_RESULT = {
           }> | null;
         } | null;
         card: {
+          _id: string;
           product: string | null;
           number: string | null;
           pictures: Array<string | null> | null;
@@ -3899,7 +3942,7 @@ export type POST_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: POST_LIST_QUERY
-// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ title, "slug": slug.current, text, order },  "author": author->{ name, role } }
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role } }
 export type POST_LIST_QUERY_RESULT = Array<{
   _id: string;
   _type: "post";
@@ -3929,12 +3972,14 @@ export type POST_LIST_QUERY_RESULT = Array<{
     }> | null;
   } | null;
   category: {
+    _id: string;
     title: string | null;
     slug: string | null;
     text: string | null;
     order: number | null;
   } | null;
   author: {
+    _id: string;
     name: string | null;
     role: string | null;
   } | null;
@@ -3942,7 +3987,7 @@ export type POST_LIST_QUERY_RESULT = Array<{
 
 // Source: schemas/generated/queries.ts
 // Variable: PRESS_RELEASE_QUERY
-// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type PRESS_RELEASE_QUERY_RESULT = {
   _id: string;
   _type: "pressRelease";
@@ -4121,12 +4166,14 @@ export type PRESS_RELEASE_QUERY_RESULT = {
           }> | null;
         } | null;
         illustration: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
           fills: boolean | null;
         } | null;
         chart: {
+          _id: string;
           title: string | null;
           kind: "bars" | "lines" | null;
           unit: string | null;
@@ -4141,6 +4188,7 @@ export type PRESS_RELEASE_QUERY_RESULT = {
           }> | null;
         } | null;
         card: {
+          _id: string;
           product: string | null;
           number: string | null;
           pictures: Array<string | null> | null;
@@ -4200,7 +4248,7 @@ export type PRESS_RELEASE_LIST_QUERY_RESULT = Array<{
 
 // Source: schemas/generated/queries.ts
 // Variable: JOB_QUERY
-// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type JOB_QUERY_RESULT = {
   _id: string;
   _type: "job";
@@ -4359,12 +4407,14 @@ export type JOB_QUERY_RESULT = {
           }> | null;
         } | null;
         illustration: {
+          _id: string;
           ref: string | null;
           narrow: string | null;
           alt: string | null;
           fills: boolean | null;
         } | null;
         chart: {
+          _id: string;
           title: string | null;
           kind: "bars" | "lines" | null;
           unit: string | null;
@@ -4379,6 +4429,7 @@ export type JOB_QUERY_RESULT = {
           }> | null;
         } | null;
         card: {
+          _id: string;
           product: string | null;
           number: string | null;
           pictures: Array<string | null> | null;

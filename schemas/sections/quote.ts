@@ -50,7 +50,7 @@ export const quote = defineType({
 
 export const QUOTE_FRAGMENT = /* groq */ `
   heading, text, note,
-  "person": person->{ name, role, organization },
+  "person": person->{ _id, name, role, organization },
   results[]{ ${FACT_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `

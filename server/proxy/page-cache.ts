@@ -6,7 +6,12 @@ interface Entry {
   /** Epoch milliseconds. */
   expiresAt: number
   generation: number
+  /** What it was made from. Undefined where that is not known: any change may concern it. */
+  tags: readonly string[] | undefined
 }
+
+/** Times of more tags than this are not kept: everything expires instead. */
+const MOST_TAGS = 20_000
 
 interface Limits {
   entries: number
@@ -14,13 +19,18 @@ interface Limits {
 }
 
 /**
- * Compressed responses by path; the least recently used are evicted first. `invalidate` makes every
- * page stale. A stale page stays until it is replaced, so that it can be served while Next fails.
- * This is why expiry is tracked here: the library would delete expired entries.
+ * Compressed responses by path; the least recently used are evicted first. `invalidate` makes those
+ * stale that were made from certain content. A stale page stays until it is replaced, so that it can
+ * be served while Next fails. This is why expiry is tracked here: the library would delete expired
+ * entries.
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
   #generation = 0
+  /** The generation that began when a tag expired last. */
+  readonly #expired = new Map<string, number>()
+  /** The generation that began when everything did. */
+  #everything = 0
 
   constructor({ bytes, entries }: Limits) {
     this.#entries = new LRUCache({
@@ -44,7 +54,13 @@ export class PageCache {
   fresh(key: string, now = Date.now()): StoredPage | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    return entry.generation === this.#generation && entry.expiresAt > now ? entry.page : undefined
+    return this.#isCurrent(entry) && entry.expiresAt > now ? entry.page : undefined
+  }
+
+  #isCurrent({ generation, tags }: Entry): boolean {
+    if (tags === undefined) return generation === this.#generation
+    const since = tags.map((tag) => this.#expired.get(tag) ?? 0)
+    return generation >= Math.max(this.#everything, ...since)
   }
 
   /** The last good page, however old. */
@@ -52,17 +68,26 @@ export class PageCache {
     return this.#entries.peek(key)?.page
   }
 
-  /** Keeps `page` for `seconds`, unless pages were invalidated since `generation`. */
-  set(key: string, page: StoredPage, seconds: number, generation: number): void {
+  /** Keeps `page`, made from `tags`, for `seconds`, unless anything was invalidated since `generation`. */
+  set(
+    key: string,
+    page: StoredPage,
+    { generation, seconds, tags }: { generation: number; seconds: number; tags?: Entry['tags'] },
+  ): void {
     if (generation !== this.#generation) return
-    this.#entries.set(key, { page, generation, expiresAt: Date.now() + seconds * 1000 })
+    this.#entries.set(key, { page, generation, tags, expiresAt: Date.now() + seconds * 1000 })
   }
 
   delete(key: string): void {
     this.#entries.delete(key)
   }
 
-  invalidate(): void {
+  /** Makes the pages stale that were made from any of `tags`, or all of them. */
+  invalidate(tags?: readonly string[]): void {
     this.#generation += 1
+    if (tags === undefined || this.#expired.size + tags.length > MOST_TAGS) {
+      this.#everything = this.#generation
+      this.#expired.clear()
+    } else for (const tag of tags) this.#expired.set(tag, this.#generation)
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { answerHeaders } from '../../lib/security/headers.ts'
+import { tagsOfPage } from '../page-cache-handler.mjs'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { isCompressible } from './encoding.ts'
@@ -98,7 +99,7 @@ export function createPages(cache: PageCache, ask: AskNext, host: string) {
     const seconds = lifetime(key, answer)
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
       const page = await store(key, answer)
-      cache.set(key, page, seconds, generation)
+      cache.set(key, page, { generation, seconds, tags: isBuildAsset(key) ? [] : tagsOfPage(key) })
       return { page, state: 'MISS' }
     }
     if (statusCode === 200 && !isPrerendered(answer)) {

@@ -4,6 +4,7 @@ import {
   encodeSignatureHeader,
   SIGNATURE_HEADER_NAME,
 } from '@sanity/webhook'
+import { shownDocuments } from '../../lib/revalidation/shown-documents.ts'
 import { SIGNATURE_WINDOW_MS } from '../../lib/revalidation/signed-body.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
@@ -40,19 +41,19 @@ export function webhookProblem(
   }
 }
 
-/** Whether Next reported that nothing expired, as when the lake starts and has no changes to report. */
-function isNoNews(answer: Buffer): boolean {
-  const { expired }: { expired?: unknown[] } = JSON.parse(String(answer))
-  return expired?.length === 0
+/** The cache tags that Next says have expired; none as when the lake starts and has no changes to report. */
+function expiredTags(answer: Buffer): string[] {
+  const { expired = [] }: { expired?: string[] } = JSON.parse(String(answer))
+  return expired
 }
 
 /**
- * Makes every cached page stale, now and again after RENDER_MS: until then Next may serve a page whose
- * rendering began before the publish.
+ * Makes pages with these cache tags stale, now and again after RENDER_MS: until then Next may serve a
+ * page whose rendering began before the publish.
  */
-function expirePages(pages: PageCache): void {
-  pages.invalidate()
-  setTimeout(() => pages.invalidate(), RENDER_MS).unref()
+function expirePages(pages: PageCache, tags: readonly string[]): void {
+  pages.invalidate(tags)
+  setTimeout(() => pages.invalidate(tags), RENDER_MS).unref()
 }
 
 /** The webhook's endpoint, which makes cached pages stale, and our own call that expires every page. */
@@ -69,7 +70,8 @@ export function createRevalidate(ask: AskNext, pages: PageCache, host: string) {
     const said = await readBody(answer)
     const { statusCode = 502 } = answer
     // Only a signed call succeeds, so that nobody else can empty the cache.
-    if (statusCode < 300 && !isNoNews(said)) expirePages(pages)
+    const expired = statusCode < 300 ? expiredTags(said) : []
+    if (expired.length > 0) expirePages(pages, expired)
     const all = { ...answeredHeaders(answer), ...answerHeaders('data') }
     response.writeHead(statusCode, { ...all, 'content-length': said.length }).end(said)
   }
@@ -90,6 +92,7 @@ export function createRevalidate(ask: AskNext, pages: PageCache, host: string) {
       const said = String(await readBody(answer))
       if (answer.statusCode !== 200) return `${PATH} answered ${answer.statusCode}: ${said}`
       pages.invalidate()
+      shownDocuments.complete()
       return undefined
     } catch (error) {
       return `${PATH} did not answer: ${String(error)}`

@@ -7,7 +7,7 @@ import { withOwnSite } from '../support/own-site.ts'
 
 const SECRET = 'a secret for the security tests'
 const PATH = '/api/revalidate'
-const change = JSON.stringify({ _id: 'a', _type: 'nothing', operation: 'update' })
+const change = JSON.stringify({ _id: 'settings', _type: 'settings', operation: 'update' })
 
 type Headers = Record<string, string>
 

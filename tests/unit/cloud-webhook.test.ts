@@ -71,7 +71,7 @@ test.each<[string, object, string[]]>([
   ['neither', { slug: 'a', previousSlug: 'a' }, ['post:a']],
 ])('with %s, all pages that may show it expire', (_, slugs, expected) => {
   const change = changeGuard.parse({ _id: 'p', _type: 'post', operation: 'update', ...slugs })
-  expect(expiredBy(change).toSorted()).toEqual([...expected, 'type:post'].toSorted())
+  expect(expiredBy(change, () => []).toSorted()).toEqual([...expected, 'type:post'].toSorted())
 })
 
 const request = (body: BodyInit | null, headers: Record<string, string>) =>
@@ -100,7 +100,7 @@ describe('the receiver', () => {
   const MINUTE = 60_000
   const HEADER = 'sanity-webhook-signature'
   const change = { _id: 'a', _type: 'post', slug: 'x', previousSlug: 'x', operation: 'update' }
-  const expired = ['type:post', 'post:x']
+  const expired = ['type:post', 'shows:post', 'post:x']
   let follow: typeof followWebhook
 
   beforeEach(async () => {
@@ -217,6 +217,7 @@ describe('the receiver', () => {
     const other = { ...change, _id: 'b', slug: 'y', previousSlug: 'y' }
     expect(await tell('lake', 0, 3, [change, other, change])).toEqual([
       'type:post',
+      'shows:post',
       'post:x',
       'post:y',
     ])

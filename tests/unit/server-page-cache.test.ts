@@ -9,32 +9,53 @@ const LIMITS = { entries: 3, bytes: 1_000_000 }
 
 test('a page is served until it expires', async () => {
   const cache = new PageCache(LIMITS)
-  cache.set('/', await page('home'), 60, cache.generation)
+  cache.set('/', await page('home'), { seconds: 60, generation: cache.generation })
   expect(cache.fresh('/')?.variants.identity.body.toString()).toBe('home')
   expect(cache.fresh('/', Date.now() + 61_000)).toBeUndefined()
 })
 
 test('after an invalidation no page is fresh, and the last good one is still there', async () => {
   const cache = new PageCache(LIMITS)
-  cache.set('/', await page('old'), 60, cache.generation)
+  cache.set('/', await page('old'), { seconds: 60, generation: cache.generation })
   cache.invalidate()
   expect(cache.fresh('/')).toBeUndefined()
   expect(cache.lastGood('/')?.variants.identity.body.toString()).toBe('old')
+})
+
+test('an invalidation concerns pages made from its tags, and those of which nothing is known', async () => {
+  const cache = new PageCache(LIMITS)
+  const { generation } = cache
+  cache.set('/post', await page('post'), { seconds: 60, generation, tags: ['post:a'] })
+  cache.set('/page', await page('page'), { seconds: 60, generation, tags: ['page:/page'] })
+  cache.set('/other', await page('other'), { seconds: 60, generation })
+  cache.invalidate(['post:a', 'type:post'])
+  const isFresh = (key: string) => cache.fresh(key) !== undefined
+  expect(['/post', '/page', '/other'].map(isFresh)).toEqual([false, true, false])
+  cache.invalidate()
+  expect(isFresh('/page')).toBe(false)
+})
+
+test('so many tags that their times cannot all be kept expire everything', async () => {
+  const cache = new PageCache(LIMITS)
+  cache.set('/', await page('home'), { seconds: 60, generation: cache.generation, tags: ['a'] })
+  cache.invalidate(Array.from({ length: 30_000 }, (_, n) => `post:${n}`))
+  expect(cache.fresh('/')).toBeUndefined()
 })
 
 test('a page that was asked for before an invalidation is not kept', async () => {
   const cache = new PageCache(LIMITS)
   const { generation } = cache
   cache.invalidate()
-  cache.set('/', await page('old'), 60, generation)
+  cache.set('/', await page('old'), { seconds: 60, generation })
   expect(cache.fresh('/')).toBeUndefined()
 })
 
 test('the least recently used page goes first, and sizes add up', async () => {
   const cache = new PageCache(LIMITS)
-  for (const key of ['/a', '/b', '/c']) cache.set(key, await page(key), 60, cache.generation)
+  for (const key of ['/a', '/b', '/c'])
+    cache.set(key, await page(key), { seconds: 60, generation: cache.generation })
   cache.fresh('/a')
-  cache.set('/d', await page('/d'), 60, cache.generation)
+  cache.set('/d', await page('/d'), { seconds: 60, generation: cache.generation })
   expect(cache.fresh('/b')).toBeUndefined()
   expect(cache.fresh('/a')).toBeDefined()
   const kept = ['/a', '/c', '/d'].map((key) => cache.lastGood(key)?.bytes ?? 0)
@@ -44,9 +65,10 @@ test('the least recently used page goes first, and sizes add up', async () => {
 test('bytes are bounded, and a page larger than the bound is not kept', async () => {
   const small = await page('x'.repeat(100))
   const cache = new PageCache({ entries: 100, bytes: small.bytes * 2 })
-  for (const key of ['/a', '/b', '/c']) cache.set(key, small, 60, cache.generation)
+  for (const key of ['/a', '/b', '/c'])
+    cache.set(key, small, { seconds: 60, generation: cache.generation })
   expect(cache.size).toEqual({ entries: 2, bytes: small.bytes * 2 })
-  cache.set('/huge', await page('y'.repeat(100_000)), 60, cache.generation)
+  cache.set('/huge', await page('y'.repeat(100_000)), { seconds: 60, generation: cache.generation })
   expect(cache.fresh('/huge')).toBeUndefined()
 })
 

@@ -1,0 +1,55 @@
+/**
+ * Which documents the answers hold that pages are made from, so that a change of one makes only the
+ * pages new that show it. Every document that a query follows a reference to brings its `_id`.
+ */
+export class ShownDocuments {
+  /** Tags of the reads that showed a document, by its id. */
+  readonly #readers = new Map<string, Set<string>>()
+  /** Tags of reads that are under way: nobody knows yet what they will show. */
+  readonly #running = new Map<symbol, string>()
+  #isComplete = false
+
+  /**
+   * Says that no page is older than this process, and that no other process makes pages: from now on
+   * what is noted here is all that visitors see.
+   */
+  complete(): void {
+    this.#isComplete = true
+  }
+
+  /** Notes a read before it begins. Call what it returns with the answer, or with nothing if it failed. */
+  begin(tag: string): (answer?: unknown) => void {
+    const read = Symbol(tag)
+    this.#running.set(read, tag)
+    return (answer) => {
+      for (const id of idsIn(answer)) this.#readersOf(id).add(tag)
+      this.#running.delete(read)
+    }
+  }
+
+  /** Tags of the reads that show the document, or may; undefined where this process cannot know them. */
+  readersOf(id: string | undefined): string[] | undefined {
+    if (!this.#isComplete || id === undefined) return undefined
+    return [...new Set([...(this.#readers.get(id) ?? []), ...this.#running.values()])]
+  }
+
+  #readersOf(id: string): Set<string> {
+    const known = this.#readers.get(id) ?? new Set()
+    this.#readers.set(id, known)
+    return known
+  }
+}
+
+/** The ids of all documents in an answer, at any depth. */
+function* idsIn(answer: unknown): Generator<string> {
+  if (typeof answer !== 'object' || answer === null) return
+  if ('_id' in answer && typeof answer._id === 'string') yield answer._id
+  for (const value of Object.values(answer)) yield* idsIn(value)
+}
+
+const SHARED = Symbol.for('revalidation.shownDocuments')
+
+/** Next's bundle and the server beside it share one, as they share `told`. */
+export const shownDocuments: ShownDocuments = ((globalThis as { [SHARED]?: ShownDocuments })[
+  SHARED
+] ??= new ShownDocuments())

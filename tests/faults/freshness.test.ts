@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { type OwnSite, withOwnSite } from '../support/own-site.ts'
+
+/** The proxy expires pages once more, this long after a publish. */
+const SETTLED_MS = 2500
+const WITHIN_MS = 60_000
+
+const PAGES = [
+  '/sustainability',
+  '/careers',
+  '/company',
+  '/blog/six-minutes',
+  '/press/clerestory-launches',
+] as const
+
+/** What is written into which document, and the pages that show it. */
+const CASES = [
+  { id: 'page-sustainability', field: 'title', pages: ['/sustainability'] },
+  { id: 'post-six-minutes', field: 'title', pages: ['/blog/six-minutes'] },
+  // Leads a department, and wrote a post.
+  { id: 'person-tamsin-okoro', field: 'role', pages: ['/company', '/blog/six-minutes'] },
+  { id: 'illustration-test-bus', field: 'alt', pages: ['/careers'] },
+  { id: 'settings', field: 'notice', pages: PAGES },
+]
+
+/** Visits each page until all of them come from the cache. */
+async function warm(origin: string): Promise<void> {
+  await sleep(SETTLED_MS)
+  const end = Date.now() + WITHIN_MS
+  for (;;) {
+    const states = await Promise.all(
+      PAGES.map(async (path) => (await fetch(origin + path)).headers.get('x-cache')),
+    )
+    if (states.every((state) => state === 'HIT')) return
+    if (Date.now() > end) throw new Error(`Not all pages are kept: ${states.join(', ')}`)
+    await sleep(100)
+  }
+}
+
+function clientOf({ data, origin }: OwnSite) {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
+  })
+}
+
+test(
+  'a publish makes those pages new that show the document, and no other',
+  { timeout: 600_000 },
+  async () => {
+    await withOwnSite(async (site) => {
+      const client = clientOf(site)
+      for (const { id, field, pages } of CASES) {
+        await warm(site.origin)
+        const text = `Changed by test ${CASES.findIndex((other) => other.id === id)}`
+        await client
+          .patch(id)
+          .set({ [field]: text })
+          .commit()
+        const visits = await Promise.all(
+          PAGES.map(async (path) => {
+            const answer = await fetch(site.origin + path)
+            const isNew = answer.headers.get('x-cache') !== 'HIT'
+            return { path, isNew, shows: (await answer.text()).includes(text) }
+          }),
+        )
+        const expected = PAGES.map((path) => {
+          const isShown = pages.some((page) => page === path)
+          return { path, isNew: isShown, shows: isShown }
+        })
+        expect(visits, `after a change of ${id}`).toEqual(expected)
+      }
+    })
+  },
+)
