@@ -2,11 +2,12 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from './schemas/index.ts'
+import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
 import { withIcons } from './studio/icons.tsx'
 import { drawingInputs } from './studio/drawing-input.tsx'
 import { Mark } from './studio/mark.tsx'
-import { singletonActions, singletonTemplates } from './studio/singletons.ts'
+import { singletonTemplates } from './studio/singletons.ts'
 import { structure } from './studio/structure.ts'
 import { uploadReasons } from './studio/upload-reasons.tsx'
 
@@ -20,7 +21,7 @@ export default defineConfig({
   plugins: [structureTool({ structure }), visionTool(), uploadReasons()],
   schema: { types: withIcons(schemaTypes), templates: singletonTemplates },
   form: { components: { input: drawingInputs } },
-  document: { actions: singletonActions, comments: { enabled: false } },
+  document: { actions: documentActions, comments: { enabled: false } },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },

@@ -11,7 +11,13 @@ import {
   routedTypes,
 } from '../../schemas/routed-types.ts'
 import { keepValid, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
-import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import {
+  addressOf,
+  documentAt,
+  plainPath,
+  ROUTED_TYPES,
+  type RoutedType,
+} from '../../schemas/shared/route.ts'
 import { load, RefusedContent } from './load.ts'
 import { NOT_FOUND_QUERY, REDIRECT_QUERY, SETTINGS_QUERY } from './queries.ts'
 import { tags } from './tags.ts'
@@ -75,7 +81,7 @@ export const loadList = cache(async <T extends ListedType>(type: T): Promise<Car
 export function loadRedirect(path: string) {
   return load({
     query: REDIRECT_QUERY,
-    params: { path },
+    params: { path: plainPath(path) },
     tags: [tags.type('redirect')],
     guard: redirectGuard,
     what: `redirect from ${path}`,

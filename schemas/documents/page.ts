@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import { SECTIONS_FRAGMENT, sectionSchemas } from '../sections/index.ts'
 import { sectionsMenu } from '../sections/insert-menu.ts'
+import { addressWarning, freeAddress } from '../shared/address-rules.ts'
 import { optional, text } from '../shared/guards.ts'
-import { reasonAgainst } from '../shared/route.ts'
+import { reasonAgainst, slugOf } from '../shared/route.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
@@ -27,15 +28,22 @@ export const page = defineType({
       description: 'Where the page lives, such as /platform/camera. The home page is /.',
       options: {
         source: 'title',
-        slugify: (title) => `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+        slugify: (title) => `/${slugOf(title)}`,
+        // The rule below names the other page.
+        isUnique: () => true,
       },
-      validation: (rule) =>
-        rule.required().custom((slug) => {
-          if (!slug?.current) return true
-          return PATH.test(slug.current)
-            ? (reasonAgainst(slug.current) ?? true)
-            : 'Begin with / and use lower-case letters, digits and dashes: /platform/camera'
-        }),
+      validation: (rule) => [
+        rule
+          .required()
+          .custom((slug) => {
+            if (!slug?.current) return true
+            return PATH.test(slug.current)
+              ? (reasonAgainst(slug.current) ?? true)
+              : 'Begin with / and use lower-case letters, digits and dashes: /platform/camera'
+          })
+          .custom(freeAddress),
+        rule.custom(addressWarning).warning(),
+      ],
     }),
     defineField({
       name: 'sections',

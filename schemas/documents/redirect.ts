@@ -1,8 +1,11 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { otherRules, titleAt } from '../shared/address-rules.ts'
+import { FROM, pathOf, reasonAgainstFrom, reasonAgainstTo, TO } from '../shared/redirect-rules.ts'
+import { reservedBy } from '../shared/route.ts'
 
-const FROM = /^\/[^\s?#]*$/
-const TO = /^(\/[^\s]*|https?:\/\/\S+)$/
+/** Sanity hands the document over untyped. */
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Sends visitors of an old address to a new one. */
 export const redirect = defineType({
@@ -14,33 +17,50 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old address',
       type: 'string',
-      description: 'A path of this site, such as /old-page.',
+      description:
+        'The part behind the name of the site, such as /old-page. Capitals and a slash at the end make no difference.',
       validation: (rule) =>
-        rule.required().regex(FROM, { name: 'path' }).error('Begin with / and leave out ? and #.'),
+        rule.required().custom(async (from, context) => {
+          if (!from) return true
+          const page = await titleAt(from, context)
+          const to = text(context.document?.['to'])
+          return reasonAgainstFrom(from, to, await otherRules(context), () => page) ?? true
+        }),
     }),
     defineField({
       name: 'to',
       title: 'New address',
       type: 'string',
-      description: 'A path such as /platform, or a full address.',
-      validation: (rule) =>
+      description: 'A page of this site, such as /platform, or a full address with https://',
+      validation: (rule) => [
+        rule.required().custom(async (to, context) => {
+          if (!to) return true
+          const from = text(context.document?.['from'])
+          return reasonAgainstTo(to, from, await otherRules(context)) ?? true
+        }),
         rule
-          .required()
-          .regex(TO, { name: 'address' })
-          .error('Begin with / for a page of this site, or with https://')
-          .custom((to, { document }) =>
-            to && to === document?.['from'] ? 'Leads to itself.' : true,
-          ),
+          .custom(async (to, context) => {
+            const path = to ? pathOf(to) : undefined
+            if (!to || path === undefined || reservedBy(path)) return true
+            const page = await titleAt(to, context)
+            return page === undefined ? `No page of this site is at ${path} yet.` : true
+          })
+          .warning(),
+      ],
     }),
     defineField({
       name: 'permanent',
       title: 'For good',
       type: 'boolean',
       initialValue: true,
-      description: 'Search engines move to the new address.',
+      description:
+        'Search engines forget the old address. Switch it off for a few days or weeks only.',
     }),
   ],
-  preview: { select: { title: 'from', subtitle: 'to' } },
+  preview: {
+    select: { from: 'from', to: 'to' },
+    prepare: ({ from, to }) => ({ title: from, subtitle: `leads to ${to ?? '…'}` }),
+  },
 })
 
 export const redirectGuard = z.object({

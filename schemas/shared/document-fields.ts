@@ -1,4 +1,6 @@
 import { defineField } from '@sanity/types'
+import { addressWarning, freeAddress } from './address-rules.ts'
+import { slugOf } from './route.ts'
 
 /** Fields that several document types share. */
 
@@ -25,15 +27,19 @@ export const slugField = defineField({
   title: 'Address',
   type: 'slug',
   description: 'The last part of the address: lower-case letters, digits and dashes.',
-  options: { source: 'title', maxLength: 80 },
-  validation: (rule) =>
+  // The rule below names the other document.
+  options: { source: 'title', maxLength: 80, slugify: slugOf, isUnique: () => true },
+  validation: (rule) => [
     rule
       .required()
       .custom((slug) =>
         !slug?.current || SLUG.test(slug.current)
           ? true
           : 'Use lower-case letters, digits and dashes: six-minutes',
-      ),
+      )
+      .custom(freeAddress),
+    rule.custom(addressWarning).warning(),
+  ],
 })
 
 export const publishedAtField = defineField({

@@ -20,22 +20,48 @@ export function documentAt(path: string): { type: RoutedType; slug: string } {
   return type && name !== '' ? { type, slug: name } : { type: 'page', slug: path }
 }
 
-/** Folders of app/ that are no content: everything below them is answered by the site itself. */
+/**
+ * Addresses that are no content: the site itself answers them and everything below, now (folders of
+ * app/ and public/) or later (site search). The server takes /index for the home page.
+ */
 const RESERVED = [
   '/api',
   '/apple-icon',
+  '/blog/category',
   '/design',
   '/icon',
   '/illustrations',
+  '/index',
   '/lake',
   '/not-in-service',
+  '/recherche',
+  '/search',
+  '/section-thumbnails',
   '/social-image',
   '/studio',
 ]
 
+/** The reserved address that a path is or lies below; undefined where it is free. */
+export const reservedBy = (path: string) =>
+  RESERVED.find((folder) => path === folder || path.startsWith(`${folder}/`))
+
+/** A path as the site writes it: `/Old-Page/` -> `/old-page`. */
+export const plainPath = (path: string) =>
+  `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
+
+/** The part of an address that a title gives: `Über uns!` -> `uber-uns`. */
+export const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '')
+
 /** Why no page can have this path, in words for editors; undefined where one can. */
 export function reasonAgainst(path: string): string | undefined {
-  const reserved = RESERVED.find((folder) => path === folder || path.startsWith(`${folder}/`))
+  const reserved = reservedBy(path)
   if (reserved) return `${reserved} is used by the site itself. Choose another address.`
   const { type } = documentAt(path)
   if (type === 'page') return undefined

@@ -90,7 +90,16 @@ describe('an address', () => {
 })
 
 describe('no page can take an address', () => {
-  it.each(['/studio', '/api/x', '/blog/six-minutes', '/careers/x'])('such as %s', (path) => {
+  it.each([
+    '/studio',
+    '/api/x',
+    '/blog/six-minutes',
+    '/blog/category/field',
+    '/careers/x',
+    '/index',
+    '/search',
+    '/recherche/all',
+  ])('such as %s', (path) => {
     expect(reasonAgainst(path)).toMatch(/Choose another/)
   })
 
@@ -99,14 +108,18 @@ describe('no page can take an address', () => {
   })
 
   it('that a folder of app/ answers', () => {
-    const folders = ['app', 'app/(site)'].flatMap((parent) =>
-      readdirSync(parent, { withFileTypes: true })
+    const folders = ['app', 'app/(site)', 'public'].flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true, recursive: true })
         .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
-        .map(({ name }) => `/${name}`),
+        .map((entry) => `${entry.parentPath.slice(parent.length)}/${entry.name}`)
+        .filter((folder) => !/[[(]/.test(folder)),
     )
     expect(folders).toContain('/studio')
+    expect(folders).toContain('/blog/category')
     const prefixes: string[] = Object.values(ROUTE_PREFIXES)
-    const free = folders.filter((folder) => !prefixes.includes(folder) && !reasonAgainst(folder))
+    const free = folders.filter(
+      (folder) => !prefixes.includes(folder) && !reasonAgainst(`${folder}/x`),
+    )
     expect(free).toEqual([])
   })
 })

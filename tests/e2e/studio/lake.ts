@@ -44,6 +44,9 @@ export function openLake(address: string, token: string) {
     /** Removes a document with its draft and its versions in releases. */
     remove: (id: string) =>
       client.delete({ query: '*[_id == $id || sanity::versionOf($id)]', params: { id } }),
+    /** Ids of the redirects to an address. */
+    redirectsTo: (to: string) =>
+      client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),
     /** Lets somebody new in, with an e-mail that no other test uses. */
     addPerson(role: Role, password?: string): Promise<Person> {
       const name = NAMES[count % NAMES.length]

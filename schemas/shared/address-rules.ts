@@ -1,0 +1,86 @@
+import type { SlugValue, ValidationContext } from '@sanity/types'
+import { pathOf, type RedirectRule } from './redirect-rules.ts'
+import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from './route.ts'
+
+/** Checks of addresses that ask the lake what else there is. */
+
+const CLIENT = { apiVersion: '2025-09-25' }
+
+const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)\./, '')
+const isRouted = (type: string | undefined): type is RoutedType =>
+  ROUTED_TYPES.some((routed) => routed === type)
+
+/** Path of a document with this slug; its slug where documents of the type have no pages. */
+const pathWith = (type: string | undefined, slug: string) =>
+  isRouted(type) ? addressOf(type, slug) : slug
+
+const IN_USE = /* groq */ `{
+  "other": *[_type == $type && slug.current == $slug && !(_id in $own) && !sanity::versionOf($id)][0]{ title },
+  "before": *[_id == $id][0].slug.current
+}`
+
+/** Whether the address is free, and the home page keeps its own. */
+export async function freeAddress(slug: SlugValue | undefined, context: ValidationContext) {
+  const { document } = context
+  if (!slug?.current || !document) return true
+  const id = publishedId(document._id)
+  const found = await context
+    .getClient(CLIENT)
+    .fetch<{ other: { title?: string } | null; before: string | null }>(
+      IN_USE,
+      { type: document._type, slug: slug.current, id, own: [id, `drafts.${id}`] },
+      { perspective: 'raw' },
+    )
+  const path = pathWith(document._type, slug.current)
+  if (document._type === 'page' && found.before === '/' && slug.current !== '/') {
+    return 'This is the home page, where visitors arrive. Its address stays /'
+  }
+  if (!found.other) return true
+  return `${path} is the address of “${found.other.title ?? 'Untitled'}”. Choose another one.`
+}
+
+const REDIRECT_TO = /* groq */ `*[_type == "redirect" && from == $path][0].to`
+const SLUG = /* groq */ `*[_id == $id][0].slug.current`
+
+/** What publishing this address does to redirects, where that is worth knowing beforehand. */
+export async function addressWarning(slug: SlugValue | undefined, context: ValidationContext) {
+  const { document } = context
+  if (!slug?.current || !document || !isRouted(document._type)) return true
+  const client = context.getClient(CLIENT)
+  const published = { perspective: 'published' } as const
+  const path = addressOf(document._type, slug.current)
+  if (document._id.startsWith('versions.')) {
+    const id = publishedId(document._id)
+    const before = await client.fetch<string | null>(SLUG, { id }, published)
+    return before === null || before === slug.current
+      ? true
+      : `Visitors know this at ${addressOf(document._type, before)}. A release makes no redirect by itself: add one to the release too.`
+  }
+  const to = await client.fetch<string | null>(REDIRECT_TO, { path }, published)
+  return to === null
+    ? true
+    : `Visitors of ${path} are led to ${to} today. Publishing this removes that redirect.`
+}
+
+const RULES = /* groq */ `*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{ from, to }`
+const TITLE = /* groq */ `*[_type == $type && slug.current == $slug][0].title`
+
+/** All published redirects but this one. */
+export const otherRules = (context: ValidationContext) =>
+  context
+    .getClient(CLIENT)
+    .fetch<RedirectRule[]>(
+      RULES,
+      { id: publishedId(context.document?._id ?? '') },
+      { perspective: 'published' },
+    )
+
+/** Title of the published document at an address of this site; undefined where there is none. */
+export async function titleAt(address: string, context: ValidationContext) {
+  const path = pathOf(address)
+  if (path === undefined) return undefined
+  const title = await context
+    .getClient(CLIENT)
+    .fetch<string | null>(TITLE, documentAt(path), { perspective: 'published' })
+  return title ?? undefined
+}

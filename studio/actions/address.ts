@@ -1,0 +1,19 @@
+import type { DocumentActionProps } from 'sanity'
+import { z } from 'zod'
+import { addressOf, ROUTED_TYPES } from '../../schemas/shared/route.ts'
+
+const slugGuard = z.object({ slug: z.object({ current: z.string().min(1) }) })
+
+/** Path of a document in the form it has there; undefined for those without an address. */
+export function addressIn(
+  type: string,
+  document: DocumentActionProps['published'],
+): string | undefined {
+  const routed = ROUTED_TYPES.find((one) => one === type)
+  const slug = slugGuard.safeParse(document).data?.slug.current
+  return routed && slug !== undefined ? addressOf(routed, slug) : undefined
+}
+
+/** Whether this is the page at which visitors arrive. */
+export const isHomePage = ({ type, published }: DocumentActionProps) =>
+  addressIn(type, published) === '/'

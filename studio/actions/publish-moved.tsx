@@ -1,0 +1,217 @@
+import { Button, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useId, useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useClient,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
+import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
+import {
+  endedBy,
+  type Forwarding,
+  ledOnBy,
+  publishMoved,
+  type StoredRedirect,
+} from './address-change.ts'
+import { addressIn } from './address.ts'
+
+const CLIENT = { apiVersion: '2025-09-25' }
+const REDIRECTS = '*[_type == "redirect"]{ _id, from, to }'
+
+interface Move {
+  from: string | undefined
+  to: string
+}
+
+/** Where the document goes when it is published; undefined where it stays, or has no address. */
+function moveOf({ type, published, draft }: DocumentActionProps): Move | undefined {
+  const [from, to] = [addressIn(type, published), addressIn(type, draft)]
+  return to === undefined || from === to ? undefined : { from, to }
+}
+
+/** All redirects and their drafts; undefined until they are known. */
+function useRedirects(wanted: boolean) {
+  const client = useClient(CLIENT)
+  const [redirects, setRedirects] = useState<StoredRedirect[]>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    const request = client.observable
+      .fetch<StoredRedirect[]>(REDIRECTS, {}, { perspective: 'raw' })
+      .subscribe({ next: setRedirects, error: console.error })
+    return () => request.unsubscribe()
+  }, [client, wanted])
+  return redirects
+}
+
+interface DialogProps extends Move {
+  redirects: readonly StoredRedirect[]
+  /** False while changes are on their way to the lake or being checked. */
+  isReady: boolean
+  onConfirm: (forwarding: Forwarding | undefined) => Promise<void>
+}
+
+function MoveDialog({ from, to, redirects, isReady, onConfirm }: DialogProps) {
+  const [isForwarded, setForwarded] = useState(true)
+  const [isPermanent, setPermanent] = useState(true)
+  const [target, setTarget] = useState(to)
+  const [isBusy, setBusy] = useState(false)
+  const field = useId()
+  const ended = endedBy(redirects, to)
+  const ledOn = ledOnBy(redirects, from)
+  const remaining = redirects.flatMap(({ _id, from, to }) =>
+    from !== undefined &&
+    to !== undefined &&
+    !_id.startsWith('drafts.') &&
+    !ended.some((one) => one._id === _id)
+      ? [{ from, to }]
+      : [],
+  )
+  const problem =
+    isForwarded && from !== undefined ? reasonAgainstTo(target, from, remaining) : undefined
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm(
+      from !== undefined && isForwarded ? { to: target, permanent: isPermanent } : undefined,
+    )
+    setBusy(false)
+  }
+  return (
+    <Stack gap={4}>
+      {from === undefined ? null : (
+        <>
+          <Text>
+            Links, bookmarks and search engines know this as <strong>{from}</strong>. From now on it
+            is at <strong>{to}</strong>; links on this site follow by themselves.
+          </Text>
+          <Flex as="label" align="center" gap={3}>
+            <Checkbox
+              checked={isForwarded}
+              onChange={(event) => setForwarded(event.currentTarget.checked)}
+            />
+            <Text>Lead visitors of the old address on</Text>
+          </Flex>
+          {isForwarded ? (
+            <Stack gap={3} paddingLeft={4}>
+              <Text as="label" size={1} weight="medium" htmlFor={field}>
+                To this address
+              </Text>
+              <TextInput
+                id={field}
+                value={target}
+                onChange={(event) => setTarget(event.currentTarget.value)}
+              />
+              {problem === undefined ? null : (
+                <Card tone="critical" padding={3} radius={2} role="alert">
+                  <Text size={1}>{problem}</Text>
+                </Card>
+              )}
+              <Flex as="label" align="center" gap={3}>
+                <Checkbox
+                  checked={isPermanent}
+                  onChange={(event) => setPermanent(event.currentTarget.checked)}
+                />
+                <Text>For good: search engines forget the old address</Text>
+              </Flex>
+            </Stack>
+          ) : (
+            <Text muted>Visitors of {from} will read that the page does not exist.</Text>
+          )}
+          {isForwarded && ledOn.length > 0 ? (
+            <Text size={1} muted>
+              Led there directly too: {ledOn.map(({ from }) => from).join(', ')}
+            </Text>
+          ) : null}
+        </>
+      )}
+      {ended.map(({ _id, to: elsewhere }) => (
+        <Text key={_id}>
+          The redirect from {to} to {elsewhere} is removed: visitors of {to} see this page.
+        </Text>
+      ))}
+      <Flex justify="flex-end">
+        <Button
+          data-testid="confirm-move"
+          tone="positive"
+          text="Publish"
+          loading={isBusy}
+          disabled={isBusy || !isReady || problem !== undefined}
+          onClick={() => void confirm()}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/**
+ * The usual action, but where a publish changes an address it first asks what becomes of the old one,
+ * and then publishes the document and its redirects in one transaction.
+ */
+export function withRedirect(useAction: DocumentActionComponent): DocumentActionComponent {
+  const usePublishMoved: DocumentActionComponent = (props) => {
+    const { id, type, draft } = props
+    const original = useAction(props)
+    const client = useClient(CLIENT)
+    const { push } = useToast()
+    const [isOpen, setOpen] = useState(false)
+    const { isSyncing } = useSyncState(id, type)
+    const { isValidating, validation } = useValidationStatus(id, type, true)
+    const move = moveOf(props)
+    const redirects = useRedirects(move !== undefined)
+    const changes =
+      move !== undefined &&
+      redirects !== undefined &&
+      (move.from !== undefined || endedBy(redirects, move.to).length > 0)
+    if (!original || !draft || !changes) return original
+
+    const onConfirm = async (forwarding: Forwarding | undefined) => {
+      try {
+        await client.action(
+          publishMoved({
+            ...move,
+            id,
+            draftRevision: draft._rev,
+            forwarding,
+            redirectId: `redirect-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
+            redirects,
+          }),
+        )
+        setOpen(false)
+        push({
+          status: 'success',
+          title: 'Published',
+          description: `Visitors find it at ${move.to}`,
+        })
+      } catch (error) {
+        push({
+          status: 'error',
+          title: 'Nothing was published',
+          description: error instanceof Error ? error.message : String(error),
+          closable: true,
+        })
+      }
+    }
+    return {
+      ...original,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: move.from === undefined ? 'A redirect ends' : 'The address changes',
+        onClose: () => setOpen(false),
+        content: (
+          <MoveDialog
+            {...move}
+            redirects={redirects}
+            isReady={
+              !isSyncing && !isValidating && !validation.some(({ level }) => level === 'error')
+            }
+            onConfirm={onConfirm}
+          />
+        ),
+      },
+    }
+  }
+  return Object.assign(usePublishMoved, { action: useAction.action })
+}

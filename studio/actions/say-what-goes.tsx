@@ -1,0 +1,105 @@
+import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, getDraftId, getPublishedId, useClient } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { addressIn } from './address.ts'
+
+const LINKED = `*[references($id) && !(_id in [$id, $draft])]{
+  _id, _type, "title": coalesce(title, name, from)
+}`
+
+interface Linked {
+  _id: string
+  _type: string
+  title: string | null
+}
+
+/** Documents that refer to this one, each once; undefined while they are looked up. */
+function useLinks(id: string) {
+  const client = useClient({ apiVersion: '2025-09-25' })
+  const [links, setLinks] = useState<Linked[]>()
+  useEffect(() => {
+    const request = client.observable
+      .fetch<Linked[]>(LINKED, { id, draft: getDraftId(id) }, { perspective: 'raw' })
+      .subscribe({
+        next: (found) =>
+          setLinks([...new Map(found.map((one) => [getPublishedId(one._id), one])).values()]),
+        error: console.error,
+      })
+    return () => request.unsubscribe()
+  }, [client, id])
+  return links
+}
+
+interface Props {
+  id: string
+  address: string
+  onContinue: () => void
+  onCancel: () => void
+}
+
+function WhatGoes({ id, address, onContinue, onCancel }: Props) {
+  const links = useLinks(id)
+  return (
+    <Stack gap={4}>
+      <Text>
+        Visitors of <strong>{address}</strong> will read that the page does not exist. To lead them
+        elsewhere, make a redirect afterwards.
+      </Text>
+      {links === undefined ? <Spinner muted /> : null}
+      {links?.length === 0 ? <Text>Nothing on this site links to it.</Text> : null}
+      {links !== undefined && links.length > 0 ? (
+        <Stack gap={3}>
+          <Text>It is linked from:</Text>
+          <ul>
+            {links.map(({ _id, _type, title }) => (
+              <li key={_id}>
+                <IntentLink intent="edit" params={{ id: getPublishedId(_id), type: _type }}>
+                  {_type === 'settings' ? 'Site settings: menus and footer' : (title ?? 'Untitled')}
+                </IntentLink>
+              </li>
+            ))}
+          </ul>
+          <Text muted>Take it out there first, and publish that.</Text>
+        </Stack>
+      ) : null}
+      <Flex justify="flex-end" gap={2}>
+        <Button mode="bleed" text="Cancel" onClick={onCancel} />
+        <Button tone="critical" text="Go on" disabled={links === undefined} onClick={onContinue} />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** The usual action, which first says what visitors will miss and where it is linked. */
+export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
+  const useWhatGoes: DocumentActionComponent = (props) => {
+    const original = useAction(props)
+    const [isOpen, setOpen] = useState(false)
+    const address = addressIn(props.type, props.published)
+    if (!original || address === undefined) return original
+    return {
+      ...original,
+      onHandle: () => setOpen(true),
+      dialog: isOpen
+        ? {
+            type: 'dialog',
+            header: `${address} goes off the site`,
+            onClose: () => setOpen(false),
+            content: (
+              <WhatGoes
+                id={props.id}
+                address={address}
+                onCancel={() => setOpen(false)}
+                onContinue={() => {
+                  setOpen(false)
+                  original.onHandle?.()
+                }}
+              />
+            ),
+          }
+        : (original.dialog ?? null),
+    }
+  }
+  return Object.assign(useWhatGoes, { action: useAction.action })
+}

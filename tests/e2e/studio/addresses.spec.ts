@@ -1,0 +1,76 @@
+import { examplePost } from './example-post.ts'
+import { chooseAction, confirm, expect, openDocument, test } from './studio.ts'
+
+/** What keeps the site whole where an editor slips. */
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context)
+})
+
+test('the home page keeps its address, and is neither unpublished nor deleted', async ({
+  page,
+  lake,
+}) => {
+  await openDocument(page, 'page', 'page-home')
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByTestId('action-Delete')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('document-header-Published-chip').click()
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeDisabled()
+
+  await openDocument(page, 'page', 'page-home')
+  const address = page.getByTestId('field-slug').getByRole('textbox')
+  try {
+    await address.fill('/start')
+    await expect
+      .poll(async () => (await lake.stored('drafts.page-home'))?.['slug'])
+      .toMatchObject({ current: '/start' })
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+  } finally {
+    await lake.remove('drafts.page-home')
+  }
+})
+
+test('a renamed address leads on to the new one from the moment it is published', async ({
+  page,
+  given,
+  lake,
+  request,
+}) => {
+  const id = 'post-that-moves'
+  await given(examplePost(id, 'On the move'))
+  await given({ _id: 'redirect-to-moving', _type: 'redirect', from: '/older', to: `/blog/${id}` })
+  await openDocument(page, 'post', id)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('moved')
+  await expect.poll(async () => lake.stored(`drafts.${id}`)).toBeTruthy()
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+  await page.getByTestId('action-publish').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`/blog/${id}`)
+  await expect(dialog.getByLabel('To this address')).toHaveValue('/blog/moved')
+  await expect(dialog).toContainText('/older')
+  await dialog.getByTestId('confirm-move').click()
+  await expect.poll(async () => lake.stored(`drafts.${id}`)).toBeUndefined()
+  await expect
+    .poll(async () => (await request.get(`/blog/${id}`, { maxRedirects: 0 })).headers()['location'])
+    .toBe('/blog/moved')
+  const old = await request.get('/Older/')
+  expect(old.url()).toMatch(/\/blog\/moved$/)
+  for (const rule of await lake.redirectsTo('/blog/moved')) await lake.remove(rule)
+})
+
+test('deleting says what visitors will miss and where it is linked', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'post-that-goes'
+  await given(examplePost(id, 'On its way out'))
+  await openDocument(page, 'post', id)
+  await chooseAction(page, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`/blog/${id} goes off the site`)
+  await expect(dialog).toContainText('Nothing on this site links to it.')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await confirm(page)
+  await expect.poll(() => lake.stored(id)).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { reasonAgainstFrom, reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
+import { plainPath, slugOf } from '../../schemas/shared/route.ts'
+import {
+  endedBy,
+  ledOnBy,
+  publishMoved,
+  type StoredRedirect,
+} from '../../studio/actions/address-change.ts'
+
+const rules = [
+  { from: '/old', to: '/new' },
+  { from: '/away', to: 'https://example.com/x' },
+]
+const pageAt = (path: string) => (path === '/new' ? 'Brand new' : undefined)
+
+describe('a redirect leads away from', () => {
+  it.each([
+    ['news', /Begin with \//],
+    ['/a b', /Begin with \//],
+    ['/a?b=1', /leave out/],
+    ['/Old-Page/', /^Write \/old-page\./],
+    ['/studio/x', /used by the site itself/],
+    ['/blog/category/field', /used by the site itself/],
+    ['/new', /“Brand new” is at \/new/],
+    ['/away', /leads from \/away to https:\/\/example\.com\/x/],
+  ])('no address such as %s', (from, reason) => {
+    expect(reasonAgainstFrom(from, '/elsewhere', rules, pageAt)).toMatch(reason)
+  })
+
+  it('no address that another redirect leads to', () => {
+    const reason = reasonAgainstFrom('/new', '/newest', rules, () => undefined)
+    expect(reason).toMatch(/\/old leads here.*Let it lead to \/newest first/)
+  })
+
+  it.each(['/gone', '/blog/gone', '/studios'])('%s', (from) => {
+    expect(reasonAgainstFrom(from, '/new', rules, pageAt)).toBeUndefined()
+  })
+})
+
+describe('a redirect leads to', () => {
+  it.each([
+    ['press', /Begin with a single \//],
+    ['//evil.example', /Begin with a single \//],
+    ['/\\evil.example', /Begin with a single \//],
+    ['javascript:alert(1)', /Begin with a single \//],
+    ['/Gone/', /old address|Write \/gone:/],
+    ['/gone#part', /back to the old address/],
+    ['/old', /Write \/new here/],
+    ['/Platform#x', /^Write \/platform#x/],
+  ])('no address such as %s', (to, reason) => {
+    expect(reasonAgainstTo(to, '/gone', rules)).toMatch(reason)
+  })
+
+  it('no address that leads back', () => {
+    expect(reasonAgainstTo('/old', '/new', rules)).toMatch(/round in a circle/)
+  })
+
+  it.each(['/new', '/', '/platform?a=1#b', 'https://example.com/a'])('%s', (to) => {
+    expect(reasonAgainstTo(to, '/gone', rules)).toBeUndefined()
+  })
+})
+
+describe('a document that moves', () => {
+  const redirects: StoredRedirect[] = [
+    { _id: 'one', from: '/older', to: '/old' },
+    { _id: 'two', from: '/half-done', to: '/old#part' },
+    { _id: 'drafts.two', from: '/half-done', to: '/unsure' },
+    { _id: 'three', from: '/new', to: '/old' },
+    { _id: 'drafts.three', from: '/new', to: '/old' },
+  ]
+  const change = { id: 'page', draftRevision: 'r1', from: '/old', to: '/new', redirectId: 'made' }
+  const forwarding = { to: '/new', permanent: true }
+
+  it('ends redirects from its new address and leads those to its old one on', () => {
+    expect(endedBy(redirects, '/new').map(({ _id }) => _id)).toEqual(['three'])
+    expect(ledOnBy(redirects, '/old').map(({ _id }) => _id)).toEqual(['one'])
+    expect(ledOnBy(redirects, undefined)).toEqual([])
+  })
+
+  it('is published with its redirects in one transaction', () => {
+    const actions = publishMoved({ ...change, forwarding, redirects })
+    expect(
+      actions.map(({ actionType }) => actionType.replace('sanity.action.document.', '')),
+    ).toEqual(['publish', 'delete', 'edit', 'publish', 'create', 'publish'])
+    expect(actions[0]).toMatchObject({ draftId: 'drafts.page', ifDraftRevisionId: 'r1' })
+    expect(actions[1]).toMatchObject({ publishedId: 'three', includeDrafts: ['drafts.three'] })
+    expect(actions[4]).toMatchObject({
+      attributes: { _type: 'redirect', from: '/old', to: '/new', permanent: true },
+    })
+  })
+
+  it('makes no redirect where none is wanted', () => {
+    const actions = publishMoved({ ...change, forwarding: undefined, redirects: [] })
+    expect(actions).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['/Old-Page/', '/old-page'],
+  ['//a//b/', '/a/b'],
+  ['/', '/'],
+])('%s is written %s', (path, plain) => {
+  expect(plainPath(path)).toBe(plain)
+})
+
+it.each([
+  ['Six minutes', 'six-minutes'],
+  ['  Über uns!  ', 'uber-uns'],
+  ['…', ''],
+])('the title %s gives the address %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})

@@ -1,0 +1,125 @@
+import { Schema } from '@sanity/schema'
+import { builtinTypes } from '@sanity/schema/_internal'
+import type { SanityDocument, Schema as CompiledSchema } from '@sanity/types'
+import { validateDocumentInternal } from '@sanity/validation/_internal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+import { schemaTypes } from '../../schemas/index.ts'
+import { importContent } from '../../scripts/content/import-content.ts'
+
+/** What the Studio says of documents, asked without a browser: the same rules, on a real lake. */
+const IMPORT_MS = 120_000
+
+const schema = Schema.compile({
+  name: 'site',
+  types: schemaTypes,
+  parent: Schema.compile({ name: 'studio', types: builtinTypes }),
+  // The package that compiles says of an optional property that it can be undefined.
+}) as CompiledSchema
+
+/** What keeps a document from being published, or is worth knowing before, by field. */
+async function findings(lake: RunningLake, document: SanityDocument) {
+  const client = lake.client({ perspective: 'raw' })
+  // Elsewhere the library takes errors of objects for warnings.
+  const environment = 'studio'
+  const getClient = ({ apiVersion }: { apiVersion: string }) => client.withConfig({ apiVersion })
+  const markers = await validateDocumentInternal({ document, schema, getClient, environment })
+  return markers.map(({ level, path, message }) => `${level} ${path.join('.')}: ${message}`)
+}
+
+const slug = (current: string) => ({ _type: 'slug', current })
+
+describe.each(['content', 'tests/fixtures/content-minimal'])('the content in %s', (folder) => {
+  let lake: RunningLake
+
+  beforeAll(async () => {
+    lake = await startLake()
+    await importContent(lake.client({ perspective: 'raw' }), folder, 'missing-only')
+  }, IMPORT_MS)
+  afterAll(() => lake.discard())
+
+  it(
+    'can be published as it is',
+    async () => {
+      const documents = await lake
+        .client({ perspective: 'raw' })
+        .fetch<SanityDocument[]>('*[!(_type match "sanity.*") && !(_type match "system.*")]')
+      expect(documents.length).toBeGreaterThan(3)
+      const problems = await Promise.all(
+        documents.map(async (document) =>
+          (await findings(lake, document)).map((finding) => `${document._id} ${finding}`),
+        ),
+      )
+      expect(problems.flat()).toEqual([])
+    },
+    IMPORT_MS,
+  )
+})
+
+describe('an editor is told of', () => {
+  let lake: RunningLake
+  const stamps = {
+    _rev: '1',
+    _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
+  }
+
+  beforeAll(async () => {
+    lake = await startLake()
+    await lake.seed(
+      { _id: 'home', _type: 'page', title: 'Home', slug: slug('/') },
+      { _id: 'camera', _type: 'page', title: 'The camera', slug: slug('/camera') },
+      { _id: 'six', _type: 'post', title: 'Six minutes', slug: slug('six-minutes') },
+      { _id: 'led', _type: 'redirect', from: '/led', to: '/camera' },
+      { _id: 'shadowed', _type: 'redirect', from: '/a', to: 'https://example.com' },
+    )
+  })
+  afterAll(() => lake.discard())
+
+  const page = (id: string, address: string) =>
+    ({ _id: id, _type: 'page', ...stamps, title: 'Another', slug: slug(address) }) as const
+  const redirect = (from: string, to: string) =>
+    ({ _id: 'drafts.new', _type: 'redirect', ...stamps, from, to }) as const
+
+  it.each<[what: string, SanityDocument, RegExp]>([
+    ['a home page that moves', page('drafts.home', '/start'), /^error slug: This is the home page/],
+    ['the home page a second time', page('copy', '/'), /^error slug: .* address of “Home”/],
+    ['an address in use', page('copy', '/camera'), /^error slug: .* address of “The camera”/],
+    ['a reserved address', page('copy', '/lake/x'), /^error slug: \/lake is used by the site/],
+    ['an address of blog posts', page('copy', '/blog/x'), /^error slug: .*belong to other content/],
+    ['a redirect that ends', page('copy', '/led'), /^warning slug: .*led to \/camera today/],
+    [
+      'a move in a release',
+      page('versions.r1.camera', '/lens'),
+      /^warning slug: Visitors know this at \/camera/,
+    ],
+    [
+      'a post with the address of another',
+      { ...page('copy', 'six-minutes'), _type: 'post' },
+      /^error slug: \/blog\/six-minutes is the address of “Six minutes”/,
+    ],
+    ['a redirect from a page', redirect('/camera', '/x'), /^error from: .*“The camera” is at/],
+    ['a redirect from a post', redirect('/blog/six-minutes', '/'), /^error from: .*“Six minutes”/],
+    ['a chain', redirect('/b', '/led'), /^error to: .*leads on to \/camera/],
+    ['a circle', redirect('/b', '/b/'), /^error to: /],
+    ['capitals', redirect('/B/', '/camera'), /^error from: Write \/b\./],
+    [
+      'a redirect to another site in disguise',
+      redirect('/b', '//evil.example'),
+      /^error to: Begin/,
+    ],
+    ['a target that is missing', redirect('/b', '/nowhere'), /^warning to: No page of this site/],
+  ])('%s', async (_what, document, finding) => {
+    expect(await findings(lake, document)).toContainEqual(expect.stringMatching(finding))
+  })
+
+  it('nothing where all is well', async () => {
+    const problems = [
+      ...(await findings(lake, page('drafts.home', '/'))),
+      ...(await findings(lake, page('drafts.camera', '/lens'))),
+      ...(await findings(lake, redirect('/b', '/camera#part'))),
+      ...(await findings(lake, redirect('/c', 'https://example.com/x'))),
+    ]
+    expect(problems.filter((problem) => !problem.includes(' sections:'))).toEqual([])
+  })
+})
