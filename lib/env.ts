@@ -24,50 +24,69 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
  * The one place that reads the environment. Every variable has a local default,
  * so that nothing needs to be set; `.env.example` documents each of them.
  */
-const schema = z.object({
-  NEXT_PUBLIC_SANITY_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
-    .optional(),
-  NEXT_PUBLIC_SANITY_DATASET: z
-    .string()
-    .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
-    .default('production'),
-  NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
-  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
-  SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
-  NEWSLETTER_ACTION_URL: z
-    .url('the subscribe address of the mailing-list provider')
-    .refine(
-      (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
-      {
-        message: 'must be https (http only for a loopback stand-in)',
-      },
-    )
-    .optional(),
-  LAKE_URL: z.url().default('http://127.0.0.1:3999'),
-  LAKE_IMAGE_KEY: z
-    .string()
-    .regex(
-      /^[\w-]{32,}(,[\w-]{32,})*$/,
-      'at least 32 letters, digits, dashes and underscores; more keys after commas',
-    )
-    .optional(),
-  LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  TRUST_PROXY: trustedProxies.default(0),
-  ACCESS_LOG: z.stringbool('true or false').default(false),
-  DESIGN_PAGES: z.stringbool('true or false').default(false),
-})
+const schema = z
+  .object({
+    NEXT_PUBLIC_SANITY_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
+      .optional(),
+    NEXT_PUBLIC_SANITY_DATASET: z
+      .string()
+      .regex(
+        /^~?[a-z0-9][-_a-z0-9]*$/,
+        'a dataset name holds only a-z, 0-9, dashes and underscores',
+      )
+      .default('production'),
+    NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
+    SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+    SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    NEWSLETTER_ACTION_URL: z
+      .url('the subscribe address of the mailing-list provider')
+      .refine(
+        (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
+        {
+          message: 'must be https (http only for a loopback stand-in)',
+        },
+      )
+      .optional(),
+    NEWSLETTER_API_KEY: z
+      .string()
+      .regex(
+        /^\w+-[a-z]+\d+$/,
+        'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
+      )
+      .optional(),
+    LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+    LAKE_IMAGE_KEY: z
+      .string()
+      .regex(
+        /^[\w-]{32,}(,[\w-]{32,})*$/,
+        'at least 32 letters, digits, dashes and underscores; more keys after commas',
+      )
+      .optional(),
+    LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    TRUST_PROXY: trustedProxies.default(0),
+    ACCESS_LOG: z.stringbool('true or false').default(false),
+    DESIGN_PAGES: z.stringbool('true or false').default(false),
+  })
+  .refine(
+    ({ NEWSLETTER_ACTION_URL, NEWSLETTER_API_KEY }) => NEWSLETTER_ACTION_URL ?? !NEWSLETTER_API_KEY,
+    {
+      path: ['NEWSLETTER_ACTION_URL'],
+      message: 'must be set where NEWSLETTER_API_KEY is: it names the list',
+    },
+  )
 
 /** Read at run time only: a build is the same whatever they are. */
 const RUN_TIME_VARIABLES = new Set([
   'SANITY_API_READ_TOKEN',
   'SANITY_API_WRITE_TOKEN',
   'SANITY_WEBHOOK_SECRET',
+  'NEWSLETTER_API_KEY',
   'LAKE_URL',
   'LAKE_IMAGE_KEY',
   'LAKE_PORT',

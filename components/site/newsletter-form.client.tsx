@@ -39,7 +39,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
           onInput={onInput}
         />
       ))}
-      <div className="absolute -left-[5000px]" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:col-span-2">

@@ -1,17 +1,16 @@
-import { ERROR_ID, THANKS_ID } from '@/lib/newsletter/fields.ts'
+import { SIGNUP_PATH, THANKS_ID } from '@/lib/newsletter/fields.ts'
 import { honeypotName } from '@/lib/newsletter/provider.ts'
 import { env } from '@/lib/env.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { NewsletterForm } from './newsletter-form.client.tsx'
 
 const DEFAULT_THANKS = 'You’re on the list. Look for our note next month.'
-const EMBEDDED_ACTION = '/api/newsletter'
 
 type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletterSuccess'>
 
 /**
  * The signup box. Without JavaScript the form goes to the mailing-list provider, or to this site,
- * which leads back to one of the two messages that are shown only as the target of a link.
+ * which leads back to thanks that are shown only as the target of a link.
  */
 export function Newsletter({ newsletterHeading, newsletterText, newsletterSuccess }: Props) {
   const thanks = newsletterSuccess ?? DEFAULT_THANKS
@@ -32,12 +31,9 @@ export function Newsletter({ newsletterHeading, newsletterText, newsletterSucces
         <p id={THANKS_ID} className="mb-5 hidden text-success target:block">
           {thanks}
         </p>
-        <p id={ERROR_ID} className="mb-5 hidden text-danger target:block">
-          That didn’t go through. Please check the four fields and try again.
-        </p>
         <NewsletterForm
-          action={env.NEWSLETTER_ACTION_URL ?? EMBEDDED_ACTION}
-          endpoint={EMBEDDED_ACTION}
+          action={env.NEWSLETTER_ACTION_URL ?? SIGNUP_PATH}
+          endpoint={SIGNUP_PATH}
           honeypot={honeypotName(env.NEWSLETTER_ACTION_URL)}
           thanks={thanks}
         />

@@ -8,9 +8,14 @@ export const NEWSLETTER_FIELDS = [
 
 export type FieldName = (typeof NEWSLETTER_FIELDS)[number]['name']
 
-/** Areas of the page that a signup without JavaScript comes back to. */
+/** Where forms go that no provider takes, and where the page's script sends them in any case. */
+export const SIGNUP_PATH = '/api/newsletter'
+
+/** Area of the page that a signup without JavaScript comes back to. */
 export const THANKS_ID = 'newsletter-thanks'
-export const ERROR_ID = 'newsletter-error'
+
+/** A visitor is told how it went within this time. */
+export const ANSWER_WITHIN_MS = 8000
 
 export type SignupAnswer =
   /** Without a message the page shows its own thanks. */

@@ -1,9 +1,7 @@
+import { askProvider } from './ask-provider.ts'
 import type { SignupAnswer } from './fields.ts'
-import { parseProviderAnswer } from './provider-answer.ts'
+import { parseProviderAnswer, unreadableAnswer } from './provider-answer.ts'
 import type { Signup } from './signup.ts'
-
-const TIMEOUT_MS = 8000
-const ANSWER_LIMIT = 16_384
 
 /** Name of the field that people leave empty: the provider derives it from its account and list. */
 export function honeypotName(action: string | undefined): string {
@@ -22,12 +20,9 @@ export function jsonAddress(action: string, signup: Signup): URL {
   return url
 }
 
-/** Hands a signup to the provider. Throws where it cannot be reached in time. */
-export async function subscribeAtProvider(action: string, signup: Signup): Promise<SignupAnswer> {
-  const response = await fetch(jsonAddress(action, signup), {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The mailing-list provider answered ${response.status}.`)
-  return parseProviderAnswer((await response.text()).slice(0, ANSWER_LIMIT))
+/** Hands a signup to the provider's form. Throws a RefusedRequest where it gives no answer. */
+export async function subscribeAtForm(action: string, signup: Signup): Promise<SignupAnswer> {
+  const { body, status } = await askProvider(jsonAddress(action, signup), {})
+  if (status !== 200) throw unreadableAnswer()
+  return parseProviderAnswer(body)
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { type FieldName, NEWSLETTER_FIELDS, type SignupAnswer } from './fields.ts'
 
@@ -7,13 +8,27 @@ const filled = (label: string, maxLength: number) =>
     .trim()
     .min(1, `Please fill in: ${label}.`)
     .max(maxLength, `${label} is longer than ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, `${label} holds a line break or another control character.`)
+
+/** An address as it is kept, its domain as mail needs it: `ada@bücher.example` -> `ada@xn--bcher-kva.example` */
+export function storedAddress(typed: string): string {
+  const address = typed.trim()
+  const at = address.lastIndexOf('@')
+  return at === -1 ? address : address.slice(0, at + 1) + domainToASCII(address.slice(at + 1))
+}
 
 const [email, first, last, company] = NEWSLETTER_FIELDS
+const NO_ADDRESS = 'Please enter an email address such as name@example.com.'
 
 const signupGuard = z.object({
-  EMAIL: filled(email.label, email.maxLength).pipe(
-    z.email('Please enter an email address such as name@example.com.'),
-  ),
+  EMAIL: filled(email.label, email.maxLength)
+    .transform(storedAddress)
+    // What browsers accept, and a domain with a dot.
+    .pipe(
+      z
+        .email({ pattern: z.regexes.html5Email, error: NO_ADDRESS })
+        .regex(/@.+\.[^.]+$/, NO_ADDRESS),
+    ),
   FNAME: filled(first.label, first.maxLength),
   LNAME: filled(last.label, last.maxLength),
   MMERGE6: filled(company.label, company.maxLength),

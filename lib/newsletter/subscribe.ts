@@ -1,23 +1,31 @@
 import { env } from '../env.ts'
 import { clientKey, forwardedAddress } from '../security/client-address.ts'
+import { createRateLimit } from '../security/rate-limit.ts'
 import type { SignupAnswer } from './fields.ts'
 import { readPostedForm, RefusedRequest } from './posted-form.ts'
-import { honeypotName, subscribeAtProvider } from './provider.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { subscribeOverApi } from './provider-api.ts'
+import { honeypotName, subscribeAtForm } from './provider.ts'
 import { readSignup, type Signup } from './signup.ts'
 import { openSubscriberStore, type SubscriberStore, subscriberFile } from './subscriber-store.ts'
 
-type Outcome = { status: number; answer: SignupAnswer }
+type Outcome = {
+  status: number
+  answer: SignupAnswer
+  /** What was typed; undefined where it could not be read. */
+  form?: URLSearchParams | undefined
+}
 
 const UNAVAILABLE =
-  'We could not pass your signup on just now. Nothing was stored; please try again in a few minutes.'
+  'We could not keep your signup just now. Nothing was stored; please try again in a few minutes.'
 
 const mayGoOn = createRateLimit({ burst: 20, refillSeconds: 15, memory: 10_000 })
 
 let store: SubscriberStore | undefined
 
 async function keep(signup: Signup): Promise<SignupAnswer> {
-  if (env.NEWSLETTER_ACTION_URL) return subscribeAtProvider(env.NEWSLETTER_ACTION_URL, signup)
+  const { NEWSLETTER_ACTION_URL: action, NEWSLETTER_API_KEY: key } = env
+  if (action && key) return subscribeOverApi(action, key, signup)
+  if (action) return subscribeAtForm(action, signup)
   store ??= openSubscriberStore(subscriberFile(env.DATA_DIR))
   store.add(signup)
   return { ok: true }
@@ -29,8 +37,7 @@ function visitorOf(request: Request): string {
   return address === undefined ? 'unknown' : clientKey(address)
 }
 
-async function take(request: Request): Promise<Outcome> {
-  const form = await readPostedForm(request)
+async function take(request: Request, form: URLSearchParams): Promise<Outcome> {
   if (!(await mayGoOn(visitorOf(request)))) {
     throw new RefusedRequest(429, 'Too many signups from here. Please try again in a few minutes.')
   }
@@ -43,15 +50,22 @@ async function take(request: Request): Promise<Outcome> {
   return { status: answer.ok ? 200 : 422, answer }
 }
 
+function failed(error: unknown): Outcome {
+  const { message, status } =
+    error instanceof RefusedRequest ? error : new RefusedRequest(503, UNAVAILABLE)
+  if (status >= 500) {
+    console.error('A newsletter signup failed:', error instanceof Error ? error.message : 'unknown')
+  }
+  return { status, answer: { ok: false, message } }
+}
+
 /** Takes a posted signup all the way. Always answers; no address is ever logged. */
 export async function subscribe(request: Request): Promise<Outcome> {
+  let form: URLSearchParams | undefined
   try {
-    return await take(request)
+    form = await readPostedForm(request)
+    return { ...(await take(request, form)), form }
   } catch (error) {
-    if (error instanceof RefusedRequest) {
-      return { status: error.status, answer: { ok: false, message: error.message } }
-    }
-    console.error('A newsletter signup failed:', error instanceof Error ? error.message : 'unknown')
-    return { status: 503, answer: { ok: false, message: UNAVAILABLE } }
+    return { ...failed(error), form }
   }
 }

@@ -18,6 +18,7 @@ const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA busy_timeout = 5000;
+  PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS subscriber (
     email TEXT PRIMARY KEY COLLATE NOCASE,
     first_name TEXT NOT NULL,
@@ -43,6 +44,7 @@ export function openSubscriberStore(file: string) {
     `INSERT INTO subscriber VALUES (:email, :first_name, :last_name, :company, :subscribed_at)
      ON CONFLICT (email) DO NOTHING`,
   )
+  const erase = database.prepare('DELETE FROM subscriber WHERE email = ?')
   const select = database.prepare('SELECT * FROM subscriber ORDER BY subscribed_at, email')
   return {
     add: (signup: Signup, now = new Date()) => {
@@ -53,6 +55,12 @@ export function openSubscriberStore(file: string) {
         company: signup.MMERGE6,
         subscribed_at: now.toISOString(),
       })
+    },
+    /** Erases an address, whatever its case, also from the file's free pages and log. Answers whether it was there. */
+    forget: (email: string): boolean => {
+      const { changes } = erase.run(email)
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      return changes > 0
     },
     all: (): Subscriber[] => z.array(subscriberGuard).parse(select.all()),
     close: () => database.close(),

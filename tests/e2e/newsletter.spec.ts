@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -25,7 +26,6 @@ async function fill(page: Page, email = freshEmail()) {
   await field(page, 'Company').fill('Port Ellery Transit')
 }
 
-/** Answers in the place of the signup address. */
 /** Answers signups in the site's place, once `held` has come to an end. */
 const answerWith = (page: Page, status: number, json: object, held?: Promise<void>) =>
   page.route('**/api/newsletter', async (route) => {
@@ -49,11 +49,57 @@ test('four required fields, a honeypot, and answers that wait unseen', async ({ 
   const honeypot = form(page).locator('input[name^="b_"]')
   await expect(honeypot).toHaveAttribute('tabindex', '-1')
   await expect(honeypot).toHaveAttribute('autocomplete', 'off')
-  await expect(honeypot).not.toBeInViewport()
   await expect(success(page)).toBeHidden()
   await expect(failure(page)).toBeHidden()
   await expect(form(page)).toHaveAttribute('method', 'post')
   await expect(form(page)).toHaveAttribute('action', '/api/newsletter')
+})
+
+test('the field for robots takes no room, in either direction of writing', async ({ page }) => {
+  const wrapper = form(page).locator('div:has(> input[name^="b_"])')
+  const box = await wrapper.boundingBox()
+  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
+  for (const direction of ['ltr', 'rtl']) {
+    const [width, all] = await page.evaluate((dir) => {
+      document.documentElement.dir = dir
+      const { clientWidth, scrollWidth } = document.documentElement
+      return [clientWidth, scrollWidth]
+    }, direction)
+    expect(all).toBe(width)
+  }
+})
+
+test('the script sends every field that the form would post', async ({ page }) => {
+  const sent = page.waitForRequest('**/api/newsletter')
+  await fill(page, 'every@example.com')
+  await field(page, 'Company').press('Enter')
+  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+    EMAIL: 'every@example.com',
+    FNAME: 'Ada',
+    LNAME: 'Okoro',
+    MMERGE6: 'Port Ellery Transit',
+    b_embedded_newsletter: '',
+    subscribe: 'Subscribe',
+  })
+  await expect(success(page)).toBeVisible()
+})
+
+test('can be filled and sent with the keyboard, and read by a screen reader', async ({ page }) => {
+  await expect(form(page)).toMatchAriaSnapshot(`
+    - textbox "Email Address"
+    - textbox "First Name"
+    - textbox "Last Name"
+    - textbox "Company"
+    - button "Subscribe"
+  `)
+  await field(page, 'Email Address').focus()
+  for (const text of [freshEmail(), 'Ada', 'Okoro', 'Port Ellery Transit']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(subscribe(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'on the list' })).toBeVisible()
 })
 
 test('a signup is thanked for and the fields are empty again', async ({ page }) => {
@@ -173,13 +219,48 @@ test('without JavaScript the form goes out and comes back with thanks', async ({
   await page.close()
 })
 
-test('without JavaScript an unusable signup comes back with an error', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/solutions')
+test('an answer that never comes is told in time, and what was typed stays', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/)
+  const never = Promise.withResolvers<void>()
+  await answerWith(page, 200, { ok: true }, never.promise)
   await fill(page)
+  await subscribe(page).click()
+  await expect(failure(page)).toContainText('no answer in time')
+  await expect(subscribe(page)).toBeVisible()
+  await expect(field(page, 'Company')).toHaveValue('Port Ellery Transit')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  never.resolve()
+})
+
+test('without JavaScript a refusal says why, keeps what was typed, and can be mended', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  await page.goto('/solutions')
+  const typed = freshEmail()
+  await fill(page, typed)
   await field(page, 'Company').fill('   ')
   await subscribe(page).click()
-  await expect(page).toHaveURL(/\/solutions#newsletter-error$/)
-  await expect(page.locator('#newsletter-error')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your signup did not go through.',
+  )
+  await expect(page.getByRole('alert')).toHaveText('Please fill in: Company.')
+  await expect(page.getByLabel('Email Address')).toHaveValue(typed)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  const company = page.getByLabel('Company')
+  await expect(company).toHaveAttribute('aria-invalid', 'true')
+  await expect(company).toHaveAccessibleDescription('Please fill in: Company.')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await company.fill('Transit')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/solutions#newsletter-thanks$/)
+  // The styles of the page are allowed by its policy.
+  expect(problems.filter((text) => !text.includes('422'))).toEqual([])
   await page.close()
 })

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
-import { honeypotName, jsonAddress, subscribeAtProvider } from '../../lib/newsletter/provider.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { honeypotName, jsonAddress, subscribeAtForm } from '../../lib/newsletter/provider.ts'
 import { parseProviderAnswer } from '../../lib/newsletter/provider-answer.ts'
+import { membersAddress, subscribeOverApi } from '../../lib/newsletter/provider-api.ts'
+import { PROVIDER_ERRORS, PROVIDER_KEY, startProvider } from '../stand-ins/provider.ts'
 
 const ACTION = 'https://list.example.com/subscribe/post?u=abc&id=def&f_id=123'
 const SIGNUP = { EMAIL: 'ada+bus@example.com', FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'A & B' }
@@ -52,9 +53,9 @@ describe('the provider’s answer', () => {
   })
 
   it.each(['', '<html>Gateway</html>', '{}', 'null', answer('maybe', 'x'), '{"result":"success"}'])(
-    '%j is an error, not a success',
+    '%j is none',
     (body) => {
-      expect(parseProviderAnswer(body)).toMatchObject({ ok: false })
+      expect(() => parseProviderAnswer(body)).toThrow('no clear answer')
     },
   )
 })
@@ -77,34 +78,104 @@ it('asks the provider’s JSON address with all its own parameters kept', () => 
   })
 })
 
-describe('asking the provider', () => {
-  const servers: ReturnType<typeof createServer>[] = []
-  afterEach(() => servers.splice(0).forEach((server) => server.close()))
+const from = (name: string) => ({ ...SIGNUP, EMAIL: `${name}@example.com` })
 
-  async function standIn(listener: RequestListener): Promise<string> {
-    const server = createServer(listener)
-    servers.push(server)
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const address = server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The stand-in has no port.')
-    return `http://127.0.0.1:${address.port}/subscribe/post?u=abc&id=def`
-  }
+describe('asking the provider', () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>
+  beforeAll(async () => {
+    provider = await startProvider()
+  })
+  afterAll(() => provider.stop())
+
+  const throughForm = (name: string) => subscribeAtForm(provider.action, from(name))
+  const overApi = (name: string, key = PROVIDER_KEY) =>
+    subscribeOverApi(provider.action, key, from(name))
 
   it('brings its words back', async () => {
-    const action = await standIn((request, response) => {
-      const email = new URL(request.url ?? '', 'http://x').searchParams.get('EMAIL')
-      response.end(answer('success', `Hello ${email}`))
+    expect(await throughForm('single-opt-in')).toEqual({
+      ok: true,
+      message: 'Thank you for subscribing!',
     })
-    const result = await subscribeAtProvider(action, SIGNUP)
-    expect(result).toEqual({ ok: true, message: 'Hello ada+bus@example.com' })
+    expect(await throughForm('ada')).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^Almost finished/),
+    })
   })
 
-  it('throws when it fails', async () => {
-    const action = await standIn((_, response) => {
-      response.writeHead(500).end()
-    })
-    await expect(subscribeAtProvider(action, SIGNUP)).rejects.toThrow('answered 500')
+  it.each(Object.entries(PROVIDER_ERRORS))('has words for %s@', async (name, words) => {
+    const said = await throughForm(name)
+    expect(said.ok).toBe(false)
+    expect(said.message).not.toMatch(/<a|<b|<script|^\d - /)
+    expect(said.message?.slice(0, 2)).toBe(words.replace(/^\d - (<[^>]*>)?/, '').slice(0, 2))
+    expect('field' in said).toBe(/^\d - /.test(words))
   })
+
+  it('sends everything that the form posts', async () => {
+    await throughForm('all')
+    const sent = provider.requests.at(-1)?.url.searchParams
+    expect(sent?.get('EMAIL')).toBe('all@example.com')
+    expect(sent?.get('subscribe')).toBe('Subscribe')
+    expect(sent?.get('f_id')).toBe('f0e1d2c3b4')
+  })
+
+  it.each([
+    ['down', 502],
+    ['garbage', 502],
+    ['gone', 503],
+  ])('%s@ is refused with a status and a word', async (name, status) => {
+    await expect(throughForm(name)).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(/mailing list/),
+    })
+    await expect(overApi(name)).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(/mailing list/),
+    })
+  })
+
+  it('gives up on one that hangs', async () => {
+    await expect(throughForm('slow')).rejects.toMatchObject({
+      status: 504,
+      message: expect.stringMatching(/in time/),
+    })
+  })
+
+  it('adds an address over the API, to be confirmed', async () => {
+    expect(await overApi('ada')).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/click the link/),
+    })
+    expect(JSON.parse(String(provider.requests.at(-1)?.body))).toEqual({
+      email_address: 'ada@example.com',
+      status: 'pending',
+      merge_fields: { FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'A & B' },
+    })
+  })
+
+  it.each(['already', 'left'])('sends %s@ on to its form', async (name) => {
+    expect(await overApi(name)).toMatchObject({ ok: false, challenge: true })
+  })
+
+  it('says at its field what the API refuses', async () => {
+    expect(await overApi('fake')).toEqual({
+      ok: false,
+      field: 'EMAIL',
+      message: 'This email address looks fake or invalid.',
+    })
+  })
+
+  it('keeps its trouble with the API to itself, and the address out of the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(overApi('busy')).rejects.toMatchObject({ status: 502 })
+    await expect(overApi('ada', 'wrong-us1')).rejects.toMatchObject({ status: 502 })
+    expect(log.mock.calls.flat().join(' ')).toMatch(/answered 429.*answered 401/)
+    expect(log.mock.calls.flat().join(' ')).not.toContain('busy@')
+    log.mockRestore()
+  })
+})
+
+it('finds the API by the data center in the key', () => {
+  expect(
+    membersAddress('https://x.us6.list-manage.com/subscribe/post?u=1&id=b', 'k-us6').href,
+  ).toBe('https://us6.api.mailchimp.com/3.0/lists/b/members')
 })

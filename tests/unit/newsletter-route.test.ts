@@ -45,8 +45,38 @@ describe('the signup route', () => {
     const thanks = await post(FIELDS, { ...SAME, referer })
     expect(thanks.status).toBe(303)
     expect(thanks.headers.get('location')).toBe('/platform#newsletter-thanks')
-    const wrong = await post({ ...FIELDS, EMAIL: 'x' }, { ...SAME, referer })
-    expect(wrong.headers.get('location')).toBe('/platform#newsletter-error')
+  })
+
+  it('says what was wrong without a script, with what was typed', async () => {
+    const referer = 'http://site.example/platform'
+    const typed = { ...FIELDS, EMAIL: 'x', FNAME: '"><script>alert(1)</script>' }
+    const wrong = await post(typed, { ...SAME, referer })
+    expect(wrong.status).toBe(422)
+    expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await wrong.text()
+    expect(html).toContain('Please enter an email address such as name@example.com.')
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('action="/api/newsletter?page=%2Fplatform"')
+    expect(html).toContain('<a href="/platform">')
+  })
+
+  it.each([
+    ['/platform', '/platform'],
+    ['//evil.example/a', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('leads from the page of a refusal, which names %s, to %s', async (page, path) => {
+    const query = new URLSearchParams({ page }).toString()
+    const response = await POST(
+      new Request(`http://site.example/api/newsletter?${query}`, {
+        method: 'POST',
+        body: new URLSearchParams(FIELDS),
+        headers: { ...SAME, 'x-forwarded-for': '198.51.100.7' },
+      }),
+    )
+    expect(response.headers.get('location')).toBe(`${path}#newsletter-thanks`)
   })
 
   it('never leads to another site', async () => {
@@ -84,7 +114,7 @@ describe('the signup route', () => {
   })
 
   it('refuses a long body', async () => {
-    const response = await post({ ...FIELDS, FNAME: 'x'.repeat(5000) }, json)
+    const response = await post({ ...FIELDS, FNAME: 'x'.repeat(20_000) }, json)
     expect(response.status).toBe(413)
   })
 
@@ -103,6 +133,9 @@ describe('the signup route', () => {
     }
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(statuses.at(-1)).toBe(429)
+    const page = await post(FIELDS, { ...SAME, 'x-forwarded-for': '203.0.113.9' })
+    expect(page.status).toBe(429)
+    expect(await page.text()).toMatch(/Too many signups.*value="ada@example\.com"/s)
     const other = await post(FIELDS, { ...json, 'x-forwarded-for': '203.0.113.10' })
     expect(other.status).toBe(200)
   })

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toCsv } from '../../lib/newsletter/csv.ts'
-import { createRateLimit } from '../../lib/newsletter/rate-limit.ts'
 import { readSignup } from '../../lib/newsletter/signup.ts'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
+import { createRateLimit } from '../../lib/security/rate-limit.ts'
 
 const SIGNUP = { EMAIL: 'ada@example.com', FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'PET' }
 
@@ -51,11 +51,28 @@ describe('the store', () => {
     store.close()
   })
 
+  it('forgets an address, also in its files, and no other', () => {
+    const site = openSubscriberStore(file())
+    site.add(SIGNUP)
+    site.add({ ...SIGNUP, EMAIL: 'grace@example.com', FNAME: 'Grace' })
+    const command = openSubscriberStore(file())
+    expect(command.forget('ADA@example.com')).toBe(true)
+    expect(command.forget('ada@example.com')).toBe(false)
+    command.close()
+    expect(site.all().map(({ first_name }) => first_name)).toEqual(['Grace'])
+    const bytes = [file(), `${file()}-wal`].map((name) => readFileSync(name, 'latin1')).join('')
+    expect(bytes).toContain('grace@example.com')
+    expect(bytes).not.toContain('ada@example.com')
+    site.close()
+  })
+
   it('is readable by its owner only', () => {
     openSubscriberStore(file()).close()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
   })
 })
+
+const NO_ADDRESS = 'Please enter an email address such as name@example.com.'
 
 const read = (fields: object) => readSignup(new URLSearchParams({ ...SIGNUP, ...fields }))
 
@@ -69,12 +86,28 @@ describe('a posted form', () => {
 
   it.each([
     [{ EMAIL: '' }, 'EMAIL', 'Please fill in: Email Address.'],
-    [{ EMAIL: 'ada' }, 'EMAIL', 'Please enter an email address such as name@example.com.'],
+    [{ EMAIL: 'ada' }, 'EMAIL', NO_ADDRESS],
     [{ FNAME: '  ' }, 'FNAME', 'Please fill in: First Name.'],
     [{ LNAME: 'x'.repeat(121) }, 'LNAME', 'Last Name is longer than 120 characters.'],
     [{ MMERGE6: '' }, 'MMERGE6', 'Please fill in: Company.'],
+    [{ EMAIL: 'ada@example' }, 'EMAIL', NO_ADDRESS],
+    [{ EMAIL: 'ünïcode@example.com' }, 'EMAIL', NO_ADDRESS],
+    [
+      { FNAME: 'Ada\r\nBcc: all@example.com' },
+      'FNAME',
+      'First Name holds a line break or another control character.',
+    ],
   ])('%j is refused at its field', (fields, field, message) => {
     expect(read(fields)).toEqual({ ok: false, answer: { ok: false, field, message } })
+  })
+
+  it.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['o’ada@example.com', undefined],
+    ["o'ada+news@sub.example.com", "o'ada+news@sub.example.com"],
+  ])('%s is kept as %s', (typed, kept) => {
+    const result = read({ EMAIL: typed })
+    expect(result.ok ? result.signup.EMAIL : undefined).toBe(kept)
   })
 
   it('names a field that is missing altogether', () => {

@@ -1,18 +1,39 @@
-import { ERROR_ID, THANKS_ID } from '@/lib/newsletter/fields.ts'
+import { env } from '@/lib/env.ts'
+import { SIGNUP_PATH, THANKS_ID } from '@/lib/newsletter/fields.ts'
+import { refusalPage } from '@/lib/newsletter/refusal-page.ts'
 import { subscribe } from '@/lib/newsletter/subscribe.ts'
 
-/** The page that the form stood on; only its path counts, so that nobody is sent elsewhere. */
+/** The path in `address`, or the home page's; never a way to another site. */
+function pathIn(address: string, base: string): string {
+  if (!URL.canParse(address, base)) return '/'
+  const { origin, pathname } = new URL(address, base)
+  return origin === new URL(base).origin ? pathname.replace(/^\/+/, '/') : '/'
+}
+
+/** The page that the form stood on: the form of a refusal names it, any other is named by the browser. */
 function pageOf(request: Request): string {
+  const named = new URL(request.url).searchParams.get('page')
+  if (named !== null) return pathIn(named, request.url)
   const referer = request.headers.get('referer') ?? ''
-  return URL.canParse(referer) ? new URL(referer).pathname.replace(/^\/+/, '/') : '/'
+  return pathIn(referer, URL.canParse(referer) ? referer : request.url)
 }
 
 /** A signup from the footer: JSON for the page's script, a way back to the page without one. */
 export async function POST(request: Request): Promise<Response> {
-  const { status, answer } = await subscribe(request)
+  const { answer, form, status } = await subscribe(request)
+  const headers = { 'cache-control': 'no-store' }
   if (request.headers.get('accept')?.includes('application/json')) {
-    return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } })
+    return Response.json(answer, { status, headers })
   }
-  const location = `${pageOf(request)}#${answer.ok ? THANKS_ID : ERROR_ID}`
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  const page = pageOf(request)
+  if (answer.ok) {
+    const location = `${page}#${THANKS_ID}`
+    return new Response(null, { status: 303, headers: { ...headers, location } })
+  }
+  const again = `${SIGNUP_PATH}?${new URLSearchParams({ page }).toString()}`
+  const action = env.NEWSLETTER_ACTION_URL ?? again
+  return new Response(refusalPage({ refusal: answer, form, action, page }), {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  })
 }

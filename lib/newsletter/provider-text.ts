@@ -1,0 +1,31 @@
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+const decode = (text: string) =>
+  text.replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code: string, name: string) =>
+    code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name] ?? whole),
+  )
+
+/**
+ * The provider's words as plain text. Links go with their label: the one offered to an address
+ * that is already subscribed would mail its owner.
+ */
+export function plainWords(message: string): string {
+  const words = message.replaceAll(/<a\b[^>]*>.*?(<\/a>|$)/gis, '').replaceAll(/<[^>]*>?/g, '')
+  return decode(words).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+}
+
+/** The JSON value in `text`; undefined where it holds something else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

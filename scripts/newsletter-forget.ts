@@ -1,0 +1,24 @@
+import { runCommand } from './support/command.ts'
+
+const help = `
+npm run newsletter:forget -- <address>
+
+Erases an address, with the names and the company that came with it, from the newsletter signups
+kept by this site (<DATA_DIR>/newsletter.sqlite). Safe while the site runs. Exports and backups made
+before still hold it, and so does a mailing-list provider: erase it there too.
+`
+
+await runCommand({ help, options: {} }, async ({ positionals }) => {
+  const [address, ...others] = positionals
+  if (address === undefined || others.length > 0)
+    throw new Error('Give one address: npm run newsletter:forget -- name@example.com')
+  const { env } = await import('../lib/env.ts')
+  const { storedAddress } = await import('../lib/newsletter/signup.ts')
+  const { openSubscriberStore, subscriberFile } =
+    await import('../lib/newsletter/subscriber-store.ts')
+  const store = openSubscriberStore(subscriberFile(env.DATA_DIR))
+  const isForgotten = store.forget(storedAddress(address))
+  store.close()
+  if (!isForgotten) throw new Error(`${address} is not among the signups in ${env.DATA_DIR}.`)
+  console.log(`${address} is erased.`)
+})
