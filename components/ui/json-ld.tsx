@@ -1,5 +1,7 @@
+import type { Graph } from 'schema-dts'
+
 /** Facts for search engines. `<` is escaped, because `</script>` inside a text would end the block. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
+export function JsonLd({ data }: { data: Graph }) {
   return (
     <script
       type="application/ld+json"

@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { z } from 'zod'
 import { illustrationGuard } from '../../schemas/documents/illustration.ts'
+import { figureGuard } from '../../schemas/objects/figure.ts'
 import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
@@ -92,8 +93,11 @@ const routeGuard = z
   .object({
     _type: z.enum(ROUTED_TYPES),
     slug: z.string(),
+    title: z.string(),
     _updatedAt: z.string(),
     noIndex: z.boolean().nullish(),
+    description: z.string().nullish(),
+    cover: figureGuard.nullish().catch(null),
   })
   .refine(({ _type, slug }) => {
     const found = documentAt(addressOf(_type, slug))

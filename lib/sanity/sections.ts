@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { LISTED_TYPES, routedTypes } from '../../schemas/routed-types.ts'
 import { type Section, sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
 import { reasonsOf, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
@@ -30,9 +31,9 @@ async function itemsFor(section: SectionType): Promise<{ items?: unknown[] }> {
 }
 
 /** Validates each raw section with its own guard, so that a broken one never takes the page down. */
-export function guardSections(raw: unknown[]): Promise<GuardedSection[]> {
-  return Promise.all(raw.map(guardSection))
-}
+export const guardSections = cache((raw: unknown[]): Promise<GuardedSection[]> =>
+  Promise.all(raw.map(guardSection)),
+)
 
 async function guardSection(raw: unknown): Promise<GuardedSection> {
   if (!isRaw(raw)) return refuse('unknown', 'unknown', ['has no _type or no _key'])

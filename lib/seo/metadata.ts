@@ -4,6 +4,7 @@ import type { Seo } from '../../schemas/objects/seo.ts'
 import { token } from '../brand.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
+import { feedLinks } from './feeds.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** The part of the settings that every page's metadata is made of. */
@@ -19,7 +20,7 @@ export function defaultMetadata(site: Site): Metadata {
     title: { default: defaultTitle, template: `%s | ${name}` },
     ...(description !== undefined && { description }),
     ...(keywords.length > 0 && { keywords }),
-    alternates: { canonical: '/' },
+    alternates: { canonical: '/', types: feedLinks(name) },
     openGraph: {
       type: 'website',
       siteName: name,
@@ -58,17 +59,17 @@ export function metadataFor(
   { title, path, description, seo, type = 'website' }: PageInfo,
 ): Metadata {
   const home = path === '/'
-  const name = seo?.title ?? title
+  // The page called "Home" in the Studio has the tagline as its title.
+  const name = seo?.title ?? (home ? site.defaultTitle : title)
   const text = seo?.description ?? description ?? site.seo?.description
-  const shared = home ? site.defaultTitle : name
   const described = text !== undefined && { description: text }
-  const images = [socialImage(path, `${site.name}: ${shared}`, seo?.image)]
+  const images = [socialImage(path, `${site.name}: ${name}`, seo?.image)]
   return {
-    ...(!home && { title: name }),
+    title: name,
     ...described,
-    alternates: { canonical: path },
-    openGraph: { type, siteName: site.name, title: shared, ...described, url: path, images },
-    twitter: { card: 'summary_large_image', title: shared, ...described, images },
+    alternates: { canonical: path, types: feedLinks(site.name) },
+    openGraph: { type, siteName: site.name, title: name, ...described, url: path, images },
+    twitter: { card: 'summary_large_image', title: name, ...described, images },
     ...(seo?.noIndex && { robots: { index: false } }),
   }
 }

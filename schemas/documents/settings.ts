@@ -47,6 +47,15 @@ export const settings = defineType({
         'In the copyright line, such as "Example, Inc."; without it the name stands there.',
       validation: (rule) => rule.max(80),
     }),
+    defineField({
+      name: 'securityEmail',
+      title: 'Address for security reports',
+      type: 'string',
+      group: 'company',
+      description:
+        'For people who find a weakness of the site; published in /.well-known/security.txt.',
+      validation: (rule) => rule.email(),
+    }),
     links('primary', 'Main links', 'Beside the logo.'),
     links('topBar', 'Top bar', 'The small row above the header.'),
     links('more', 'More menu', 'Behind the More button.'),
@@ -182,7 +191,7 @@ export const settings = defineType({
 })
 
 export const SETTINGS_FRAGMENT = /* groq */ `
-  _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,
+  _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,
   defaultTitle,
   primary[]{ ${NAV_LINK_FRAGMENT} },
   topBar[]{ ${NAV_LINK_FRAGMENT} },
@@ -213,6 +222,7 @@ export const settingsGuard = z.object({
   newsletterText: optional(z.string()),
   newsletterSuccess: optional(z.string()),
   applicationsEmail: optional(z.email()),
+  securityEmail: optional(z.email()),
   defaultTitle: text,
   seo: optional(seoGuard),
 })

@@ -5,6 +5,7 @@ import { PAGE_FRAGMENT } from '../documents/page.ts'
 import { POST_CARD_FRAGMENT, POST_FRAGMENT } from '../documents/post.ts'
 import { PRESS_RELEASE_CARD_FRAGMENT, PRESS_RELEASE_FRAGMENT } from '../documents/press-release.ts'
 import { JOB_CARD_FRAGMENT, JOB_FRAGMENT } from '../documents/job.ts'
+import { FIGURE_FRAGMENT } from '../objects/figure.ts'
 import type * as types from './types.ts'
 
 export const PAGE_QUERY = defineQuery(
@@ -35,10 +36,12 @@ export const JOB_LIST_QUERY = defineQuery(
   `*[_type == "job" && defined(slug.current)] | order(title asc){ ${JOB_CARD_FRAGMENT} }`,
 )
 
-/** Every address of the site with the time of its last change, for the sitemap and for prerendering. */
+/** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
 export const ROUTES_QUERY = defineQuery(
   `*[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{
-    _type, "slug": slug.current, _updatedAt, "noIndex": seo.noIndex
+    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,
+    "description": coalesce(seo.description, standfirst),
+    "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
   }`,
 )
 

@@ -785,6 +785,7 @@ export type Settings = {
   _rev: string;
   name?: string;
   legalName?: string;
+  securityEmail?: string;
   primary?: Array<
     {
       _key: string;
@@ -1337,7 +1338,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -1354,6 +1355,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1376,6 +1378,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1398,6 +1401,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1420,6 +1424,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1467,6 +1472,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1514,6 +1520,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1536,6 +1543,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1583,6 +1591,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1605,6 +1614,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1652,6 +1662,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1674,6 +1685,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1696,6 +1708,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1718,6 +1731,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1740,6 +1754,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      securityEmail: null;
       defaultTitle: null;
       primary: null;
       topBar: null;
@@ -1762,6 +1777,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: string | null;
       newsletterSuccess: string | null;
       applicationsEmail: string | null;
+      securityEmail: string | null;
       defaultTitle: string | null;
       primary: Array<{
         _key: string;
@@ -4470,30 +4486,82 @@ export type JOB_LIST_QUERY_RESULT = Array<{
 
 // Source: schemas/generated/queries.ts
 // Variable: ROUTES_QUERY
-// Query: *[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{    _type, "slug": slug.current, _updatedAt, "noIndex": seo.noIndex  }
+// Query: *[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst),    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
 export type ROUTES_QUERY_RESULT = Array<
   | {
       _type: "job";
       slug: string | null;
+      title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
+      description: string | null;
+      cover: null;
     }
   | {
       _type: "page";
       slug: string | null;
+      title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
+      description: string | null;
+      cover: null;
     }
   | {
       _type: "post";
       slug: string | null;
+      title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
+      description: string | null;
+      cover: {
+        ref: string | null;
+        lqip: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        alt: string | null;
+        caption: string | null;
+        marks: Array<{
+          _key: string;
+          kind: "followed" | "line" | "problem" | null;
+          label: string | null;
+          short: string | null;
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+          labelX: number | null;
+          labelY: number | null;
+          labelEnds: boolean | null;
+        }> | null;
+      } | null;
     }
   | {
       _type: "pressRelease";
       slug: string | null;
+      title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
+      description: string | null;
+      cover: {
+        ref: string | null;
+        lqip: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        alt: string | null;
+        caption: string | null;
+        marks: Array<{
+          _key: string;
+          kind: "followed" | "line" | "problem" | null;
+          label: string | null;
+          short: string | null;
+          x: number | null;
+          y: number | null;
+          width: number | null;
+          height: number | null;
+          labelX: number | null;
+          labelY: number | null;
+          labelEnds: boolean | null;
+        }> | null;
+      } | null;
     }
 >;

@@ -25,14 +25,17 @@ export function documentAt(path: string): { type: RoutedType; slug: string } {
  * app/ and public/) or later (site search). The server takes /index for the home page.
  */
 const RESERVED = [
+  '/.well-known',
   '/api',
   '/apple-icon',
   '/blog/category',
   '/design',
+  '/feeds',
   '/icon',
   '/illustrations',
   '/index',
   '/lake',
+  '/llms.txt',
   '/not-in-service',
   '/recherche',
   '/search',

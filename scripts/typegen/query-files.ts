@@ -69,13 +69,16 @@ function queriesFile(types: Types): string {
   const names = entries.map(([type]) => `"${type}"`)
   return `${HEAD}
 import { defineQuery } from 'groq'
-${imports.join('')}import type * as types from './types.ts'
+${imports.join('')}import { FIGURE_FRAGMENT } from '../objects/figure.ts'
+import type * as types from './types.ts'
 
 ${entries.map(queriesOf).join('\n')}
-/** Every address of the site with the time of its last change, for the sitemap and for prerendering. */
+/** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
 export const ROUTES_QUERY = defineQuery(
   \`*[_type in [${names.join(', ')}] && defined(slug.current)]{
-    _type, "slug": slug.current, _updatedAt, "noIndex": seo.noIndex
+    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,
+    "description": coalesce(seo.description, standfirst),
+    "cover": select(defined(cover.asset) => cover{ \${FIGURE_FRAGMENT} })
   }\`,
 )
 

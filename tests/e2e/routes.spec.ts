@@ -16,10 +16,9 @@ for (const [path, name] of Object.entries(ROUTES)) {
     const document = await readDocument(page, path)
     expect(document.status).toBe(200)
     expect(await document.select('h1')).toEqual([content.sections[0]?.heading])
-    const title = `${content.seo?.title ?? content.title} | ${settings.name}`
-    expect(await document.select('head > title')).toEqual([
-      path === '/' ? settings.defaultTitle : title,
-    ])
+    const own = path === '/' ? settings.defaultTitle : content.title
+    const title = `${content.seo?.title ?? own} | ${settings.name}`
+    expect(await document.select('head > title')).toEqual([title])
     const [canonical = ''] = await document.select('link[rel=canonical]', 'href')
     expect(new URL(canonical).pathname).toBe(path)
     expect(await document.select('main > section')).toHaveLength(content.sections.length)

@@ -106,7 +106,16 @@ test('both give the same content, answers to webhooks and addresses', () => {
     studio: 'welcome',
     webhook: {
       statuses: [200, 200, 401, 400, 400],
-      expired: ['type:post', 'post:b', 'post:a', 'routes', 'type:post', 'post:a', 'routes'],
+      expired: [
+        'type:post',
+        'shows:post',
+        'post:b',
+        'post:a',
+        'routes',
+        'type:post',
+        'post:a',
+        'routes',
+      ],
     },
   })
   const moved = JSON.stringify(localAddresses)

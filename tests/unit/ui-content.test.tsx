@@ -176,6 +176,13 @@ it('a table sets its total off as its foot', () => {
 })
 
 it('facts for search engines cannot end their own block', () => {
-  const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><script>alert(1)' }} />)
+  const html = renderToStaticMarkup(
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@graph': [{ '@type': 'Thing', name: '</script><script>alert(1)' }],
+      }}
+    />,
+  )
   expect(html.match(/<\/script>/g)).toHaveLength(1)
 })

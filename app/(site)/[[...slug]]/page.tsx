@@ -4,6 +4,7 @@ import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { addressOf, documentAt } from '@/schemas/shared/route.ts'
+import { StructuredData } from './structured-data.tsx'
 import { viewOf } from './views.tsx'
 
 type Props = PageProps<'/[[...slug]]'>
@@ -33,7 +34,13 @@ export default async function DocumentPage({ params }: Props) {
   const path = pathOf((await params).slug)
   const { type, slug } = documentAt(path)
   const document = await loadDocument(type, slug)
-  return document ? viewOf(type, document) : redirectOrNotFound(path)
+  if (!document) return redirectOrNotFound(path)
+  return (
+    <>
+      <StructuredData type={type} document={document} path={path} />
+      {await viewOf(type, document)}
+    </>
+  )
 }
 
 async function redirectOrNotFound(path: string): Promise<never> {

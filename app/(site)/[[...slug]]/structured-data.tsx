@@ -1,0 +1,41 @@
+import { JsonLd } from '@/components/ui/json-ld.tsx'
+import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
+import { guardSections } from '@/lib/sanity/sections.ts'
+import { type Parent, structuredData } from '@/lib/seo/structured-data.ts'
+import type { Documents } from '@/schemas/routed-types.ts'
+import { documentAt, type RoutedType } from '@/schemas/shared/route.ts'
+
+/** The pages whose addresses this one's begins with, the home page first. */
+async function parentsOf(path: string): Promise<Parent[]> {
+  const parts = path.split('/').slice(1, -1)
+  const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
+  const found = await Promise.all(
+    paths.map(async (parent) => {
+      const { type, slug } = documentAt(parent)
+      const document = await loadDocument(type, slug).catch(() => null)
+      return document ? [{ title: document.title, path: parent }] : []
+    }),
+  )
+  return found.flat()
+}
+
+const sectionsOf = async (document: Documents[RoutedType]) => {
+  const guarded = 'sections' in document ? await guardSections(document.sections) : []
+  return guarded.flatMap((one) => (one.ok ? [one.section] : []))
+}
+
+interface Props<T extends RoutedType> {
+  type: T
+  document: Documents[T]
+  path: string
+}
+
+/** What the page says to search engines. */
+export async function StructuredData<T extends RoutedType>({ document, path, type }: Props<T>) {
+  const [settings, parents, sections] = await Promise.all([
+    loadSettings(),
+    parentsOf(path),
+    sectionsOf(document),
+  ])
+  return <JsonLd data={structuredData(settings, type, document, { path, parents, sections })} />
+}

@@ -1,0 +1,102 @@
+import { Feed } from 'feed'
+import type { Settings } from '../../schemas/documents/settings.ts'
+import {
+  type Cards,
+  LISTED_TYPES,
+  type ListedType,
+  routedTypes,
+} from '../../schemas/routed-types.ts'
+import { addressOf } from '../../schemas/shared/route.ts'
+import { SOCIAL_IMAGE } from '../constants.ts'
+import { sizedImageUrl } from '../sanity/image.ts'
+import { siteUrl } from '../site-url.ts'
+
+/** Feeds of what is written as articles: `/feeds/blog.xml`, `/feeds/blog.atom`, `/feeds/blog.json`. */
+
+const FORMATS = {
+  xml: { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
+  atom: { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
+  json: { type: 'application/feed+json', write: (feed: Feed) => feed.json1() },
+} as const
+
+type Format = keyof typeof FORMATS
+const FORMAT_NAMES = ['xml', 'atom', 'json'] as const satisfies readonly Format[]
+
+/** Types that have feeds, with the name that their feeds have in addresses. */
+const FEEDS = LISTED_TYPES.flatMap((type) => {
+  const { prefix, share, desk } = routedTypes[type]
+  return share.kind === 'article' ? [{ type, name: prefix.slice(1), title: desk.title }] : []
+})
+
+const pathOf = (name: string, format: Format) => `/feeds/${name}.${format}`
+
+/** Names of all feeds, as they end their addresses: `blog.xml`. */
+export const feedNames = FEEDS.flatMap(({ name }) =>
+  FORMAT_NAMES.map((format) => `${name}.${format}`),
+)
+
+/** Links by which feed readers find the feeds from any page. */
+export const feedLinks = (site: string) =>
+  Object.fromEntries(
+    FORMAT_NAMES.map((format) => [
+      FORMATS[format].type,
+      FEEDS.map(({ name, title }) => ({ url: pathOf(name, format), title: `${site}: ${title}` })),
+    ]),
+  )
+
+/** The feed with this name and the type of its documents; undefined where there is none. */
+export function feedNamed(named: string) {
+  for (const feed of FEEDS) {
+    for (const format of FORMAT_NAMES) {
+      if (named === `${feed.name}.${format}`) return { ...feed, format }
+    }
+  }
+  return undefined
+}
+
+type Card = Cards[ListedType]
+
+const absolute = (path: string) => new URL(path, siteUrl).href
+
+/** Writes a feed. Returns its text and media type. */
+export function writeFeed(
+  { name, title, format, type }: NonNullable<ReturnType<typeof feedNamed>>,
+  { name: site, legalName, seo }: Settings,
+  cards: readonly Card[],
+): { text: string; type: string } {
+  const newest = cards
+    .map(({ publishedAt }) => publishedAt)
+    .toSorted()
+    .at(-1)
+  const feed = new Feed({
+    id: absolute(pathOf(name, 'atom')),
+    title: `${site}: ${title}`,
+    link: absolute(`/${name}`),
+    language: 'en-US',
+    generator: false,
+    copyright: legalName ?? site,
+    ...(seo?.description !== undefined && { description: seo.description }),
+    // Not the time of writing: the same content gives the same feed.
+    ...(newest !== undefined && { updated: new Date(newest) }),
+    feedLinks: {
+      rss: absolute(pathOf(name, 'xml')),
+      atom: absolute(pathOf(name, 'atom')),
+      json: absolute(pathOf(name, 'json')),
+    },
+  })
+  for (const card of cards) {
+    const url = absolute(addressOf(type, card.slug))
+    feed.addItem({
+      id: url,
+      link: url,
+      title: card.title,
+      description: card.standfirst,
+      date: new Date(card.publishedAt),
+      ...('cover' in card &&
+        card.cover && { image: absolute(sizedImageUrl(card.cover, SOCIAL_IMAGE)) }),
+      ...('author' in card && card.author && { author: [{ name: card.author.name }] }),
+      ...('category' in card && { category: [{ name: card.category.title }] }),
+    })
+  }
+  return { text: FORMATS[format].write(feed), type: FORMATS[format].type }
+}

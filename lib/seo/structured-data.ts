@@ -1,0 +1,242 @@
+import { toPlainText } from '@portabletext/react'
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  IdReference,
+  ItemList,
+  Organization,
+  Product,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import type { Settings } from '../../schemas/documents/settings.ts'
+import type { Image } from '../../schemas/objects/figure.ts'
+import type { Documents } from '../../schemas/routed-types.ts'
+import type { Section } from '../../schemas/sections/index.ts'
+import { addressOf, type RoutedType } from '../../schemas/shared/route.ts'
+import { SOCIAL_IMAGE } from '../constants.ts'
+import { sizedImageUrl } from '../sanity/image.ts'
+import { siteUrl } from '../site-url.ts'
+
+/**
+ * What pages say to search engines, in the vocabulary of schema.org: a graph of things that name
+ * each other by `@id`, so that each is described once.
+ */
+
+/** A page whose address begins with this one's. */
+export interface Parent {
+  title: string
+  path: string
+}
+
+type Blocks = Parameters<typeof toPlainText>[0]
+
+const absolute = (path: string) => new URL(path, siteUrl).href
+const idOf = (name: string) => absolute(`/#${name}`)
+const refer = (name: string): IdReference => ({ '@id': idOf(name) })
+const plain = (blocks: unknown) => toPlainText(blocks as Blocks).trim()
+
+function imageOf(cover: Image | undefined, path: string): string {
+  return absolute(cover ? sizedImageUrl(cover, SOCIAL_IMAGE) : `/social-image${path}`)
+}
+
+/** The company and its site, which every page names. */
+function siteThings({ name, legalName, seo }: Settings): [Organization, WebSite] {
+  return [
+    {
+      '@type': 'Organization',
+      '@id': idOf('organization'),
+      name,
+      url: absolute('/'),
+      logo: absolute('/apple-icon'),
+      ...(legalName !== undefined && { legalName }),
+      ...(seo?.description !== undefined && { description: seo.description }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': idOf('website'),
+      name,
+      url: absolute('/'),
+      inLanguage: 'en-US',
+      publisher: refer('organization'),
+    },
+  ]
+}
+
+/** The way from the home page to this one. */
+function breadcrumbs(title: string, path: string, parents: readonly Parent[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...parents, { title, path }].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: absolute(step.path),
+    })),
+  }
+}
+
+const itemList = (
+  items: readonly { slug: string; title: string }[],
+  type: RoutedType,
+): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(({ slug, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: absolute(addressOf(type, slug)),
+  })),
+})
+
+const EMPLOYMENT = {
+  'Full time': 'FULL_TIME',
+  'Part time': 'PART_TIME',
+  'Fixed term': 'TEMPORARY',
+} as const satisfies Record<Documents['job']['type'], string>
+
+/** What the sections of a page add to what it is. */
+function thingsInSections(sections: readonly Section[]): Thing[] {
+  return sections.flatMap((section): Thing[] => {
+    switch (section._type) {
+      case 'faq':
+        return [questions(section)]
+      case 'productHero':
+        return [product(section)]
+      case 'postList':
+        return [itemList(section.items, 'post')]
+      case 'pressList':
+        return [itemList(section.items, 'pressRelease')]
+      case 'jobList':
+        return [itemList(section.items, 'job')]
+      default:
+        return []
+    }
+  })
+}
+
+const questions = ({ items }: Extract<Section, { _type: 'faq' }>): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+  })),
+})
+
+const product = ({
+  heading,
+  image,
+  lede,
+  specs,
+}: Extract<Section, { _type: 'productHero' }>): Product => ({
+  '@type': 'Product',
+  name: heading,
+  image: absolute(sizedImageUrl(image, SOCIAL_IMAGE)),
+  brand: refer('organization'),
+  ...(lede !== undefined && { description: lede }),
+  additionalProperty: specs.map(({ label, value }) => ({
+    '@type': 'PropertyValue',
+    name: label,
+    value,
+  })),
+})
+
+/** Which kind of page it is, told from what stands on it. */
+function pageType(
+  sections: readonly Section[],
+): 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' {
+  const has = (...types: Section['_type'][]) => sections.some(({ _type }) => types.includes(_type))
+  if (has('contactBlock')) return 'ContactPage'
+  if (has('teamGrid')) return 'AboutPage'
+  return has('postList', 'pressList', 'jobList') ? 'CollectionPage' : 'WebPage'
+}
+
+const describe: {
+  [T in RoutedType]: (document: Documents[T], path: string, sections: readonly Section[]) => Thing[]
+} = {
+  page: ({ title, seo }, path, sections) => [
+    {
+      '@type': pageType(sections),
+      '@id': absolute(path),
+      url: absolute(path),
+      name: seo?.title ?? title,
+      isPartOf: refer('website'),
+      about: refer('organization'),
+      ...(seo?.description !== undefined && { description: seo.description }),
+    },
+    ...thingsInSections(sections),
+  ],
+  post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => [
+    {
+      '@type': 'BlogPosting',
+      headline: title,
+      description: standfirst,
+      datePublished: publishedAt,
+      articleSection: category.title,
+      wordCount: plain(body).split(/\s+/).length,
+      image: imageOf(cover, path),
+      mainEntityOfPage: absolute(path),
+      publisher: refer('organization'),
+      author: author
+        ? {
+            '@type': 'Person',
+            name: author.name,
+            ...(author.role !== undefined && { jobTitle: author.role }),
+          }
+        : refer('organization'),
+    },
+  ],
+  pressRelease: ({ cover, dateline, publishedAt, standfirst, title }, path) => [
+    {
+      '@type': 'NewsArticle',
+      headline: title,
+      description: standfirst,
+      datePublished: publishedAt,
+      dateline,
+      image: imageOf(cover, path),
+      mainEntityOfPage: absolute(path),
+      publisher: refer('organization'),
+      author: refer('organization'),
+    },
+  ],
+  job: ({ body, location, publishedAt, standfirst, title, type }, path) => [
+    {
+      '@type': 'JobPosting',
+      title,
+      description: `${standfirst}\n\n${plain(body)}`,
+      datePosted: publishedAt,
+      employmentType: EMPLOYMENT[type],
+      url: absolute(path),
+      directApply: false,
+      hiringOrganization: refer('organization'),
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: location.replace(/,.*$/, '') },
+      },
+    },
+  ],
+}
+
+/** The graph of a document's page; `sections` are those of a page that visitors see. */
+export function structuredData<T extends RoutedType>(
+  settings: Settings,
+  type: T,
+  document: Documents[T],
+  {
+    parents,
+    path,
+    sections,
+  }: { path: string; parents: readonly Parent[]; sections: readonly Section[] },
+): Graph {
+  const isHome = path === '/'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...siteThings(settings),
+      ...(isHome ? [] : [breadcrumbs(document.title, path, parents)]),
+      ...describe[type](document, path, sections),
+    ],
+  }
+}
