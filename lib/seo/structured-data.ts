@@ -153,70 +153,65 @@ function pageType(
   return has('postList', 'pressList', 'jobList') ? 'CollectionPage' : 'WebPage'
 }
 
-const describe: {
-  [T in RoutedType]: (document: Documents[T], path: string, sections: readonly Section[]) => Thing[]
-} = {
-  page: ({ title, seo }, path, sections) => [
-    {
-      '@type': pageType(sections),
-      '@id': absolute(path),
-      url: absolute(path),
-      name: seo?.title ?? title,
-      isPartOf: refer('website'),
-      about: refer('organization'),
-      ...(seo?.description !== undefined && { description: seo.description }),
+const webPage = (
+  { seo, title }: Documents[RoutedType],
+  path: string,
+  sections: readonly Section[],
+): Thing => ({
+  '@type': pageType(sections),
+  '@id': absolute(path),
+  url: absolute(path),
+  name: seo?.title ?? title,
+  isPartOf: refer('website'),
+  about: refer('organization'),
+  ...(seo?.description !== undefined && { description: seo.description }),
+})
+
+/** What documents of a type are; those of other types are pages. */
+const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => Thing } = {
+  post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => ({
+    '@type': 'BlogPosting',
+    headline: title,
+    description: standfirst,
+    datePublished: publishedAt,
+    articleSection: category.title,
+    wordCount: plain(body).split(/\s+/).length,
+    image: imageOf(cover, path),
+    mainEntityOfPage: absolute(path),
+    publisher: refer('organization'),
+    author: author
+      ? {
+          '@type': 'Person',
+          name: author.name,
+          ...(author.role !== undefined && { jobTitle: author.role }),
+        }
+      : refer('organization'),
+  }),
+  pressRelease: ({ cover, dateline, publishedAt, standfirst, title }, path) => ({
+    '@type': 'NewsArticle',
+    headline: title,
+    description: standfirst,
+    datePublished: publishedAt,
+    dateline,
+    image: imageOf(cover, path),
+    mainEntityOfPage: absolute(path),
+    publisher: refer('organization'),
+    author: refer('organization'),
+  }),
+  job: ({ body, location, publishedAt, standfirst, title, type }, path) => ({
+    '@type': 'JobPosting',
+    title,
+    description: `${standfirst}\n\n${plain(body)}`,
+    datePosted: publishedAt,
+    employmentType: EMPLOYMENT[type],
+    url: absolute(path),
+    directApply: false,
+    hiringOrganization: refer('organization'),
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: location.replace(/,.*$/, '') },
     },
-    ...thingsInSections(sections),
-  ],
-  post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => [
-    {
-      '@type': 'BlogPosting',
-      headline: title,
-      description: standfirst,
-      datePublished: publishedAt,
-      articleSection: category.title,
-      wordCount: plain(body).split(/\s+/).length,
-      image: imageOf(cover, path),
-      mainEntityOfPage: absolute(path),
-      publisher: refer('organization'),
-      author: author
-        ? {
-            '@type': 'Person',
-            name: author.name,
-            ...(author.role !== undefined && { jobTitle: author.role }),
-          }
-        : refer('organization'),
-    },
-  ],
-  pressRelease: ({ cover, dateline, publishedAt, standfirst, title }, path) => [
-    {
-      '@type': 'NewsArticle',
-      headline: title,
-      description: standfirst,
-      datePublished: publishedAt,
-      dateline,
-      image: imageOf(cover, path),
-      mainEntityOfPage: absolute(path),
-      publisher: refer('organization'),
-      author: refer('organization'),
-    },
-  ],
-  job: ({ body, location, publishedAt, standfirst, title, type }, path) => [
-    {
-      '@type': 'JobPosting',
-      title,
-      description: `${standfirst}\n\n${plain(body)}`,
-      datePosted: publishedAt,
-      employmentType: EMPLOYMENT[type],
-      url: absolute(path),
-      directApply: false,
-      hiringOrganization: refer('organization'),
-      jobLocation: {
-        '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: location.replace(/,.*$/, '') },
-      },
-    },
-  ],
+  }),
 }
 
 /** The graph of a document's page; `sections` are those of a page that visitors see. */
@@ -236,7 +231,8 @@ export function structuredData<T extends RoutedType>(
     '@graph': [
       ...siteThings(settings),
       ...(isHome ? [] : [breadcrumbs(document.title, path, parents)]),
-      ...describe[type](document, path, sections),
+      articles[type]?.(document, path) ?? webPage(document, path, sections),
+      ...thingsInSections(sections),
     ],
   }
 }

@@ -113,6 +113,7 @@ test('both give the same content, answers to webhooks and addresses', () => {
         'post:a',
         'routes',
         'type:post',
+        'shows:post',
         'post:a',
         'routes',
       ],
