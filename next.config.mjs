@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { env } from './lib/env.ts'
 import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // The reverse proxy in server/ compresses; docs/adr/0021.
@@ -35,3 +36,8 @@ export default {
     agentUpgrade: false,
   },
 }
+
+/** With monitoring only where it has somewhere to report to: without, nothing of it is built. */
+export default env.NEXT_PUBLIC_SENTRY_DSN === undefined
+  ? config
+  : (await import('./lib/monitoring/next-config.ts')).withMonitoring(config)
