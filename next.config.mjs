@@ -28,6 +28,8 @@ const config = {
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
     },
   },
+  // Empty where it is not set, since the compiler knows only of variables with a value.
+  env: { NEXT_PUBLIC_SENTRY_DSN: env.NEXT_PUBLIC_SENTRY_DSN ?? '' },
   headers: async () => nextHeaders(),
   // Browsers ask for it where a page names no icon, such as one that failed.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon' }],
