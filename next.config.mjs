@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { env } from './lib/env.ts'
 import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // The reverse proxy in server/ compresses; docs/adr/0021.
@@ -27,6 +28,8 @@ export default {
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
     },
   },
+  // Empty where it is not set, since the compiler knows only of variables with a value.
+  env: { NEXT_PUBLIC_SENTRY_DSN: env.NEXT_PUBLIC_SENTRY_DSN ?? '' },
   headers: async () => nextHeaders(),
   // Browsers ask for it where a page names no icon, such as one that failed.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon' }],
@@ -35,3 +38,8 @@ export default {
     agentUpgrade: false,
   },
 }
+
+/** With monitoring only where it has somewhere to report to: without, nothing of it is built. */
+export default env.NEXT_PUBLIC_SENTRY_DSN === undefined
+  ? config
+  : (await import('./lib/monitoring/next-config.ts')).withMonitoring(config)

@@ -1,12 +1,16 @@
 'use client'
 
 import { fonts } from '@/brand/fonts.ts'
+import { useReport } from '@/lib/monitoring/use-report.ts'
 import './globals.css'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 /** Shown when even the layout failed to render, so it uses no header, footer or content. */
 export default function GlobalError({ error, reset }: Props) {
+  // The same in every render: builds put the variable's value here, and leave this out without one.
+  // oxlint-disable-next-line react/rules-of-hooks
+  if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
     <html lang="en-US" className={fonts}>
       <body data-theme="light" className="grid min-h-dvh place-items-center p-6">

@@ -22,3 +22,12 @@ export const SMOOTH_SCROLL = { lerp: 0.1, velocityResetMs: 400 } as const
 export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 export const SMALL_IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384]
 export const IMAGE_QUALITY = 75
+
+/** Section 9, monitoring: the release, and the share of visits that each kind of report is taken from. */
+export const MONITORING = {
+  release: '1.1.0',
+  traces: 0.25,
+  replays: 0.1,
+  replaysWithErrors: 1,
+  droppedPath: '/404',
+} as const

@@ -56,6 +56,16 @@ const schema = z
         'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
       )
       .optional(),
+    NEXT_PUBLIC_SENTRY_DSN: z
+      .string()
+      .regex(
+        /^(https:\/\/|http:\/\/(?=\w+@(127\.0\.0\.1|localhost)[:/]))\w+@[\w.:-]+(\/[\w-]+)*\/\d+$/,
+        'the DSN of a project, such as https://0123abcd@o1.ingest.sentry.io/2 (http only for a loopback stand-in)',
+      )
+      .optional(),
+    SENTRY_AUTH_TOKEN: z.string().min(1).optional(),
+    SENTRY_ORG: z.string().min(1).optional(),
+    SENTRY_PROJECT: z.string().min(1).optional(),
     LAKE_URL: z.url().default('http://127.0.0.1:3999'),
     LAKE_IMAGE_KEY: z
       .string()
@@ -74,7 +84,8 @@ const schema = z
     DESIGN_PAGES: z.stringbool('true or false').default(false),
   })
   .refine(
-    ({ NEWSLETTER_ACTION_URL, NEWSLETTER_API_KEY }) => NEWSLETTER_ACTION_URL ?? !NEWSLETTER_API_KEY,
+    ({ NEWSLETTER_ACTION_URL, NEWSLETTER_API_KEY }) =>
+      NEWSLETTER_API_KEY === undefined || NEWSLETTER_ACTION_URL !== undefined,
     {
       path: ['NEWSLETTER_ACTION_URL'],
       message: 'must be set where NEWSLETTER_API_KEY is: it names the list',
@@ -129,6 +140,7 @@ export const env = parseEnvironment({
   NEXT_PUBLIC_SANITY_PROJECT_ID: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
   NEXT_PUBLIC_SANITY_DATASET: process.env.NEXT_PUBLIC_SANITY_DATASET,
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
+  NEXT_PUBLIC_SENTRY_DSN: process.env.NEXT_PUBLIC_SENTRY_DSN,
 })
 
 /** True where content comes from the embedded Content Lake rather than Sanity's cloud. */

@@ -13,6 +13,8 @@ const origin = `http://127.0.0.1:${port}`
 process.env['LAKE_URL'] = `${origin}/lake`
 // Workers read this file too, and must not each make a folder.
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
+// Also for workers that follow one whose test failed.
+process.env['CONNECTED_SITE'] ??= join(tmpdir(), `connected-site-${process.pid}`)
 if (!existsSync(process.env['DATA_DIR'])) copyDemoContent(process.env['DATA_DIR'])
 
 const launch = launchOptions()
@@ -41,7 +43,14 @@ export default defineConfig({
   },
   // Each is run by itself, on a site of its own, because the last one changes content.
   projects: [
-    { name: 'visitors', testDir: 'e2e', testIgnore: EDITING },
+    { name: 'visitors', testDir: 'e2e', testIgnore: [...EDITING, '**/connected/**'] },
+    {
+      // The same site once more, built with a provider and monitoring.
+      name: 'connected',
+      testDir: 'e2e/connected',
+      fullyParallel: false,
+      workers: 1,
+    },
     {
       name: 'visual',
       testDir: 'visual',

@@ -3,11 +3,15 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/button.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { useReport } from '@/lib/monitoring/use-report.ts'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 /** Replaces a page that failed to render. The header and footer stay. */
 export default function PageError({ error, reset }: Props) {
+  // The same in every render: builds put the variable's value here, and leave this out without one.
+  // oxlint-disable-next-line react/rules-of-hooks
+  if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
     <div className="wrap section-y">
       <h1 className="max-w-[10em] text-h1">Something went wrong.</h1>

@@ -170,7 +170,7 @@ const network: Check = {
 /** Names that stand for several checks: `quick` is what to run while working. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   quick: ['types', 'lint', 'unit', 'lake-core'],
-  browser: ['visitors', 'editors'],
+  browser: ['visitors', 'connected', 'editors'],
 }
 
 /** Run only when they are asked for, because another check covers them. */
@@ -194,6 +194,7 @@ export const CHECKS: readonly Check[] = [
   { ...tool('build', 'Production build', ['scripts/build.ts']), alone: true },
   { ...tool(CONTENT_CHECK, 'Demo content', ['scripts/content-import.ts']), alone: true },
   playwright('visitors', 'What visitors see and do'),
+  playwright('connected', 'Newsletter provider and monitoring'),
   playwright('plain-studio', 'The lake with a Studio and a site of another project'),
   onOwnSites('faults', 'Crashes, full disks and lost messages'),
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/']),

@@ -65,7 +65,7 @@ test('the field for robots takes no room, in either direction of writing', async
       const { clientWidth, scrollWidth } = document.documentElement
       return [clientWidth, scrollWidth]
     }, direction)
-    expect(all).toBe(width)
+    expect(all).toBeLessThanOrEqual(width ?? 0)
   }
 })
 
@@ -236,6 +236,7 @@ test('an answer that never comes is told in time, and what was typed stays', asy
 })
 
 test('without JavaScript a refusal says why, keeps what was typed, and can be mended', async ({
+  anotherBrowser,
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -255,7 +256,9 @@ test('without JavaScript a refusal says why, keeps what was typed, and can be me
   const company = page.getByLabel('Company')
   await expect(company).toHaveAttribute('aria-invalid', 'true')
   await expect(company).toHaveAccessibleDescription('Please fill in: Company.')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const scripted = await (await anotherBrowser()).newPage()
+  await scripted.setContent(await page.content())
+  const { violations } = await new AxeBuilder({ page: scripted }).setLegacyMode().analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await company.fill('Transit')
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,47 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-
-/** Links a file, or copies it where links cannot reach, as from one disk to another. */
-async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to))
-}
-
-/** A copy of a folder made of links, which takes seconds where copying takes minutes. */
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) {
-      if (entry.name !== '.cache') await linkFolder(source, target)
-    } else if (entry.isSymbolicLink()) {
-      await cp(source, target, { verbatimSymlinks: true })
-    } else await place(source, target)
-  }
-}
-
-const filesOfProject = () =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 ** 2,
-  })
-    .split('\0')
-    .filter((file) => file !== '')
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copySources } from '../support/copy-sources.ts'
 
 /**
  * The project in `target` as it would stand in another company's repository: its sources, with
  * `content/` replaced by the documents of `company` and `brand/` by what is in its `brand`.
  */
 export async function copyProject(company: string, target: string): Promise<void> {
-  for (const file of filesOfProject()) {
-    // Also listed while it is deleted but not yet committed.
-    if (file.startsWith('content/')) continue
-    await mkdir(join(target, dirname(file)), { recursive: true })
-    await copyFile(file, join(target, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-  }
-  await linkFolder('node_modules', join(target, 'node_modules'))
+  await copySources(target, (file) => !file.startsWith('content/'))
   await cp(company, join(target, 'content'), { recursive: true })
   await cp(join(company, 'brand'), join(target, 'brand'), { recursive: true })
   await rm(join(target, 'content', 'brand'), { recursive: true })

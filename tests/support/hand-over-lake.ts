@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Runs once the site is up: tells the tests where its lake is, and with which token they may write. */
-export default function handOverLake(): void {
+/**
+ * Runs once the site is up: tells the tests where its lake is, and with which token they may write.
+ * Returns what to do after the last one.
+ */
+export default function handOverLake(): () => Promise<void> {
+  const connected = process.env['CONNECTED_SITE'] ?? ''
+  const isOurs = !existsSync(connected)
   process.env['LAKE_TOKEN'] = readFileSync(
     join(process.env['DATA_DIR'] ?? '', 'lake', 'token'),
     'utf8',
   ).trim()
+  return async () => {
+    if (isOurs) await rm(connected, { recursive: true, force: true })
+  }
 }

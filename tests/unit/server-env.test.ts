@@ -45,6 +45,36 @@ test('every wrong variable is named with its value and the way to mend it', () =
   expect(parse).toThrow('.env.example')
 })
 
+test.each([
+  'https://0123abcd@o1.ingest.us.sentry.io/4507',
+  'https://key@errors.example.com:8443/own/path/7',
+  'http://public@127.0.0.1:4602/1',
+])('NEXT_PUBLIC_SENTRY_DSN=%s', (dsn) => {
+  expect(parseEnvironment({ NEXT_PUBLIC_SENTRY_DSN: dsn }).NEXT_PUBLIC_SENTRY_DSN).toBe(dsn)
+})
+
+test.each([
+  'https://o1.ingest.sentry.io/4507',
+  'https://key@o1.ingest.sentry.io/',
+  'https://key:secret@o1.ingest.sentry.io/1',
+  'http://key@errors.example.com/1',
+  'http://key@127.0.0.1.example.com/1',
+  'javascript:alert(1)',
+])('NEXT_PUBLIC_SENTRY_DSN=%s is refused', (wrong) => {
+  const parse = () => parseEnvironment({ NEXT_PUBLIC_SENTRY_DSN: wrong })
+  expect(parse).toThrow('NEXT_PUBLIC_SENTRY_DSN: the DSN of a project')
+})
+
+test('a key of the mailing list needs the address that names the list, and is not printed', () => {
+  const key = '0123abcd-us6'
+  const url = 'https://example.us6.list-manage.com/subscribe/post?u=1&id=2'
+  const both = { NEWSLETTER_API_KEY: key, NEWSLETTER_ACTION_URL: url }
+  expect(parseEnvironment(both).NEWSLETTER_API_KEY).toBe(key)
+  const parse = () => parseEnvironment({ NEWSLETTER_API_KEY: key })
+  expect(parse).toThrow('NEWSLETTER_ACTION_URL: must be set')
+  expect(parse).not.toThrow(key)
+})
+
 test('the example file documents every variable, and no other', () => {
   const example = readFileSync('.env.example', 'utf8')
   const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startProvider } from '../../stand-ins/provider.ts'
+import { startSentry } from '../../stand-ins/sentry.ts'
+import { copySources } from '../../support/copy-sources.ts'
+import { startOwnSite } from '../../support/own-site.ts'
+import { freePort } from '../../support/running-site.ts'
+import { test as base } from '../fixtures.ts'
+
+/** Addresses of providers are part of a build, which a run of the tests makes once. */
+async function portsOf(folder: string): Promise<{ provider: number; sentry: number }> {
+  const file = join(folder, 'test-ports.json')
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true })
+    await copySources(folder)
+    const ports = { provider: await freePort(), sentry: await freePort() }
+    await writeFile(file, JSON.stringify(ports))
+  }
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+async function startConnectedSite() {
+  const folder = process.env['CONNECTED_SITE'] ?? ''
+  const ports = await portsOf(folder)
+  const provider = await startProvider(ports.provider)
+  const sentry = await startSentry(ports.sentry)
+  const site = await startOwnSite(
+    {
+      NEWSLETTER_ACTION_URL: provider.action,
+      NEXT_PUBLIC_SENTRY_DSN: sentry.dsn,
+      // Each test is a visitor with an address of its own.
+      TRUST_PROXY: '1',
+      DESIGN_PAGES: 'true',
+    },
+    folder,
+  )
+  return {
+    origin: site.origin,
+    lakeToken: () => readFileSync(join(site.data, 'lake', 'token'), 'utf8').trim(),
+    provider,
+    sentry,
+    async stop() {
+      await site.stop()
+      await provider.stop()
+      await sentry.stop()
+    },
+  }
+}
+
+type ConnectedSite = Awaited<ReturnType<typeof startConnectedSite>>
+
+let visitors = 0
+
+/** `test` on a production build with a mailing-list provider and monitoring, both of them stand-ins. */
+export const test = base.extend<object, { connected: ConnectedSite }>({
+  connected: [
+    // Playwright reads the names of fixtures from this argument.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const site = await startConnectedSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+  baseURL: async ({ connected }, use) => use(connected.origin),
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    visitors += 1
+    await use({ 'x-forwarded-for': `198.51.100.${visitors}` })
+  },
+})
+
+export { expect } from '../fixtures.ts'

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test'
+import { PROVIDER_ERRORS } from '../../stand-ins/provider.ts'
+import { expect, test } from './connected-site.ts'
+
+const LABELS = ['Email Address', 'First Name', 'Last Name', 'Company'] as const
+const TYPED = { FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'Transit & Co' }
+
+const form = (page: Page) => page.locator('footer form')
+const success = (page: Page) => page.locator('#mce-success-response')
+const failure = (page: Page) => page.locator('#mce-error-response')
+
+/** Types and sends a signup; what the provider's stand-in makes of it follows from the name before the @. */
+async function signUp(page: Page, name: string) {
+  const values = [`${name}@example.com`, ...Object.values(TYPED)]
+  for (const [at, label] of LABELS.entries()) {
+    await form(page)
+      .getByLabel(label, { exact: true })
+      .fill(values[at] ?? '')
+  }
+  await form(page).getByRole('button', { name: 'Subscribe' }).click()
+}
+
+async function open(page: Page) {
+  await page.goto('/platform')
+  // The button is there once the page's script has taken over.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+}
+
+/** A browser that may leave for the provider's own page. */
+const leavingPage = (browser: Browser, baseURL: string | undefined, javaScriptEnabled: boolean) =>
+  browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled })
+
+test('a signup reaches the provider with every field, and its words come back', async ({
+  page,
+  connected,
+}) => {
+  await open(page)
+  await signUp(page, 'ada')
+  await expect(success(page)).toContainText('Almost finished... We need to confirm your email')
+  const { method, url } = connected.provider.requests.at(-1) ?? {}
+  expect(method).toBe('GET')
+  expect(url?.pathname).toBe('/subscribe/post-json')
+  const { u, id, f_id: _form, ...fields } = Object.fromEntries(url?.searchParams ?? [])
+  expect(fields).toEqual({
+    EMAIL: 'ada@example.com',
+    ...TYPED,
+    [`b_${u}_${id}`]: '',
+    subscribe: 'Subscribe',
+  })
+})
+
+test('each of its refusals is said in its words, as text', async ({ page, allowProblems }) => {
+  allowProblems(/422/)
+  await open(page)
+  for (const [name, words] of Object.entries(PROVIDER_ERRORS)) {
+    await signUp(page, name)
+    const [, number, said = ''] = /^(?:(\d) - )?(.*)$/.exec(words) ?? []
+    const text = said.replace(/ <a.*/, '').slice(0, 30)
+    const shown = number === undefined ? failure(page) : form(page).getByRole('alert').first()
+    if (name === 'html') await expect(page.locator('#mce-LNAME-error')).toContainText('& no <i>')
+    else await expect(shown).toContainText(text)
+    await expect(form(page).locator('a, b, script')).toHaveCount(0)
+    await expect(form(page).getByLabel('Company', { exact: true })).toHaveValue(TYPED.MMERGE6)
+  }
+})
+
+for (const name of ['gone', 'down', 'garbage', 'slow']) {
+  test(`a provider in trouble (${name}) is told in time, and what was typed stays`, async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(/50[234]/)
+    await open(page)
+    await signUp(page, name)
+    await expect(failure(page)).toContainText(/mailing list .* try again in a few minutes/i)
+    await expect(form(page).getByRole('button', { name: 'Subscribe' })).toBeVisible()
+    await expect(form(page).getByLabel('First Name')).toHaveValue('Ada')
+  })
+}
+
+for (const [how, name, javaScriptEnabled] of [
+  ['that it wants to check', 'captcha', true],
+  ['without a script', 'ada', false],
+] as const) {
+  test(`a signup ${how} goes to the provider’s own page, with every field`, async ({
+    browser,
+    baseURL,
+    connected,
+  }) => {
+    const page = await leavingPage(browser, baseURL, javaScriptEnabled)
+    if (javaScriptEnabled) await open(page)
+    else await page.goto('/platform')
+    await signUp(page, name)
+    await expect(page.getByRole('heading')).toHaveText('The page of the mailing list')
+    // The browser asks for an icon as well.
+    const posted = connected.provider.requests.findLast(({ method }) => method === 'POST')
+    const { body, url } = posted ?? {}
+    expect(url?.pathname).toBe('/subscribe/post')
+    expect(Object.fromEntries(new URLSearchParams(String(body)))).toMatchObject({
+      EMAIL: `${name}@example.com`,
+      ...TYPED,
+      subscribe: 'Subscribe',
+    })
+    await page.close()
+  })
+}
