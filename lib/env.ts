@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { missingVariables } from './vendors/configured.ts'
+import { VENDORS, type VendorVariable } from './vendors/list.ts'
+import type { Variable } from './vendors/vendor.ts'
 
 const TRUE_IS_NO_NUMBER =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
@@ -20,11 +23,22 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
+const optional = ({ hint, pattern }: Variable) => z.string().regex(pattern, hint).optional()
+
+/** What the vendors declare, in the schema's terms. */
+const vendorVariables = Object.fromEntries(
+  VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
+    ([name, variable]) => [name, optional(variable)],
+  ),
+  // Made of the very list that the type is made of.
+) as Record<VendorVariable, ReturnType<typeof optional>>
+
 /**
  * The one place that reads the environment. Every variable has a local default,
  * so that nothing needs to be set; `.env.example` documents each of them.
  */
-const schema = z.object({
+const fields = z.object({
+  ...vendorVariables,
   NEXT_PUBLIC_SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
@@ -45,6 +59,10 @@ const schema = z.object({
       },
     )
     .optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]+$/i, 'the name of a header, such as cf-ipcountry')
+    .optional(),
   LAKE_URL: z.url().default('http://127.0.0.1:3999'),
   LAKE_IMAGE_KEY: z
     .string()
@@ -63,6 +81,12 @@ const schema = z.object({
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
+const schema = fields.superRefine((environment, context) => {
+  for (const { beside, name } of missingVariables(environment)) {
+    context.addIssue({ code: 'custom', path: [name], message: `is needed beside ${beside}` })
+  }
+})
+
 /** Read at run time only: a build is the same whatever they are. */
 const RUN_TIME_VARIABLES = new Set([
   'SANITY_API_READ_TOKEN',
@@ -77,10 +101,13 @@ const RUN_TIME_VARIABLES = new Set([
   'TRUST_PROXY',
   'ACCESS_LOG',
   'DESIGN_PAGES',
+  'COUNTRY_HEADER',
+  // The server puts them into pages as it sends them.
+  ...Object.keys(vendorVariables).filter((name) => !name.startsWith('NEXT_PUBLIC_')),
 ])
 
 /** Names of all variables. */
-export const VARIABLES = Object.keys(schema.shape)
+export const VARIABLES = Object.keys(fields.shape)
 
 /** Variables that a build depends on; a new variable counts as one unless it is named above. */
 export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.has(name))

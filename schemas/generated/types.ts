@@ -137,6 +137,9 @@ export type RichText = Array<
   | ({
       _key: string;
     } & Table)
+  | ({
+      _key: string;
+    } & CookieTable)
 >;
 
 export type PullQuote = {
@@ -254,6 +257,11 @@ export type Fact = {
   _type: "fact";
   label?: string;
   value?: string;
+};
+
+export type CookieTable = {
+  _type: "cookieTable";
+  caption?: string;
 };
 
 export type RouteStripReference = {
@@ -1275,6 +1283,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
+  | CookieTable
   | RouteStripReference
   | CtaBand
   | MediaKit
@@ -2595,6 +2604,11 @@ export type PAGE_QUERY_RESULT = {
             }
           | {
               _key: string;
+              _type: "cookieTable";
+              caption?: string;
+            }
+          | {
+              _key: string;
               _type: "figure";
               asset?: SanityImageAssetReference;
               media?: unknown;
@@ -3158,6 +3172,11 @@ export type PAGE_QUERY_RESULT = {
               level?: number;
               _type: "block";
               _key: string;
+            }
+          | {
+              _key: string;
+              _type: "cookieTable";
+              caption?: string;
             }
           | {
               _key: string;
@@ -3757,6 +3776,11 @@ export type POST_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "cookieTable";
+        caption?: string;
+      }
+    | {
+        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4024,6 +4048,11 @@ export type PRESS_RELEASE_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "cookieTable";
+        caption?: string;
+      }
+    | {
+        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4259,6 +4288,11 @@ export type JOB_QUERY_RESULT = {
         level?: number;
         _type: "block";
         _key: string;
+      }
+    | {
+        _key: string;
+        _type: "cookieTable";
+        caption?: string;
       }
     | {
         _key: string;
