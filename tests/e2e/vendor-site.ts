@@ -83,8 +83,9 @@ export async function settled(page: Page, matomo: VendorServer, count = 1): Prom
   await page.waitForLoadState('networkidle')
 }
 
-/** The paths that a server was asked for, without repetitions. */
-export const asked = ({ received }: VendorServer) => [...new Set(received.map(({ path }) => path))]
+/** The paths that a server was asked for, in order and without repetitions. */
+export const asked = ({ received }: VendorServer) =>
+  [...new Set(received.map(({ path }) => path))].toSorted()
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Your choice of cookies' })
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' })
