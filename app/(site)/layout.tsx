@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
+import { DevelopmentVendors } from '@/components/site/development-vendors.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
@@ -22,6 +23,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-US" className={fonts}>
       <body data-theme="light" style={siteName(settings.name)}>
+        <DevelopmentVendors />
         <Vendors />
         <Header settings={settings} />
         <Main>{children}</Main>
