@@ -12,6 +12,18 @@ export const FLUSH_BOTTOM_PATHS = [
   '/contact',
 ] as const
 
+/** Section 2, site search: paths that start so, and the parameter with the term. */
+export const SITE_SEARCH = { paths: ['/recherche', '/search'], parameter: 'q' } as const
+
+/**
+ * Section 4, markets where consent counts as granted before a choice: the specification's names, and
+ * the codes of ISO 3166-1 that consent tools understand. Others silently match no visitor.
+ */
+export const GRANTED_MARKETS = { US: 'US', AUS: 'AU', CAN: 'CA' } as const
+
+/** Section 9, how long tools wait for an update of consent, in milliseconds. */
+export const CONSENT_WAIT_MS = 500
+
 /** Section 9, breakpoints in CSS pixels. */
 export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
 

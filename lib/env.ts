@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { missingVariables } from './vendors/configured.ts'
+import { VENDORS, type VendorVariable } from './vendors/list.ts'
+import type { Variable } from './vendors/vendor.ts'
 
 const TRUE_IS_NO_NUMBER =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
@@ -20,77 +23,86 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
+const optional = ({ hint, pattern }: Variable) => z.string().regex(pattern, hint).optional()
+
+/** What the vendors declare, in the schema's terms. */
+const vendorVariables = Object.fromEntries(
+  VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
+    ([name, variable]) => [name, optional(variable)],
+  ),
+  // Made of the very list that the type is made of.
+) as Record<VendorVariable, ReturnType<typeof optional>>
+
 /**
  * The one place that reads the environment. Every variable has a local default,
  * so that nothing needs to be set; `.env.example` documents each of them.
  */
-const schema = z
-  .object({
-    NEXT_PUBLIC_SANITY_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
-      .optional(),
-    NEXT_PUBLIC_SANITY_DATASET: z
-      .string()
-      .regex(
-        /^~?[a-z0-9][-_a-z0-9]*$/,
-        'a dataset name holds only a-z, 0-9, dashes and underscores',
-      )
-      .default('production'),
-    NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
-    SANITY_API_READ_TOKEN: z.string().min(1).optional(),
-    SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
-    NEWSLETTER_ACTION_URL: z
-      .url('the subscribe address of the mailing-list provider')
-      .refine(
-        (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
-        {
-          message: 'must be https (http only for a loopback stand-in)',
-        },
-      )
-      .optional(),
-    NEWSLETTER_API_KEY: z
-      .string()
-      .regex(
-        /^\w+-[a-z]+\d+$/,
-        'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
-      )
-      .optional(),
-    NEXT_PUBLIC_SENTRY_DSN: z
-      .string()
-      .regex(
-        /^(https:\/\/|http:\/\/(?=\w+@(127\.0\.0\.1|localhost)[:/]))\w+@[\w.:-]+(\/[\w-]+)*\/\d+$/,
-        'the DSN of a project, such as https://0123abcd@o1.ingest.sentry.io/2 (http only for a loopback stand-in)',
-      )
-      .optional(),
-    SENTRY_AUTH_TOKEN: z.string().min(1).optional(),
-    SENTRY_ORG: z.string().min(1).optional(),
-    SENTRY_PROJECT: z.string().min(1).optional(),
-    LAKE_URL: z.url().default('http://127.0.0.1:3999'),
-    LAKE_IMAGE_KEY: z
-      .string()
-      .regex(
-        /^[\w-]{32,}(,[\w-]{32,})*$/,
-        'at least 32 letters, digits, dashes and underscores; more keys after commas',
-      )
-      .optional(),
-    LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    TRUST_PROXY: trustedProxies.default(0),
-    ACCESS_LOG: z.stringbool('true or false').default(false),
-    DESIGN_PAGES: z.stringbool('true or false').default(false),
-  })
-  .refine(
-    ({ NEWSLETTER_ACTION_URL, NEWSLETTER_API_KEY }) =>
-      NEWSLETTER_API_KEY === undefined || NEWSLETTER_ACTION_URL !== undefined,
-    {
+const fields = z.object({
+  ...vendorVariables,
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'a project id holds only a-z, 0-9 and dashes')
+    .optional(),
+  NEXT_PUBLIC_SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
+    .default('production'),
+  NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
+  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+  SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  NEWSLETTER_ACTION_URL: z
+    .url('the subscribe address of the mailing-list provider')
+    .refine(
+      (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
+      {
+        message: 'must be https (http only for a loopback stand-in)',
+      },
+    )
+    .optional(),
+  NEWSLETTER_API_KEY: z
+    .string()
+    .regex(
+      /^\w+-[a-z]+\d+$/,
+      'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
+    )
+    .optional(),
+  SENTRY_AUTH_TOKEN: z.string().min(1).optional(),
+  SENTRY_ORG: z.string().min(1).optional(),
+  SENTRY_PROJECT: z.string().min(1).optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]+$/i, 'the name of a header, such as cf-ipcountry')
+    .optional(),
+  LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+  LAKE_IMAGE_KEY: z
+    .string()
+    .regex(
+      /^[\w-]{32,}(,[\w-]{32,})*$/,
+      'at least 32 letters, digits, dashes and underscores; more keys after commas',
+    )
+    .optional(),
+  LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  TRUST_PROXY: trustedProxies.default(0),
+  ACCESS_LOG: z.stringbool('true or false').default(false),
+  DESIGN_PAGES: z.stringbool('true or false').default(false),
+})
+
+const schema = fields.superRefine((environment, context) => {
+  for (const { beside, name } of missingVariables(environment)) {
+    context.addIssue({ code: 'custom', path: [name], message: `is needed beside ${beside}` })
+  }
+  if (environment.NEWSLETTER_API_KEY !== undefined && !environment.NEWSLETTER_ACTION_URL) {
+    context.addIssue({
+      code: 'custom',
       path: ['NEWSLETTER_ACTION_URL'],
       message: 'must be set where NEWSLETTER_API_KEY is: it names the list',
-    },
-  )
+    })
+  }
+})
 
 /** Read at run time only: a build is the same whatever they are. */
 const RUN_TIME_VARIABLES = new Set([
@@ -107,13 +119,22 @@ const RUN_TIME_VARIABLES = new Set([
   'TRUST_PROXY',
   'ACCESS_LOG',
   'DESIGN_PAGES',
+  'COUNTRY_HEADER',
+  // The server puts them into pages as it sends them.
+  ...Object.keys(vendorVariables).filter((name) => !name.startsWith('NEXT_PUBLIC_')),
 ])
 
 /** Names of all variables. */
-export const VARIABLES = Object.keys(schema.shape)
+export const VARIABLES = Object.keys(fields.shape)
 
 /** Variables that a build depends on; a new variable counts as one unless it is named above. */
 export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.has(name))
+
+/** A value as errors name it, which end up in logs: secrets do not. */
+const shown = (set: Record<string, string | undefined>, name: string) =>
+  /KEY|SECRET|TOKEN/.test(name) && set[name] !== undefined
+    ? `${set[name].length} characters`
+    : JSON.stringify(set[name])
 
 type Environment = z.output<typeof schema>
 
@@ -127,7 +148,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(
     (issue) =>
-      `  ${issue.path.join('.')}: ${issue.message} (now ${JSON.stringify(set[String(issue.path[0])])})`,
+      `  ${issue.path.join('.')}: ${issue.message} (now ${shown(set, String(issue.path[0]))})`,
   )
   throw new Error(
     `The environment is not usable:\n${problems.join('\n')}\nCorrect the variable or unset it to use its default; see .env.example.`,

@@ -7,6 +7,7 @@ import { redirect } from './documents/redirect.ts'
 import { reviewCard } from './documents/review-card.ts'
 import { routeStrip } from './documents/route-strip.ts'
 import { settings } from './documents/settings.ts'
+import { cookieTable } from './objects/cookie-table.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { internalLink } from './objects/internal-link.ts'
@@ -34,6 +35,7 @@ export const schemaTypes = [
   settings,
   redirect,
   ...sectionSchemas,
+  cookieTable,
   fact,
   figure,
   internalLink,

@@ -2,12 +2,25 @@ import { runCommand } from './support/command.ts'
 
 const help = `
 npm run dev
+npm run dev -- --vendors
+npm run dev -- --vendors --onetrust
 
 Runs the site in development mode, with its Studio and the embedded Content Lake. Pages reload
 when their sources change. Uses the same data and the same variables as npm start.
+
+  --vendors   Sets up every vendor, with a stand-in for each on this machine, and shows at an
+              address of its own what each of them has received.
+  --onetrust  With --vendors: a stand-in for OneTrust asks for consent, in place of the built-in
+              banner.
 `
 
-await runCommand({ help, options: {}, mode: 'development' }, async () => {
+const options = { vendors: { type: 'boolean' }, onetrust: { type: 'boolean' } } as const
+
+await runCommand({ help, options, mode: 'development' }, async ({ values }) => {
+  if (values.vendors === true) {
+    const { useStandIns } = await import('./support/stand-ins.ts')
+    await useStandIns(values.onetrust === true)
+  }
   const { runSite } = await import('./support/run-site.ts')
   await runSite('development')
 })

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
+import { DevelopmentVendors } from '@/components/site/development-vendors.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
+import { Vendors } from '@/components/site/vendors.client.tsx'
 import { loadSettings } from '@/lib/sanity/content.ts'
 import { defaultMetadata } from '@/lib/seo/metadata.ts'
 import { fonts } from '@/brand/fonts.ts'
@@ -21,6 +23,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-US" className={fonts}>
       <body data-theme="light" style={siteName(settings.name)}>
+        <DevelopmentVendors />
+        <Vendors />
         <Header settings={settings} />
         <Main>{children}</Main>
         <Footer settings={settings} />

@@ -1,17 +1,10 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/button.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
-import { GROUP_TEXTS } from '@/lib/consent/group-texts.ts'
-import {
-  ALL_GROUPS,
-  type ConsentGroup,
-  isConsentGroup,
-  REQUIRED_GROUPS,
-} from '@/lib/consent/groups.ts'
-import { savedGroups, saveChoice } from '@/lib/consent/store.ts'
+import { readPageSettings } from '@/lib/vendors/page-settings.ts'
+import { CookieChoices } from './cookie-choices.client.tsx'
 import s from './cookie-dialog.module.css'
 
 const HEADING_ID = 'cookie-settings-heading'
@@ -20,16 +13,7 @@ const HEADING_ID = 'cookie-settings-heading'
 export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-
-  const finish = (groups: readonly ConsentGroup[]) => {
-    saveChoice(groups)
-    dialog.current?.close()
-  }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    finish(new FormData(event.currentTarget).getAll('group').map(String).filter(isConsentGroup))
-  }
-
+  const close = () => dialog.current?.close()
   return (
     <dialog
       ref={dialog}
@@ -39,7 +23,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby={HEADING_ID}
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="p-[min(1.5rem,7.5vw)] sm:p-8">
+      <div className="p-[min(1.5rem,7.5vw)] sm:p-8">
         <div className="flex items-start justify-between gap-1">
           <h2 id={HEADING_ID} className="min-w-0 text-h3-lg">
             Cookie settings
@@ -48,69 +32,32 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
             type="button"
             aria-label="Close"
             className="-mt-2 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-(--ghost-hover)"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
           >
             <Icon path={signs.x} className="size-5" />
           </button>
         </div>
-        <p className="mt-2 text-small text-fg-2">
-          Choose what this site may remember about your visit. You can change it here at any time.
-        </p>
-        <Groups allowed={savedGroups()} />
-        <div className="mt-6 flex flex-wrap gap-2 max-sm:grid">
-          <Button type="submit">Save choices</Button>
-          <Button color="transparent" border="blue" onClick={() => finish(ALL_GROUPS)}>
-            Allow all
-          </Button>
-          <Button color="transparent" border="blue" onClick={() => finish([])}>
-            Only necessary
-          </Button>
-        </div>
-      </form>
+        <Settings onDone={close} />
+      </div>
     </dialog>
   )
 }
 
-function Groups({ allowed }: { allowed: readonly ConsentGroup[] }) {
-  return (
-    <ul className="mt-5 border-t border-line">
-      {ALL_GROUPS.map((id) => (
-        <Group
-          key={id}
-          id={id}
-          required={REQUIRED_GROUPS.includes(id)}
-          allowed={allowed.includes(id)}
-        />
-      ))}
-    </ul>
-  )
+function Settings({ onDone }: { onDone: () => void }) {
+  const page = readPageSettings()
+  if (page === undefined || page.groups.length === 0)
+    return <Words>This site keeps nothing in your browser that needs your consent.</Words>
+  // Its own settings would have opened if it were there.
+  if (page.hasConsentTool)
+    return (
+      <Words>
+        The consent tool could not be loaded, so nothing that needs your consent is active. Load the
+        page again to try once more.
+      </Words>
+    )
+  return <CookieChoices page={page} onDone={onDone} />
 }
 
-type GroupProps = { id: keyof typeof GROUP_TEXTS; required: boolean; allowed: boolean }
-
-function Group({ id, required, allowed }: GroupProps) {
-  const { name, text } = GROUP_TEXTS[id]
-  return (
-    <li className="flex flex-wrap items-start gap-x-5 gap-y-2 border-b border-line py-4">
-      <label htmlFor={id} className="flex-[1_1_9rem]">
-        <span className="block font-[560]">{name}</span>
-        <span className="block text-meta text-fg-2">
-          {text}
-          {required ? ' Always on.' : null}
-        </span>
-      </label>
-      <input
-        id={id}
-        type="checkbox"
-        // A checkbox carries its state itself; aria-checked would only repeat it.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="switch"
-        name="group"
-        value={id}
-        defaultChecked={required || allowed}
-        disabled={required}
-        className={s.switch}
-      />
-    </li>
-  )
-}
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 text-small text-fg-2">{children}</p>
+)

@@ -1,9 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { startEmbeddedConsent } from '@/lib/consent/store.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { OPEN_SETTINGS } from './open-settings.ts'
 
-const CookieDialog = lazy(() => import('./cookie-dialog.client.tsx'))
+type Dialog = (props: { onClose: () => void }) => ReactNode
+
+const CookieDialog = lazy<Dialog>(() =>
+  import('./cookie-dialog.client.tsx').catch(() => ({ default: () => null })),
+)
 const never = () => () => undefined
 
 /** Opens the consent settings. Rendered by the browser only, because without JavaScript there is nothing to set. */
@@ -14,7 +18,11 @@ export function CookieSettings({ className }: { className?: string }) {
     () => false,
   )
   const [open, setOpen] = useState(false)
-  useEffect(() => startEmbeddedConsent(() => setOpen(true)), [])
+  useEffect(() => {
+    const onOpen = () => setOpen(true)
+    window.addEventListener(OPEN_SETTINGS, onOpen)
+    return () => window.removeEventListener(OPEN_SETTINGS, onOpen)
+  }, [])
 
   if (!inBrowser) return null
   return (
@@ -23,6 +31,7 @@ export function CookieSettings({ className }: { className?: string }) {
         type="button"
         className={className}
         aria-haspopup="dialog"
+        // OneTrust's SDK puts itself under this name, and so do the embedded settings.
         onClick={() => (window.OneTrust ? window.OneTrust.ToggleInfoDisplay() : setOpen(true))}
       >
         Cookie Settings

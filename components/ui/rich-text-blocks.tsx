@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichTextBlocks } from '@/schemas/objects/rich-text.ts'
 import { ButtonLink } from './button-link.tsx'
+import { CookieTable } from './cookie-table.tsx'
 import { Marks } from './marks.tsx'
 import { Picture } from './picture.tsx'
 import { Table } from './table.tsx'
@@ -40,4 +41,5 @@ export const richTextBlockViews: Views = {
     </figure>
   ),
   table: ({ value }) => <Table table={value} className="my-10" />,
+  cookieTable: ({ value }) => <CookieTable caption={value.caption} className="my-10" />,
 }

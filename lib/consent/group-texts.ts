@@ -1,9 +1,7 @@
-import type { ALL_GROUPS } from './groups.ts'
-
-type Group = (typeof ALL_GROUPS)[number]
+import type { ConsentGroup } from './groups.ts'
 
 /** What the settings say of each group. Apart from the groups, which every page carries along. */
-export const GROUP_TEXTS: Record<Group, { name: string; text: string }> = {
+export const GROUP_TEXTS: Record<ConsentGroup, { name: string; text: string }> = {
   C0001: {
     name: 'Strictly necessary',
     text: 'Remembers the choice you make here. The site does not work properly without it.',

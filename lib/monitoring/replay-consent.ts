@@ -1,4 +1,4 @@
-import { isActive, onConsentChange } from '../consent/store.ts'
+import { activeGroups, onConsentChange } from '../consent/store.ts'
 
 /** The consent group that covers replays. */
 const REPLAY_GROUP = 'C0002'
@@ -8,7 +8,7 @@ export const REPLAY_STORAGE = 'sentryReplaySession'
 
 /** Tells now and at every change whether the visitor allows replays. */
 export function followReplayConsent(tell: (isAllowed: boolean) => void): void {
-  const tellNow = () => tell(isActive(REPLAY_GROUP))
+  const tellNow = () => tell(activeGroups()?.includes(REPLAY_GROUP) ?? false)
   onConsentChange(tellNow)
   tellNow()
 }

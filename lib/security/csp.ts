@@ -37,6 +37,12 @@ function shared(sources: CspSources): Directives {
   }
 }
 
+/** Browsers ignore 'unsafe-inline' beside a hash, and some vendors cannot do without it. */
+function stylesOf({ style = [] }: CspSources, inline?: InlineHashes): string[] {
+  const isLoose = inline === undefined || style.includes(UNSAFE_INLINE)
+  return ["'self'", ...(isLoose ? [UNSAFE_INLINE] : inline.styleHashes), ...style]
+}
+
 /** CSP sources such as `'sha256-…'` of the inline elements in one page. */
 export interface InlineHashes {
   scriptHashes: readonly string[]
@@ -55,7 +61,7 @@ export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
       ...(inline?.scriptHashes ?? [UNSAFE_INLINE]),
       ...(sources.script ?? []),
     ],
-    'style-src': ["'self'", ...(inline?.styleHashes ?? [UNSAFE_INLINE]), ...(sources.style ?? [])],
+    'style-src': stylesOf(sources, inline),
     // Pictures carry their blurred preview and their focal point in a style attribute.
     'style-src-attr': [UNSAFE_INLINE],
     'img-src': ["'self'", 'data:', 'blob:', ...(sources.image ?? [])],

@@ -1,4 +1,5 @@
 import { env } from '../env.ts'
+import { vendorSources } from '../vendors/configured.ts'
 import type { CspSources } from './csp.ts'
 
 type Environment = typeof env
@@ -19,7 +20,7 @@ const sanityCloud: IntegrationSources = ({ NEXT_PUBLIC_SANITY_PROJECT_ID: id }) 
   }
 }
 
-/** Every integration that needs an origin of its own; add a new one here. */
+/** Every integration that needs an origin of its own, apart from the vendors; add a new one here. */
 const INTEGRATIONS = [newsletter, sanityCloud]
 
 function merge(parts: readonly CspSources[]): CspSources {
@@ -38,7 +39,8 @@ function merge(parts: readonly CspSources[]): CspSources {
 
 /** Origins that public pages need under this environment. */
 export function siteSources(environment: Environment = env): CspSources {
-  return merge(INTEGRATIONS.flatMap((of) => of(environment) ?? []))
+  const integrations = INTEGRATIONS.flatMap((of) => of(environment) ?? [])
+  return merge([...integrations, ...vendorSources(environment)])
 }
 
 /** Origins that the Studio needs: Sanity's own hosts in cloud mode, none in local mode. */

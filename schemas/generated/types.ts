@@ -137,6 +137,9 @@ export type RichText = Array<
   | ({
       _key: string;
     } & Table)
+  | ({
+      _key: string;
+    } & CookieTable)
 >;
 
 export type PullQuote = {
@@ -254,6 +257,11 @@ export type Fact = {
   _type: "fact";
   label?: string;
   value?: string;
+};
+
+export type CookieTable = {
+  _type: "cookieTable";
+  caption?: string;
 };
 
 export type RouteStripReference = {
@@ -1276,6 +1284,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
+  | CookieTable
   | RouteStripReference
   | CtaBand
   | MediaKit
@@ -2625,6 +2634,11 @@ export type PAGE_QUERY_RESULT = {
             }
           | {
               _key: string;
+              _type: "cookieTable";
+              caption?: string;
+            }
+          | {
+              _key: string;
               _type: "figure";
               asset?: SanityImageAssetReference;
               media?: unknown;
@@ -3202,6 +3216,11 @@ export type PAGE_QUERY_RESULT = {
               level?: number;
               _type: "block";
               _key: string;
+            }
+          | {
+              _key: string;
+              _type: "cookieTable";
+              caption?: string;
             }
           | {
               _key: string;
@@ -3813,6 +3832,11 @@ export type POST_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "cookieTable";
+        caption?: string;
+      }
+    | {
+        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4085,6 +4109,11 @@ export type PRESS_RELEASE_QUERY_RESULT = {
       }
     | {
         _key: string;
+        _type: "cookieTable";
+        caption?: string;
+      }
+    | {
+        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4323,6 +4352,11 @@ export type JOB_QUERY_RESULT = {
         level?: number;
         _type: "block";
         _key: string;
+      }
+    | {
+        _key: string;
+        _type: "cookieTable";
+        caption?: string;
       }
     | {
         _key: string;

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keepValid } from '../shared/keep-valid.ts'
 import { email, listOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
+import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 import { internalTarget, LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
 import { pullQuoteGuard } from './pull-quote.ts'
@@ -54,6 +55,7 @@ export const richText = defineType({
     defineArrayMember({ type: 'linkButton' }),
     defineArrayMember({ type: 'pullQuote' }),
     defineArrayMember({ type: 'table' }),
+    defineArrayMember({ type: 'cookieTable' }),
   ],
 })
 
@@ -139,6 +141,7 @@ const richTextBlockGuards = {
   linkButton: z.object({ _type: z.literal('linkButton'), ...keyed }).and(linkButtonGuard),
   pullQuote: pullQuoteGuard.extend({ _type: z.literal('pullQuote'), ...keyed }),
   table: tableGuard.extend({ _type: z.literal('table'), ...keyed }),
+  cookieTable: cookieTableGuard.extend({ _type: z.literal('cookieTable'), ...keyed }),
 } as const
 
 export type RichTextBlocks = {
@@ -154,6 +157,7 @@ export const richTextGuard = keepValid(
     richTextBlockGuards.linkButton,
     richTextBlockGuards.pullQuote,
     richTextBlockGuards.table,
+    richTextBlockGuards.cookieTable,
   ]),
 )
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { env } from '../../lib/env.ts'
 import { editingPolicy, sitePolicy } from '../../lib/security/csp.ts'
 import type { InlineHashes } from '../../lib/security/csp.ts'
 import { siteSources, studioSources } from '../../lib/security/sources.ts'
+import { pageSettings } from '../../lib/vendors/configured.ts'
+import { pageSettingsElement } from '../../lib/vendors/page-settings.ts'
 import { isKnownScript } from './known-scripts.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
@@ -45,6 +48,16 @@ export function inlineHashes(html: string): InlineHashes {
     .map(source)
   const styles = [...text.matchAll(STYLE)].map(([, body = '']) => source(body))
   return { scriptHashes: [...new Set(scripts)], styleHashes: [...new Set(styles)] }
+}
+
+const settings = pageSettings(env)
+const settingsElement = settings && pageSettingsElement(settings)
+
+/** `html` for visitors: with what its scripts need to know about the configured vendors, if any is. */
+export function withVendorSettings(html: string): string {
+  return settingsElement === undefined
+    ? html
+    : html.replace('</head>', (end) => `${settingsElement}${end}`)
 }
 
 /** Who a page is for. Draft mode and the Studio need a looser policy. */

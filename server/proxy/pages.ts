@@ -4,7 +4,7 @@ import { tagsOfPage } from '../page-cache-handler.mjs'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { isCompressible } from './encoding.ts'
-import { pagePolicy } from './html-policy.ts'
+import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import type { PageCache } from './page-cache.ts'
 import { fitsType, isBuildAsset } from './paths.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -65,7 +65,7 @@ async function store(key: string, answer: IncomingMessage): Promise<StoredPage> 
   const headers = { ...sent, ...answerHeaders('data'), 'cache-control': REVALIDATE_ALWAYS }
   if (!String(sent['content-type']).startsWith('text/html'))
     return storePage(headers, body, QUALITY)
-  const html = scriptsAfterPaint(body.toString())
+  const html = scriptsAfterPaint(withVendorSettings(body.toString()))
   const policy = { 'content-security-policy': pagePolicy(html, 'visitor') }
   return storePage({ ...headers, ...policy }, Buffer.from(html), QUALITY)
 }

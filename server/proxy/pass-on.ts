@@ -4,7 +4,7 @@ import { answerHeaders } from '../../lib/security/headers.ts'
 import type { AnswerKind } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import { compress, compressor, isCompressible, negotiateEncoding } from './encoding.ts'
-import { pagePolicy } from './html-policy.ts'
+import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import type { Audience } from './html-policy.ts'
 import type { PlainAnswer } from './pages.ts'
 import { isDraft, isStudio, pathOf } from './paths.ts'
@@ -30,15 +30,22 @@ const isHtml = (headers: PlainAnswer['headers']) =>
 const encodingFor = (request: IncomingMessage) =>
   negotiateEncoding(request.headers['accept-encoding']?.toString())
 
+/** Editors are not counted: neither drafts nor the Studio load anything of the vendors. */
+function pageFor(audience: Audience, body: Buffer) {
+  const html = audience === 'visitor' ? withVendorSettings(body.toString()) : body.toString()
+  return { body: Buffer.from(html), policy: pagePolicy(html, audience) }
+}
+
 /** Sends a complete body: compressed, and HTML with its Content-Security-Policy. */
 export async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { body, headers, status }: PlainAnswer,
+  { body: sent, headers, status }: PlainAnswer,
 ): Promise<void> {
   const all = { ...headers, ...answerHeaders(kindOf(pathOf(request))) }
-  if (isHtml(headers))
-    all['content-security-policy'] = pagePolicy(body.toString(), audienceOf(request))
+  const page = isHtml(headers) ? pageFor(audienceOf(request), sent) : undefined
+  if (page) all['content-security-policy'] = page.policy
+  const body = page?.body ?? sent
   const encoding = isCompressible(headers['content-type']?.toString())
     ? encodingFor(request)
     : 'identity'

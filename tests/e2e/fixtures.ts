@@ -6,6 +6,8 @@ interface Fixtures {
   allowProblems: (pattern: RegExp) => void
   /** A browser of another visitor or person, watched as that of `page` is. */
   anotherBrowser: () => Promise<BrowserContext>
+  /** Origins of stand-ins on this machine, which the site may call. */
+  standIns: readonly string[]
   watched: Watched
 }
 
@@ -23,11 +25,12 @@ const isOwn = (url: string, origin: string | undefined) =>
  * Notes requests off the site's origin, and errors in the console. It is Chromium's flags that stop
  * the requests: a route that did would switch the browser's cache off, and delay every request.
  */
-function createWatch(origin: string | undefined): Watched {
+function createWatch(origin: string | undefined, standIns: readonly string[]): Watched {
   const foreign: string[] = []
   const problems: string[] = []
   const note = (url: string) => {
-    if (!isOwn(url, origin)) foreign.push(url)
+    const isAllowed = isOwn(url, origin) || standIns.some((other) => isOwn(url, other))
+    if (!isAllowed) foreign.push(url)
   }
   const watch = (context: BrowserContext) => {
     context.on('request', (request) => note(request.url()))
@@ -48,9 +51,10 @@ function createWatch(origin: string | undefined): Watched {
  * and so does an error in the console, such as a violated content security policy.
  */
 export const test = base.extend<Fixtures>({
+  standIns: [[], { option: true }],
   watched: [
-    async ({ baseURL, context }, use) => {
-      const watched = createWatch(baseURL)
+    async ({ baseURL, context, standIns }, use) => {
+      const watched = createWatch(baseURL, standIns)
       watched.watch(context)
       await use(watched)
       expect(watched.foreign, 'requests that would have left the machine').toEqual([])

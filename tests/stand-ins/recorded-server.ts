@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RecordedRequest {
+  /** When it came, as ISO 8601. */
+  at: string
   method: string
   url: URL
   headers: IncomingHttpHeaders
@@ -20,6 +22,7 @@ export async function startRecordedServer(answer: Answer, port = 0) {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const request = {
+      at: new Date().toISOString(),
       method: incoming.method ?? 'GET',
       url: new URL(incoming.url ?? '/', `http://${incoming.headers.host}`),
       headers: incoming.headers,

@@ -1,109 +1,125 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { choiceCookies, readChoice } from '../../lib/consent/cookie.ts'
-import {
-  activeGroups,
-  isActive,
-  onConsentChange,
-  saveChoice,
-  startEmbeddedConsent,
-} from '../../lib/consent/store.ts'
-
-const CHOSEN_AT = 'OptanonAlertBoxClosed=2026-01-22T07:26:49.000Z'
+import { choiceCookie, readChoice } from '../../lib/consent/choice-cookie.ts'
+import { consentDefaults, consentState } from '../../lib/consent/consent-mode.ts'
+import { ALL_GROUPS } from '../../lib/consent/groups.ts'
+import { activeGroups, consentKnown, onConsentChange, publish } from '../../lib/consent/store.ts'
+import { CONSENT_WAIT_MS, GRANTED_MARKETS } from '../../lib/constants.ts'
 
 describe('the saved choice', () => {
-  it('reads a cookie that OneTrust wrote', () => {
-    const value =
-      'isGpcEnabled=0&datestamp=Thu+Jan+22+2026+15%3A26%3A49+GMT%2B0800&version=202512.1.0&groups=C0004%3A0%2CC0001%3A1%2CC0002%3A1%2CC0003%3A0&geolocation=US%3BCA'
-    expect(readChoice(`a=b; OptanonConsent=${value}; ${CHOSEN_AT}`)).toEqual(['C0001', 'C0002'])
+  const NOW = new Date('2026-03-01T12:00:00Z')
+  const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+  const ASKED = ['C0002', 'C0004'] as const
+  const jar = choiceCookie(['C0002'], ASKED, NOW, false).split(';')[0] ?? ''
+
+  it('is read as it was written', () => {
+    expect(readChoice(`a=b; ${jar}; c=d`, ASKED, NOW)).toEqual(['C0002'])
+    const none = choiceCookie([], ASKED, NOW, false).split(';')[0] ?? ''
+    expect(readChoice(none, ASKED, NOW)).toEqual([])
   })
 
-  it.each(['', 'a=b', 'OptanonConsent=groups%3DC0001', 'XOptanonConsent=groups=C0002:1'])(
-    'there is none in %j',
-    (cookies) => {
-      expect(readChoice(cookies)).toBeUndefined()
-    },
-  )
-
-  it('ignores groups it does not know', () => {
-    expect(readChoice(`OptanonConsent=groups=C0002:1,evil:1,C0003:2; ${CHOSEN_AT}`)).toEqual([
-      'C0002',
-    ])
+  it('is kept for a year, and securely where the page is', () => {
+    expect(choiceCookie([], ASKED, NOW, true)).toMatch(
+      /; path=\/; max-age=31536000; samesite=lax; secure$/,
+    )
+    expect(choiceCookie([], ASKED, NOW, false)).not.toContain('secure')
   })
 
-  it('reads back what it writes', () => {
-    const cookies = choiceCookies(['C0001', 'C0003'], new Date(), true)
-    const jar = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-    expect(readChoice(jar)).toEqual(['C0001', 'C0003'])
-    for (const cookie of cookies) {
-      expect(cookie).toContain('; path=/; max-age=31536000; samesite=lax; secure')
-    }
+  it('counts for a year, even where the browser keeps it for longer', () => {
+    expect(readChoice(jar, ASKED, later(365))).toEqual(['C0002'])
+    expect(readChoice(jar, ASKED, later(366))).toBeUndefined()
+  })
+
+  it('does not count where it was not about all that is asked for', () => {
+    expect(readChoice(jar, ['C0002', 'C0003', 'C0004'], NOW)).toBeUndefined()
+    expect(readChoice(jar, ['C0002'], NOW)).toEqual(['C0002'])
+  })
+
+  it.each([
+    '',
+    'cookie_choice',
+    'cookie_choice=',
+    'cookie_choice=%7Bnot%20json',
+    'cookie_choice=groups=C0002:1,C0004:1',
+    'cookie_choice=groups=C0002:1,C0004:1&at=yesterday',
+    'cookie_choice=groups=C0002:yes,C0004:1&at=2026-03-01',
+    'xcookie_choice=groups=C0002:1,C0004:1&at=2026-03-01',
+  ])('there is none in %j', (cookies) => {
+    expect(readChoice(cookies, ASKED, NOW)).toBeUndefined()
   })
 })
 
-/** As much of a browser as the store touches. */
-function fakeBrowser({ sdkScript = false } = {}) {
-  const jar = new Map<string, string>()
-  const target = new EventTarget()
-  vi.stubGlobal('window', Object.assign(target, { location: { protocol: 'http:' } }))
-  vi.stubGlobal('document', {
-    querySelector: () => (sdkScript ? {} : null),
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [name = '', ...value] = (text.split(';')[0] ?? '').split('=')
-      jar.set(name, value.join('='))
-    },
-  })
-}
-
 describe('the store', () => {
-  beforeEach(() => fakeBrowser())
-
-  it('allows only what is necessary before a choice', () => {
-    startEmbeddedConsent(() => undefined)
-    expect(activeGroups()).toEqual(['C0001'])
-    expect(window.OnetrustActiveGroups).toBe(',C0001,')
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
   })
 
-  it('keeps a choice, and tells those who listen', () => {
-    const heard: boolean[] = []
-    const stop = onConsentChange(() => heard.push(isActive('C0002')))
-    saveChoice(['C0002'])
-    saveChoice([])
-    stop()
-    saveChoice(['C0002'])
-    expect(heard).toEqual([true, false])
-    expect(window.OptanonActiveGroups).toBe(',C0001,C0002,')
+  it('knows nothing before anybody has spoken', () => {
+    expect(activeGroups()).toBeUndefined()
+    window.OnetrustActiveGroups = ',,'
+    expect(activeGroups()).toBeUndefined()
   })
 
-  it('brings a choice back on the next page', () => {
-    saveChoice(['C0002', 'C0004'])
-    window.OnetrustActiveGroups = ''
-    startEmbeddedConsent(() => undefined)
-    expect(activeGroups()).toEqual(['C0001', 'C0002', 'C0004'])
+  it('reads what OneTrust writes, and ignores groups it does not know', () => {
+    window.OnetrustActiveGroups = ',C0001,C0002,C0005,V2STACK42,'
+    expect(activeGroups()).toEqual(['C0001', 'C0002'])
   })
 
-  it('hands the groups over in the event, as OneTrust does', () => {
+  it('tells those who listen, in OneTrust’s form', () => {
     const details: unknown[] = []
+    const stop = onConsentChange(() => details.push(activeGroups()))
     window.addEventListener('OneTrustGroupsUpdated', (event) => {
       details.push('detail' in event && event.detail)
     })
-    saveChoice(['C0003'])
-    expect(details).toEqual([['C0001', 'C0003']])
+    publish(['C0001', 'C0003'])
+    stop()
+    publish(['C0001'])
+    expect(details).toEqual([['C0001', 'C0003'], ['C0001', 'C0003'], ['C0001']])
+    expect(window.OptanonActiveGroups).toBe(',C0001,')
   })
 
-  it('offers the settings under the SDK’s name', () => {
-    const open = vi.fn<() => void>()
-    startEmbeddedConsent(open)
-    window.OneTrust?.ToggleInfoDisplay()
-    expect(open).toHaveBeenCalledOnce()
+  it('waits for the first word, and no longer than it is told', async () => {
+    const heard = consentKnown(60_000)
+    publish(['C0001'])
+    await heard
+    await consentKnown(60_000)
+    window.OnetrustActiveGroups = ''
+    await consentKnown(1)
+    expect(activeGroups()).toBeUndefined()
+  })
+})
+
+describe('Consent Mode', () => {
+  it('denies everywhere and grants in the specification’s markets, by the codes that tools know', () => {
+    const [elsewhere, markets] = consentDefaults()
+    expect(Object.keys(GRANTED_MARKETS)).toEqual(['US', 'AUS', 'CAN'])
+    expect(elsewhere).not.toHaveProperty('region')
+    expect(markets?.['region']).toEqual(['US', 'AU', 'CA'])
+    expect(elsewhere).toMatchObject({
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+      functionality_storage: 'denied',
+      personalization_storage: 'denied',
+      security_storage: 'granted',
+      wait_for_update: CONSENT_WAIT_MS,
+    })
+    const { region: _region, wait_for_update: wait, ...states } = markets ?? {}
+    expect(wait).toBe(500)
+    expect(new Set(Object.values(states))).toEqual(new Set(['granted']))
   })
 
-  it('stays silent where the SDK is on the page', () => {
-    fakeBrowser({ sdkScript: true })
-    startEmbeddedConsent(() => undefined)
-    expect(window.OneTrust).toBeUndefined()
-    expect(window.OnetrustActiveGroups).toBeUndefined()
+  it('follows the groups', () => {
+    const { analytics_storage, ad_storage, ad_user_data, security_storage } = consentState([
+      'C0001',
+      'C0002',
+    ])
+    expect({ analytics_storage, ad_storage, ad_user_data, security_storage }).toEqual({
+      analytics_storage: 'granted',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      security_storage: 'granted',
+    })
+    expect(new Set(Object.values(consentState(ALL_GROUPS)))).toEqual(new Set(['granted']))
   })
 })

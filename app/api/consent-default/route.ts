@@ -1,0 +1,12 @@
+import { GRANTED_MARKETS } from '@/lib/constants.ts'
+import { env } from '@/lib/env.ts'
+
+const GRANTED = new Set<string>(Object.values(GRANTED_MARKETS))
+
+/** What holds before a choice where this visitor is: `{ granted }`. Denied where the country is unknown. */
+export function GET(request: Request): Response {
+  const { COUNTRY_HEADER: name } = env
+  const country = name === undefined ? null : request.headers.get(name)
+  const granted = GRANTED.has(country?.trim().toUpperCase() ?? '')
+  return Response.json({ granted }, { headers: { 'cache-control': 'no-store' } })
+}

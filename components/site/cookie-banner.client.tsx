@@ -1,0 +1,69 @@
+'use client'
+
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { type Question, saveChoice } from '@/lib/consent/embedded.ts'
+import { activeGroups } from '@/lib/consent/store.ts'
+import s from './cookie-banner.module.css'
+
+const HEADING_ID = 'cookie-banner-heading'
+
+/** Tells the style sheet how much of the screen's end the banner covers, so that nothing stays behind it. */
+function useRoomBelow() {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current: element } = banner
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--cookie-banner', `${element?.offsetHeight ?? 0}px`),
+    )
+    if (element) observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--cookie-banner')
+    }
+  }, [])
+  return banner
+}
+
+/** Asks for a choice at the foot of the screen. Takes no focus; it stands first for the keyboard. */
+export function CookieBanner({ page }: { page: Question }) {
+  const isGranted = page.groups.some((group) => activeGroups()?.includes(group))
+  const banner = useRoomBelow()
+  return (
+    <section ref={banner} className={s.banner} data-theme="light" aria-labelledby={HEADING_ID}>
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-4 py-5">
+        <div className="max-w-[40rem] flex-[1_1_20rem]">
+          <h2 id={HEADING_ID} className="text-h4">
+            Your choice of cookies
+          </h2>
+          <p className="mt-1 text-small text-fg-2">
+            {isGranted
+              ? 'Some services on this site remember something about your visit. Where you are, they are on until you switch them off.'
+              : 'Some services on this site would like to remember something about your visit. They are off until you allow them.'}{' '}
+            <Link href="/cookie-policy" className="text-link underline">
+              Cookie policy
+            </Link>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:flex-1">
+          <Button color="transparent" border="blue" onClick={() => saveChoice(page, page.groups)}>
+            Allow all
+          </Button>
+          <Button color="transparent" border="blue" onClick={() => saveChoice(page, [])}>
+            Only necessary
+          </Button>
+          <Button
+            color="transparent"
+            border="blue"
+            aria-haspopup="dialog"
+            onClick={() => window.OneTrust?.ToggleInfoDisplay()}
+          >
+            Choose
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

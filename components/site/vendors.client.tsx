@@ -1,0 +1,30 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '@/components/motion/when-idle.ts'
+import { hasPageSettings } from '@/lib/vendors/page-settings.ts'
+
+const ConfiguredVendors = lazy(() =>
+  import('./configured-vendors.client.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The page that was loaded, which may be another one by the time that vendors start. */
+type Landing = { url: string; title: string; referrer: string }
+
+/** Loads the vendors when the page is idle, and nothing where none is configured. */
+export function Vendors() {
+  const [landing, setLanding] = useState<Landing>()
+  useEffect(() => {
+    if (!hasPageSettings()) return undefined
+    const { referrer, title } = document
+    const query = new URLSearchParams(location.search).toString()
+    const url = location.origin + location.pathname + (query === '' ? '' : `?${query}`)
+    return whenIdle(() => setLanding({ url, title, referrer }))
+  }, [])
+  if (landing === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfiguredVendors landing={landing} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { choiceCookie, readChoice } from './choice-cookie.ts'
+import { type ConsentGroup, NECESSARY } from './groups.ts'
+import { publish } from './store.ts'
+
+/** What the settings ask for. */
+export interface Question {
+  /** Groups that something on the page needs, without the necessary one. */
+  groups: readonly ConsentGroup[]
+  /** Whether the server can tell what holds before a choice in the visitor's country. */
+  regional: boolean
+}
+
+/** Where the server says what holds before a choice. */
+const DEFAULT_ENDPOINT = '/api/consent-default'
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control, in browsers that have it. */
+    globalPrivacyControl?: boolean
+  }
+}
+
+/** Whether the browser refuses on the visitor's behalf, so that nobody needs to be asked. */
+export const hasRefusal = () => navigator.globalPrivacyControl === true
+
+async function isGranted(): Promise<boolean> {
+  try {
+    const answer = await fetch(DEFAULT_ENDPOINT, { signal: AbortSignal.timeout(3000) })
+    const { granted }: { granted?: unknown } = await answer.json()
+    return answer.ok && granted === true
+  } catch {
+    return false
+  }
+}
+
+async function groupsBeforeChoice({
+  groups,
+  regional,
+}: Question): Promise<readonly ConsentGroup[]> {
+  return regional && !hasRefusal() && (await isGranted()) ? groups : []
+}
+
+let started: Promise<void> | undefined
+/** Beside the cookie, which a browser may not keep. */
+let choice: readonly ConsentGroup[] | undefined
+
+/** Whether there is a choice that is still good; known once the settings have started. */
+export const hasChosen = () => choice !== undefined
+
+/** Reads the saved choice and publishes what is active. Does so once, however often it is called. */
+export function startEmbeddedConsent(question: Question): Promise<void> {
+  started ??= start(question)
+  return started
+}
+
+async function start(question: Question): Promise<void> {
+  choice = readChoice(document.cookie, question.groups, new Date())
+  const before = choice ?? (await groupsBeforeChoice(question))
+  // A choice may have been made while the server was asked.
+  publish([NECESSARY, ...(choice ?? before)])
+}
+
+/** Keeps a choice for a year and publishes it. `groups` may hold the necessary one. */
+export function saveChoice({ groups: asked }: Question, groups: readonly ConsentGroup[]): void {
+  choice = asked.filter((group) => groups.includes(group))
+  document.cookie = choiceCookie(choice, asked, new Date(), location.protocol === 'https:')
+  publish([NECESSARY, ...choice])
+}

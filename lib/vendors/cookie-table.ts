@@ -1,0 +1,29 @@
+import { CHOICE_COOKIE } from '../consent/choice-cookie.ts'
+import { VENDORS } from './list.ts'
+import type { Stored, Vendor } from './vendor.ts'
+
+type Row = Stored & { provider: string }
+
+const OWN: Stored[] = [
+  {
+    name: CHOICE_COOKIE,
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Records what you chose in Cookie Settings, and when',
+    life: '12 months',
+  },
+  {
+    name: '__prerender_bypass',
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Shows drafts to signed-in editors; never set for visitors',
+    life: 'Session',
+  },
+]
+
+const rowsOf = ({ name, stored }: Pick<Vendor, 'name' | 'stored'>): Row[] =>
+  stored.map((entry) => ({ ...entry, provider: name }))
+
+/** Everything that the site can keep in a browser, whether its vendor is configured or not. */
+export const cookieRows = (): Row[] =>
+  [{ name: 'This site', stored: OWN }, ...VENDORS].flatMap(rowsOf)

@@ -1,0 +1,14 @@
+import { tagManager } from './gtm.ts'
+import { matomo } from './matomo.ts'
+import { oneTrust } from './onetrust.ts'
+import { pixel } from './pixel.ts'
+import { sentry } from './sentry.ts'
+import { widget } from './widget.ts'
+
+/** Every vendor there is. To remove one, delete its file and its line here. */
+export const VENDORS = [oneTrust, matomo, tagManager, pixel, widget, sentry]
+
+type NameOf<V> = V extends { variables: Record<infer Name extends string, unknown> } ? Name : never
+
+/** Names of all their variables. */
+export type VendorVariable = NameOf<(typeof VENDORS)[number]>

@@ -1,0 +1,8 @@
+/** Adds a script to the page. Where it does not load, the page goes on without it. */
+export function loadScript(src: string, attributes: Record<string, string> = {}): void {
+  const script = document.createElement('script')
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.async = true
+  script.src = src
+  document.head.append(script)
+}

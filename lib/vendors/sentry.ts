@@ -1,0 +1,30 @@
+import { defineVendor } from './vendor.ts'
+
+/**
+ * Error reports and traces, which store nothing, and replays, which do. lib/monitoring loads it;
+ * this names what it keeps, and that there is something to ask visitors about.
+ */
+export const sentry = defineVendor({
+  id: 'sentry',
+  name: 'Session replay',
+  groups: ['C0002'],
+  variables: {
+    NEXT_PUBLIC_SENTRY_DSN: {
+      pattern:
+        /^(https:\/\/|http:\/\/(?=\w+@(127\.0\.0\.1|localhost)[:/]))\w+@[\w.:-]+(\/[\w-]+)*\/\d+$/,
+      hint: 'the DSN of a project, such as https://0123abcd@o1.ingest.sentry.io/2 (http only for a loopback stand-in)',
+    },
+  },
+  // Reports go through the site itself.
+  sources: () => ({}),
+  stored: [
+    {
+      name: 'sentryReplaySession',
+      kind: 'session storage',
+      group: 'C0002',
+      purpose: 'Joins the recorded pages of a visit, with all text masked',
+      life: 'Until the tab is closed',
+    },
+  ],
+  start: () => ({}),
+})

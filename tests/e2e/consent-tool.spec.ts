@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import {
+  active,
+  asked,
+  banner,
+  dialog,
+  expect,
+  kept,
+  pageViews,
+  settingsButton,
+  settled,
+  testWithOneTrust as test,
+} from './vendor-site.ts'
+
+const OWN = ['OptanonAlertBoxClosed', 'OptanonConsent']
+const oneTrust = (page: Page) => page.getByRole('dialog', { name: 'OneTrust' })
+
+test('OneTrust asks, and nothing that needs consent starts before the answer', async ({
+  page,
+  context,
+  vendors,
+}) => {
+  await page.goto('/')
+  await expect(oneTrust(page)).toBeVisible()
+  await settled(page, vendors.matomo)
+  await expect(banner(page)).toHaveCount(0)
+  expect(asked(vendors.oneTrust)).toEqual(['/otSDKStub.js'])
+  expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0' }])
+  expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
+  expect(await kept(page, context)).toEqual([])
+})
+
+test('its answer counts, is kept, and can be withdrawn in its own settings', async ({
+  page,
+  context,
+  vendors,
+}) => {
+  await page.goto('/')
+  await oneTrust(page).getByRole('button', { name: 'Allow All' }).click()
+  const everything = [
+    ...OWN,
+    '_ga',
+    '_ga_ABC1234',
+    '_gcl_au',
+    '_pk_id.7.1fff',
+    '_pk_ses.7.1fff',
+    'li_fat_id',
+    'userway-settings',
+  ]
+  await expect.poll(() => kept(page, context)).toEqual(everything)
+  vendors.matomo.received.length = 0
+  await page.goto('/platform')
+  await settled(page, vendors.matomo)
+  await expect(oneTrust(page)).toHaveCount(0)
+  expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '1' }])
+  await settingsButton(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const reloaded = page.waitForEvent('load')
+  await oneTrust(page).getByRole('button', { name: 'Reject All' }).click()
+  await reloaded
+  await expect.poll(() => kept(page, context)).toEqual(OWN)
+})
+
+for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const) {
+  test(`while it is ${health}, nothing that needs consent starts, and the settings say why`, async ({
+    page,
+    context,
+    vendors,
+    allowProblems,
+  }) => {
+    vendors.oneTrust.health = health
+    allowProblems(/^Failed to load resource: .*http:\/\/127\.0\.0\.1:/)
+    if (health === 'talking garbage') allowProblems(/^SyntaxError: Unexpected token '<'/)
+    await page.goto('/')
+    // After the wait for its word.
+    await expect.poll(() => pageViews(vendors.matomo)).toMatchObject([{ cookie: '0' }])
+    expect(await active(page)).toBeUndefined()
+    await settingsButton(page).click()
+    await expect(dialog(page)).toContainText('could not be loaded')
+    expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
+    expect(await kept(page, context)).toEqual([])
+  })
+}

@@ -1,0 +1,444 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices } from '@playwright/test'
+import { firstLoad } from '../budgets/first-load.ts'
+import { walk } from '../support/focus.ts'
+import {
+  active,
+  asked,
+  banner,
+  dialog,
+  expect,
+  kept,
+  pageViews,
+  refuseByBrowser,
+  settingsButton,
+  settled,
+  test,
+  visitFrom,
+} from './vendor-site.ts'
+
+const ANALYTICS = ['_pk_id.7.1fff', '_pk_ses.7.1fff']
+const PERFORMANCE = ['_ga', '_ga_ABC1234', ...ANALYTICS]
+const TARGETING = ['_gcl_au', 'li_fat_id']
+const EVERYTHING = [...PERFORMANCE, ...TARGETING, 'userway-settings'].toSorted()
+const withChoice = (names: string[]) => ['cookie_choice', ...names].toSorted()
+
+test.describe('before a choice', () => {
+  for (const country of ['', 'DE', 'BR', 'AUS', 'T1']) {
+    test(`in ${country || 'an unknown country'} page views are counted without cookies, and that is all`, async ({
+      page,
+      context,
+      vendors,
+    }) => {
+      await visitFrom(page, country)
+      await page.goto('/')
+      await expect(banner(page)).toBeVisible()
+      await settled(page, vendors.matomo)
+      expect(await active(page)).toBe(',C0001,')
+      expect(asked(vendors.matomo)).toEqual(['/matomo.js', '/matomo.php'])
+      expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0', _id: '', idsite: '7' }])
+      expect(vendors.tagManager.received).toEqual([])
+      expect(vendors.pixel.received).toEqual([])
+      expect(vendors.widget.received).toEqual([])
+      expect(await kept(page, context)).toEqual([])
+    })
+  }
+
+  for (const country of ['US', 'AU', 'CA', 'us']) {
+    test(`in ${country} everything is on until it is switched off`, async ({ page, context }) => {
+      await visitFrom(page, country)
+      await page.goto('/')
+      await expect(banner(page)).toContainText('on until you switch them off')
+      expect(await active(page)).toBe(',C0001,C0002,C0003,C0004,')
+      await expect.poll(() => kept(page, context)).toEqual(EVERYTHING)
+      await banner(page).getByRole('button', { name: 'Only necessary' }).click()
+      await expect.poll(() => kept(page, context)).toEqual(['cookie_choice'])
+      await expect(banner(page)).toHaveCount(0)
+    })
+  }
+
+  test('a browser with Global Privacy Control is not asked, and nothing is on, wherever it is', async ({
+    page,
+    context,
+    vendors,
+  }) => {
+    await page.addInitScript(refuseByBrowser)
+    await visitFrom(page, 'US')
+    await page.goto('/')
+    await settled(page, vendors.matomo)
+    expect(await active(page)).toBe(',C0001,')
+    await expect(banner(page)).toHaveCount(0)
+    expect(await kept(page, context)).toEqual([])
+    expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
+    // A choice of the visitor's own counts for more.
+    await settingsButton(page).click()
+    await dialog(page).getByRole('switch', { name: 'Performance' }).check()
+    await dialog(page).getByRole('button', { name: 'Save choices' }).click()
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(PERFORMANCE))
+  })
+})
+
+test.describe('a choice', () => {
+  test('of everything starts every vendor, and is good for a year', async ({
+    page,
+    context,
+    vendors,
+  }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    expect(vendors.matomo.received.some(({ fields }) => fields['ping'] === '1')).toBe(true)
+    expect(asked(vendors.pixel)).toContain('/collect')
+    const choice = (await context.cookies()).find(({ name }) => name === 'cookie_choice')
+    const days = ((choice?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    expect(choice).toMatchObject({ sameSite: 'Lax', path: '/' })
+  })
+
+  test('reaches the tag manager by Consent Mode, whose defaults come first', async ({
+    page,
+    vendors,
+  }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Choose' }).click()
+    await dialog(page).getByRole('switch', { name: 'Performance' }).check()
+    await dialog(page).getByRole('button', { name: 'Save choices' }).click()
+    const layer = () =>
+      vendors.tagManager.received
+        .filter(({ path }) => path === '/collect')
+        .map(({ body }): { isCommand: boolean; entry: unknown } => JSON.parse(body))
+    await expect.poll(() => layer().length).toBe(5)
+    const [elsewhere, markets, redaction, update, start] = layer()
+    expect(elsewhere).toMatchObject({
+      isCommand: true,
+      entry: ['consent', 'default', { analytics_storage: 'denied', wait_for_update: 500 }],
+    })
+    expect(markets).toMatchObject({
+      isCommand: true,
+      entry: [
+        'consent',
+        'default',
+        { ad_storage: 'granted', region: ['US', 'AU', 'CA'], wait_for_update: 500 },
+      ],
+    })
+    expect(redaction).toMatchObject({ entry: ['set', 'ads_data_redaction', true] })
+    expect(update).toMatchObject({
+      isCommand: true,
+      entry: ['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }],
+    })
+    expect(start).toMatchObject({ isCommand: false, entry: { event: 'gtm.js' } })
+    expect(vendors.tagManager.received[0]).toMatchObject({ fields: { id: 'GTM-ABC1234' } })
+    expect(vendors.pixel.received).toEqual([])
+    expect(vendors.widget.received).toEqual([])
+  })
+
+  test('is kept on the next page and asked for no more', async ({ page, context, vendors }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    vendors.matomo.received.length = 0
+    await page.goto('/platform')
+    await settled(page, vendors.matomo)
+    expect(await active(page)).toBe(',C0001,C0002,C0003,C0004,')
+    expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '1' }])
+    expect(pageViews(vendors.matomo)[0]?.['_id']).toMatch(/^[\da-f]{16}$/)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('can be withdrawn, and what it allowed is removed and stops', async ({
+    page,
+    context,
+    vendors,
+  }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    await settingsButton(page).click()
+    await expect(dialog(page).getByRole('switch', { name: 'Targeting' })).toBeChecked()
+    const reloaded = page.waitForEvent('load')
+    await dialog(page).getByRole('button', { name: 'Only necessary' }).click()
+    await reloaded
+    for (const server of vendors.servers) server.received.length = 0
+    await page.reload()
+    await settled(page, vendors.matomo)
+    expect(await kept(page, context)).toEqual(['cookie_choice'])
+    expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0', _id: '' }])
+    expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
+    expect(vendors.widget.received).toEqual([])
+    await expect(page.getByRole('button', { name: 'Accessibility options' })).toHaveCount(0)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('of performance alone can be withdrawn without a reload of what may stay', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await settingsButton(page).click()
+    await dialog(page).getByRole('switch', { name: 'Performance' }).uncheck()
+    await dialog(page).getByRole('button', { name: 'Save choices' }).click()
+    await expect
+      .poll(() => kept(page, context))
+      .toEqual(withChoice([...TARGETING, 'userway-settings']))
+    await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+  })
+
+  test('that has expired is asked for again, and what it allowed is removed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    // What the browser does after a year.
+    await context.clearCookies({ name: 'cookie_choice' })
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    expect(await active(page)).toBe(',C0001,')
+    await expect.poll(() => kept(page, context)).toEqual([])
+  })
+
+  test('is told in OneTrust’s words to whoever listens', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => {
+      window.addEventListener('OneTrustGroupsUpdated', (event) => {
+        document.title = JSON.stringify('detail' in event ? event.detail : null)
+      })
+    })
+    await page.evaluate(() => window.OneTrust?.ToggleInfoDisplay())
+    const switches = dialog(page).getByRole('switch')
+    await expect(switches).toHaveCount(4)
+    await expect(switches.first()).toBeChecked()
+    await expect(switches.first()).toBeDisabled()
+    for (const other of (await switches.all()).slice(1)) await expect(other).not.toBeChecked()
+    await dialog(page).getByRole('switch', { name: 'Functional' }).check()
+    await dialog(page).getByRole('button', { name: 'Save choices' }).click()
+    await expect(page).toHaveTitle('["C0001","C0003"]')
+  })
+})
+
+for (const [what, value] of [
+  ['no choice', '%7Bnot%20json'],
+  ['about other groups', `groups=C0002:1&at=${new Date().toISOString()}`],
+  ['of two years ago', 'groups=C0002:1,C0003:1,C0004:1&at=2024-01-01T00:00:00.000Z'],
+] as const) {
+  test(`a saved choice that is ${what} is asked for again`, async ({
+    page,
+    context,
+    site,
+    vendors,
+  }) => {
+    await context.addCookies([{ name: 'cookie_choice', value, url: site }])
+    await page.goto('/')
+    await settled(page, vendors.matomo)
+    await expect(banner(page)).toBeVisible()
+    expect(await active(page)).toBe(',C0001,')
+  })
+}
+
+test.describe('the analytics server', () => {
+  test('gets each page with its own title, address and referrer', async ({
+    page,
+    site,
+    vendors,
+  }) => {
+    await page.goto('/?utm_source=a%20b')
+    await settled(page, vendors.matomo)
+    const home = await page.title()
+    await page.getByRole('link', { name: 'The Platform' }).first().click()
+    await expect(page).toHaveURL('/platform')
+    await settled(page, vendors.matomo, 2)
+    const platform = await page.title()
+    await page.goBack()
+    await settled(page, vendors.matomo, 3)
+    expect(home).not.toBe(platform)
+    expect(pageViews(vendors.matomo)).toMatchObject([
+      { url: `${site}/?utm_source=a+b`, action_name: home, urlref: '' },
+      { url: `${site}/platform`, action_name: platform, urlref: `${site}/?utm_source=a+b` },
+      { url: `${site}/?utm_source=a+b`, action_name: home, urlref: `${site}/platform` },
+    ])
+  })
+
+  for (const path of ['/search?q=camera%20bus', '/recherche?q=camera+bus']) {
+    test(`gets ${path} as a search`, async ({ page, vendors, allowProblems }) => {
+      // The specification reports these paths; a page for them is not among its routes.
+      allowProblems(/404/)
+      await page.goto(path)
+      await settled(page, vendors.matomo)
+      expect(pageViews(vendors.matomo)).toMatchObject([{ search: 'camera bus' }])
+      expect(pageViews(vendors.matomo)[0]).not.toHaveProperty('action_name')
+    })
+  }
+
+  test('gets links to other sites that are followed', async ({ page, vendors }) => {
+    await page.goto('/')
+    await settled(page, vendors.matomo)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = 'https://agency.example/'
+      link.addEventListener('click', (event) => event.preventDefault())
+      document.body.append(link)
+      link.click()
+    })
+    await expect
+      .poll(() => vendors.matomo.received.map(({ fields }) => fields['link']))
+      .toContain('https://agency.example/')
+  })
+
+  test('gets how fast each route was, once that is allowed', async ({ page, vendors }) => {
+    const vitals = () =>
+      vendors.matomo.received
+        .filter(({ fields }) => fields['e_c'] === 'Web Vitals')
+        .map(({ fields }) => `${fields['e_a']} ${fields['e_n']}`)
+    await page.goto('/platform')
+    await settled(page, vendors.matomo)
+    await page.goto('/company')
+    await settled(page, vendors.matomo, 2)
+    expect(vitals()).toEqual([])
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/platform')
+    await expect
+      .poll(() => [...new Set(vitals())].toSorted())
+      .toEqual(['CLS /company', 'INP /company', 'LCP /company'])
+    const values = vendors.matomo.received
+      .filter(({ fields }) => fields['e_c'] === 'Web Vitals')
+      .map(({ fields }) => Number(fields['e_v']))
+    for (const value of values) expect(value).toBeGreaterThanOrEqual(0)
+  })
+
+  test('gets nothing of drafts and of the Studio', async ({ request }) => {
+    const visitor = await (await request.get('/platform')).text()
+    expect(visitor).toContain('id="vendor-settings"')
+    const draft = await request.get('/platform', { headers: { cookie: '__prerender_bypass=x' } })
+    expect(await draft.text()).not.toContain('id="vendor-settings"')
+    const studio = await request.get('/studio')
+    expect(await studio.text()).not.toContain('id="vendor-settings"')
+  })
+})
+
+for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const) {
+  test(`with every vendor ${health} the page works as without them`, async ({
+    page,
+    context,
+    vendors,
+    allowProblems,
+  }) => {
+    for (const server of vendors.servers) server.health = health
+    // The browser's own word on a server that is not there, and on a script that is none.
+    allowProblems(/^Failed to load resource: .*http:\/\/127\.0\.0\.1:/)
+    if (health === 'talking garbage') allowProblems(/^SyntaxError: Unexpected token '<'/)
+    await page.goto('/', { waitUntil: 'load' })
+    await banner(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => asked(vendors.pixel)).toContain('/insight.min.js')
+    expect(await kept(page, context)).toEqual(['cookie_choice'])
+    await page.getByRole('link', { name: 'The Platform' }).first().click()
+    await expect(page).toHaveURL('/platform')
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('link', { name: 'Blog' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await settingsButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Only necessary' }).click()
+    await expect.poll(() => active(page).catch(() => undefined)).toBe(',C0001,')
+    expect(await kept(page, context)).toEqual(['cookie_choice'])
+  })
+}
+
+test.describe('the banner', () => {
+  test('has no axe violation, nor have the settings', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    const inBanner = await new AxeBuilder({ page }).include('section').analyze()
+    expect(inBanner.violations).toEqual([])
+    await banner(page).getByRole('button', { name: 'Choose' }).click()
+    await expect(dialog(page)).toBeVisible()
+    const inDialog = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+    expect(inDialog.violations).toEqual([])
+  })
+
+  test('takes no focus, comes first for the keyboard, and covers nothing that has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    const { names, unseen } = await walk(page, 'Tab')
+    expect(names.slice(0, 4)).toEqual([
+      'A Cookie policy',
+      'BUTTON Allow all',
+      'BUTTON Only necessary',
+      'BUTTON Choose',
+    ])
+    expect(unseen).toEqual([])
+  })
+
+  test('can be answered with the keyboard alone', async ({ page, context }) => {
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    for (const _ of ['policy', 'all', 'necessary']) await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('button', { name: 'Only necessary' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+    expect(await kept(page, context)).toEqual(['cookie_choice'])
+  })
+
+  test('shifts nothing, and leaves the end of the page within reach', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = document.documentElement.dataset
+        for (const entry of list.getEntries()) {
+          if ('value' in entry)
+            shifts['shift'] = String(Number(shifts['shift'] ?? 0) + Number(entry.value))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+    expect(shift).toBeLessThan(0.01)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect
+      .poll(async () => {
+        const end = await page.locator('footer').boundingBox()
+        const top = await banner(page).boundingBox()
+        return (end?.y ?? 0) + (end?.height ?? 0) - (top?.y ?? 0)
+      })
+      .toBeLessThanOrEqual(1)
+  })
+
+  test('fits into 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/contact')
+    await expect(banner(page)).toBeVisible()
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond).toBe(0)
+    await expect(banner(page).getByRole('button', { name: 'Choose' })).toBeInViewport()
+  })
+})
+
+/** What the vendors may add to what loads before the page is idle, in bytes of gzip. */
+const MOST_BYTES = 6000
+
+test('before the page is idle, the vendors cost next to nothing', async ({ browser, site }) => {
+  const { viewport } = devices['Desktop Chrome']
+  const without = `http://127.0.0.1:${process.env['PORT'] ?? '4300'}`
+  for (const path of ['/', '/platform', '/cookie-policy']) {
+    const bare = await firstLoad(browser, without + path, { viewport })
+    const configured = await firstLoad(browser, site + path, { viewport })
+    expect(configured.script - bare.script, path).toBeLessThanOrEqual(MOST_BYTES)
+    expect(configured.html - bare.html, path).toBeLessThanOrEqual(MOST_BYTES)
+    expect(configured.lateScript, path).toBeGreaterThan(bare.lateScript)
+  }
+})
