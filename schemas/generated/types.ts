@@ -92,8 +92,8 @@ export type SimpleText = Array<{
   style?: "normal";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href?: string;
     internal?: InternalLink;
+    href?: string;
     _type: "link";
     _key: string;
   }>;
@@ -113,8 +113,8 @@ export type RichText = Array<
       style?: "normal" | "h2" | "h3";
       listItem?: "bullet" | "number";
       markDefs?: Array<{
-        href?: string;
         internal?: InternalLink;
+        href?: string;
         _type: "link";
         _key: string;
       }>;
@@ -162,7 +162,7 @@ export type NavLink = {
 export type LinkButton = {
   _type: "linkButton";
   label?: string;
-  action?: "External Link" | "Internal Link" | "Mail to" | "PDF Download";
+  action?: "Internal Link" | "External Link" | "Mail to" | "PDF Download";
   external?: string;
   internal?: InternalLink;
   mailto?: string;
@@ -171,18 +171,24 @@ export type LinkButton = {
     media?: unknown;
     _type: "file";
   };
-  color?:
-    | "alarm"
-    | "green"
-    | "yellow"
-    | "blue"
-    | "blueLt"
-    | "blueDk"
-    | "transparent"
-    | "black";
-  size?: "xs" | "sm" | "md" | "lg";
-  border?: "green" | "blue";
+  color?: ButtonColor;
+  size?: ButtonSize;
+  border?: ButtonBorder;
 };
+
+export type ButtonSize = "xs" | "sm" | "md" | "lg";
+
+export type ButtonColor =
+  | "blue"
+  | "blueLt"
+  | "blueDk"
+  | "black"
+  | "transparent"
+  | "green"
+  | "yellow"
+  | "alarm";
+
+export type ButtonBorder = "blue" | "green";
 
 export type PageReference = {
   _ref: string;
@@ -252,8 +258,8 @@ export type Figure = {
 
 export type Fact = {
   _type: "fact";
-  label?: string;
   value?: string;
+  label?: string;
 };
 
 export type RouteStripReference = {
@@ -1267,6 +1273,9 @@ export type AllSanitySchemaTypes =
   | Office
   | NavLink
   | LinkButton
+  | ButtonSize
+  | ButtonColor
+  | ButtonBorder
   | PageReference
   | PostReference
   | PressReleaseReference
@@ -1992,18 +2001,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2059,18 +2059,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2160,18 +2151,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2223,11 +2205,11 @@ export type PAGE_QUERY_RESULT = {
             style?: "normal";
             listItem?: "bullet" | "number";
             markDefs: Array<{
-              href?: string;
               internal: {
                 internal: string | null;
                 anchor: string | null;
               } | null;
+              href?: string;
               _type: "link";
               _key: string;
             }> | null;
@@ -2392,18 +2374,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2483,18 +2456,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2537,18 +2501,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2581,11 +2536,11 @@ export type PAGE_QUERY_RESULT = {
               style?: "h2" | "h3" | "normal";
               listItem?: "bullet" | "number";
               markDefs: Array<{
-                href?: string;
                 internal: {
                   internal: string | null;
                   anchor: string | null;
                 } | null;
+                href?: string;
                 _type: "link";
                 _key: string;
               }> | null;
@@ -2641,18 +2596,9 @@ export type PAGE_QUERY_RESULT = {
                   size: number | null;
                 } | null;
               } | null;
-              color:
-                | "alarm"
-                | "black"
-                | "blue"
-                | "blueDk"
-                | "blueLt"
-                | "green"
-                | "transparent"
-                | "yellow"
-                | null;
-              size: "lg" | "md" | "sm" | "xs" | null;
-              border: "blue" | "green" | null;
+              color: ButtonColor | null;
+              size: ButtonSize | null;
+              border: ButtonBorder | null;
             }
           | {
               _key: string;
@@ -3021,18 +2967,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3105,18 +3042,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3147,11 +3075,11 @@ export type PAGE_QUERY_RESULT = {
               style?: "h2" | "h3" | "normal";
               listItem?: "bullet" | "number";
               markDefs: Array<{
-                href?: string;
                 internal: {
                   internal: string | null;
                   anchor: string | null;
                 } | null;
+                href?: string;
                 _type: "link";
                 _key: string;
               }> | null;
@@ -3207,18 +3135,9 @@ export type PAGE_QUERY_RESULT = {
                   size: number | null;
                 } | null;
               } | null;
-              color:
-                | "alarm"
-                | "black"
-                | "blue"
-                | "blueDk"
-                | "blueLt"
-                | "green"
-                | "transparent"
-                | "yellow"
-                | null;
-              size: "lg" | "md" | "sm" | "xs" | null;
-              border: "blue" | "green" | null;
+              color: ButtonColor | null;
+              size: ButtonSize | null;
+              border: ButtonBorder | null;
             }
           | {
               _key: string;
@@ -3334,18 +3253,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3465,18 +3375,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3507,11 +3408,11 @@ export type PAGE_QUERY_RESULT = {
           style?: "normal";
           listItem?: "bullet" | "number";
           markDefs: Array<{
-            href?: string;
             internal: {
               internal: string | null;
               anchor: string | null;
             } | null;
+            href?: string;
             _type: "link";
             _key: string;
           }> | null;
@@ -3594,18 +3495,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3743,11 +3635,11 @@ export type POST_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -3799,18 +3691,9 @@ export type POST_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;
@@ -4010,11 +3893,11 @@ export type PRESS_RELEASE_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -4066,18 +3949,9 @@ export type PRESS_RELEASE_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;
@@ -4248,11 +4122,11 @@ export type JOB_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -4304,18 +4178,9 @@ export type JOB_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;
