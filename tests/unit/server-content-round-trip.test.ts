@@ -185,3 +185,17 @@ test('a second lake on the same data is refused until the first has stopped', as
   // Stopped again by the clean-up: that must do no harm.
   await openLake()
 })
+
+test('a document made in the Studio moves to another file when its address does', async () => {
+  const id = '472a08bb-1111-4222-8333-444444444444'
+  const post = (slug: string) => json({ _id: id, _type: 'post', slug: { current: slug } })
+  await put(`content/${id}.json`, post('old-name'))
+  const lake = await openLake()
+  await lake.importFrom('content')
+  await lake.exportTo('content')
+  expect(Object.keys(await tree('content'))).toEqual(['/posts/old-name.json'])
+  await put('changed/posts/new-name.json', post('new-name'))
+  await lake.importFrom('changed', 'replace-all')
+  await lake.exportTo('content')
+  expect(Object.keys(await tree('content'))).toEqual(['/posts/new-name.json'])
+})
