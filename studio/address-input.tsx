@@ -14,14 +14,17 @@ export function AddressInput(props: ObjectInputProps) {
   const { published } = useEditState(id, type)
   const address = addressIn(type, published)
   if (!published) return props.renderDefault(props)
-  const { options, ...schemaType } = props.schemaType
-  const { source: _source, ...others }: Record<string, unknown> = { ...options }
+  const { source: _source, ...options }: Record<string, unknown> = { ...props.schemaType.options }
+  // A compiled type has parts that a copy would leave behind, so this one only stands before it.
+  const schemaType: typeof props.schemaType = Object.create(props.schemaType, {
+    options: { value: options, enumerable: true },
+  })
   const isHome = address === '/'
   return (
     <Stack gap={3}>
       {props.renderDefault({
         ...props,
-        schemaType: { ...schemaType, options: others },
+        schemaType,
         ...(isHome && { readOnly: true }),
       })}
       <Text size={1} muted>
