@@ -35,12 +35,6 @@ const CLIENT = { apiVersion: '2025-09-25' }
 const TITLE_ENDS = 60
 const DESCRIPTION_ENDS = 160
 
-const CLIPPED: CSSProperties = {
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-}
 const PICTURE: CSSProperties = {
   display: 'block',
   width: '100%',
@@ -98,12 +92,8 @@ export function SearchPreview(props: ObjectInputProps) {
                 {location.host}
                 {path}
               </Text>
-              <Text size={2} style={CLIPPED}>
-                {shown}
-              </Text>
-              <Text size={1} style={CLIPPED}>
-                {description}
-              </Text>
+              <Text size={2}>{shown}</Text>
+              <Text size={1}>{description}</Text>
             </Stack>
           )}
         </Card>
@@ -124,7 +114,7 @@ export function SearchPreview(props: ObjectInputProps) {
             <Text size={1} weight="medium">
               {isHome ? shown : title}
             </Text>
-            <Text size={1} muted style={CLIPPED}>
+            <Text size={1} muted>
               {description}
             </Text>
           </Stack>

@@ -50,7 +50,7 @@ test('search result and shared link are shown while they are written', async ({
   await given(examplePost(id, 'Found at once'))
   await openDocument(page, 'post', `${id},path=seo.title`)
   const form = page.getByTestId('form-view')
-  await expect(form.getByText('In search results')).toBeVisible()
+  await expect(form.getByText('In search results', { exact: true })).toBeVisible()
   await expect(form.getByText(/^Found at once \| /)).toBeVisible()
   await page.getByTestId('field-seo.title').getByRole('textbox').fill('x'.repeat(70))
   await expect(form.getByText(/the end is cut off/)).toBeVisible()
