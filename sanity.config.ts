@@ -5,11 +5,13 @@ import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
 import { withIcons } from './studio/icons.tsx'
-import { drawingInputs } from './studio/drawing-input.tsx'
+import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
-import { singletonTemplates } from './studio/singletons.ts'
+import { neverPublished } from './studio/never-published.ts'
 import { structure } from './studio/structure.ts'
+import { templates } from './studio/templates.ts'
 import { uploadReasons } from './studio/upload-reasons.tsx'
+import { words } from './studio/words.ts'
 
 export default defineConfig({
   name: 'default',
@@ -19,9 +21,14 @@ export default defineConfig({
   basePath: '/studio',
   ...connection,
   plugins: [structureTool({ structure }), visionTool(), uploadReasons()],
-  schema: { types: withIcons(schemaTypes), templates: singletonTemplates },
-  form: { components: { input: drawingInputs } },
-  document: { actions: documentActions, comments: { enabled: false } },
+  schema: { types: withIcons(schemaTypes), templates },
+  form: { components: { input: inputs } },
+  document: {
+    actions: documentActions,
+    badges: (badges) => [neverPublished, ...badges],
+    comments: { enabled: false },
+  },
+  i18n: { bundles: words },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },

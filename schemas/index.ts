@@ -11,7 +11,7 @@ import { cookieTable } from './objects/cookie-table.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { internalLink } from './objects/internal-link.ts'
-import { linkButton } from './objects/link-button.ts'
+import { buttonBorder, buttonColor, buttonSize, linkButton } from './objects/link-button.ts'
 import { navLink } from './objects/nav-link.ts'
 import { office } from './objects/office.ts'
 import { pullQuote } from './objects/pull-quote.ts'
@@ -39,6 +39,9 @@ export const schemaTypes = [
   fact,
   figure,
   internalLink,
+  buttonBorder,
+  buttonColor,
+  buttonSize,
   linkButton,
   navLink,
   office,

@@ -1,7 +1,7 @@
 import { runCommand } from './support/command.ts'
 
 const help = `
-npm run content:import -- [folder] [--missing-only | --replace-all] [--check]
+npm run content:import -- [folder] [--missing-only | --replace-all] [--check | --dry-run]
 
 Writes the documents of a folder (default: content) and their images and files into the
 dataset: the embedded lake, or Sanity's cloud where NEXT_PUBLIC_SANITY_PROJECT_ID and
@@ -11,6 +11,7 @@ if anything is wrong, every problem is listed and nothing is written.
   --missing-only   add missing documents, and keep existing ones as they are (default)
   --replace-all    overwrite existing documents with the files
   --check          only check the files
+  --dry-run        only list what an import would change
 `
 
 await runCommand(
@@ -20,6 +21,7 @@ await runCommand(
       'missing-only': { type: 'boolean' },
       'replace-all': { type: 'boolean' },
       check: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
     },
   },
   async ({ positionals: [folder = 'content'], values }) => {
@@ -43,8 +45,20 @@ await runCommand(
       throw new Error('Choose one of --missing-only and --replace-all.')
     }
     const { withContentClient } = await import('./content/client.ts')
-    const { importContent } = await import('./content/import-content.ts')
+    const { compareContent, importContent } = await import('./content/import-content.ts')
     const mode = values['replace-all'] ? 'replace-all' : 'missing-only'
+    if (values['dry-run']) {
+      const { added, different, same } = await withContentClient((client) =>
+        compareContent(client, folder),
+      )
+      for (const id of added) print(`  would add ${id}`)
+      const would = mode === 'replace-all' ? 'would overwrite' : 'would keep, though different,'
+      for (const { id, updatedAt } of different) print(`  ${would} ${id}, changed ${updatedAt}`)
+      print(
+        `${added.length} new, ${different.length} different, ${same} the same. Nothing was written.`,
+      )
+      return
+    }
     await step(`Importing ${folder} (${mode})`, (note) =>
       withContentClient(async (client) => {
         const { documents, reused, uploaded } = await importContent(client, folder, mode, note)

@@ -1,5 +1,5 @@
 import { Button } from '@sanity/ui'
-import { type ComponentType, type CSSProperties, useEffect, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
@@ -111,7 +111,7 @@ const pointsToDrawing = (type: unknown): boolean =>
   })
 
 /** The Studio's inputs, with pictures to choose from wherever a field refers to a drawing, and a report under its file. */
-export const drawingInputs: ComponentType<InputProps> = (props) => {
+export function DrawingInputs(props: InputProps) {
   if (isObjectInputProps(props) && pointsToDrawing(props.schemaType)) {
     return <DrawingInput {...props} />
   }

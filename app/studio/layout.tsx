@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { metadata as studioMetadata } from 'next-sanity/studio'
+import { token } from '@/lib/brand.ts'
+import { isLocal } from '@/lib/env.ts'
 import { studioTitle } from './title.ts'
 import './fonts.css'
+import './own-machine.css'
 
 export { viewport } from 'next-sanity/studio'
 
@@ -10,10 +13,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...studioMetadata, title: `Studio | ${await studioTitle()}` }
 }
 
+/** Colors of buttons by the names that editors choose, for the Studio's swatches. */
+const swatches: Record<string, string> = {
+  '--studio-alarm': token('color-alarm'),
+  '--studio-green': token('color-green'),
+  '--studio-yellow': token('color-yellow'),
+  '--studio-blue': token('color-blue'),
+  '--studio-blueLt': token('color-blue-lt'),
+  '--studio-blueDk': token('color-blue-dk'),
+  '--studio-transparent': 'transparent',
+  '--studio-black': 'linear-gradient(135deg, #000 50%, #fff 50%)',
+}
+
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US">
-      <body style={{ margin: 0 }}>{children}</body>
+      <body data-lake={isLocal ? 'embedded' : undefined} style={{ margin: 0, ...swatches }}>
+        {children}
+      </body>
     </html>
   )
 }

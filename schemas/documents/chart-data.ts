@@ -1,9 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { oneOf, text } from '../shared/guards.ts'
+import { noBlanks, oneOf, text } from '../shared/guards.ts'
 
 const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
+
+/** Sanity hands the surrounding document over untyped. */
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 const chartSeries = defineArrayMember({
   name: 'chartSeries',
@@ -30,10 +33,20 @@ const chartSeries = defineArrayMember({
       title: 'Values',
       type: 'array',
       of: [defineArrayMember({ type: 'number' })],
-      description: 'One for each category, in the same order.',
-      validation: (rule) => rule.required().min(2),
+      // Typed in the grid with all numbers.
+      hidden: true,
     }),
   ],
+  validation: (rule) =>
+    rule.custom((series, { document }) => {
+      const [values, categories] = [
+        lengthOf(series?.['values']),
+        lengthOf(document?.['categories']),
+      ]
+      const name = typeof series?.['name'] === 'string' ? series['name'] : 'This series'
+      if (values === categories) return true
+      return `“${name}” has ${values} numbers for ${categories} categories. Fill in the empty cells.`
+    }),
   preview: { select: { title: 'name', subtitle: 'tone' } },
 })
 
@@ -71,13 +84,20 @@ export const chartData = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       description: 'The points of the horizontal axis, such as hours: "06:00".',
-      validation: (rule) => rule.required().min(2),
+      validation: (rule) => [
+        rule
+          .required()
+          .min(2)
+          .error('A chart needs at least two categories, such as 06:00 and 07:00.'),
+        rule.custom((all) => noBlanks(all) || 'Name every category, or remove its row.'),
+      ],
     }),
     defineField({
       name: 'series',
       title: 'Series',
       type: 'array',
       of: [chartSeries],
+      description: 'One to four: the name and the look of each. Its numbers stand in the grid.',
       validation: (rule) => rule.required().min(1).max(4),
     }),
     defineField({

@@ -65,7 +65,8 @@ export const funnelData = defineType({
       title: 'Steps',
       type: 'array',
       of: [funnelStep],
-      description: 'From most to fewest. The bars use a logarithmic scale: say so in the note.',
+      description:
+        'Two to six, from most to fewest. The bars use a logarithmic scale: say so in the note.',
       validation: (rule) => rule.required().min(2).max(6),
     }),
     defineField({

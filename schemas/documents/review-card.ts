@@ -66,6 +66,7 @@ export const reviewCard = defineType({
       name: 'timeline',
       title: 'Timeline',
       type: 'object',
+      options: { collapsible: true, collapsed: false },
       description: 'Under the picture: how long it lasts, and from when to when something happens.',
       fields: ['seconds', 'from', 'to'].map((name) =>
         defineField({

@@ -50,7 +50,7 @@ export const routeStrip = defineType({
       title: 'Values',
       type: 'array',
       of: [defineArrayMember({ type: 'number' })],
-      description: 'One for each stop, in the order of the route.',
+      description: 'Two to eighty, one for each stop, in the order of the route.',
       validation: (rule) => rule.required().min(2).max(80),
     }),
     defineField({

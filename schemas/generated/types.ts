@@ -92,8 +92,8 @@ export type SimpleText = Array<{
   style?: "normal";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href?: string;
     internal?: InternalLink;
+    href?: string;
     _type: "link";
     _key: string;
   }>;
@@ -113,8 +113,8 @@ export type RichText = Array<
       style?: "normal" | "h2" | "h3";
       listItem?: "bullet" | "number";
       markDefs?: Array<{
-        href?: string;
         internal?: InternalLink;
+        href?: string;
         _type: "link";
         _key: string;
       }>;
@@ -165,7 +165,7 @@ export type NavLink = {
 export type LinkButton = {
   _type: "linkButton";
   label?: string;
-  action?: "External Link" | "Internal Link" | "Mail to" | "PDF Download";
+  action?: "Internal Link" | "External Link" | "Mail to" | "PDF Download";
   external?: string;
   internal?: InternalLink;
   mailto?: string;
@@ -174,18 +174,24 @@ export type LinkButton = {
     media?: unknown;
     _type: "file";
   };
-  color?:
-    | "alarm"
-    | "green"
-    | "yellow"
-    | "blue"
-    | "blueLt"
-    | "blueDk"
-    | "transparent"
-    | "black";
-  size?: "xs" | "sm" | "md" | "lg";
-  border?: "green" | "blue";
+  color?: ButtonColor;
+  size?: ButtonSize;
+  border?: ButtonBorder;
 };
+
+export type ButtonSize = "xs" | "sm" | "md" | "lg";
+
+export type ButtonColor =
+  | "blue"
+  | "blueLt"
+  | "blueDk"
+  | "black"
+  | "transparent"
+  | "green"
+  | "yellow"
+  | "alarm";
+
+export type ButtonBorder = "blue" | "green";
 
 export type PageReference = {
   _ref: string;
@@ -255,8 +261,8 @@ export type Figure = {
 
 export type Fact = {
   _type: "fact";
-  label?: string;
   value?: string;
+  label?: string;
 };
 
 export type CookieTable = {
@@ -1276,6 +1282,9 @@ export type AllSanitySchemaTypes =
   | Office
   | NavLink
   | LinkButton
+  | ButtonSize
+  | ButtonColor
+  | ButtonBorder
   | PageReference
   | PostReference
   | PressReleaseReference
@@ -2022,18 +2031,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2092,18 +2092,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2195,18 +2186,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2258,11 +2240,11 @@ export type PAGE_QUERY_RESULT = {
             style?: "normal";
             listItem?: "bullet" | "number";
             markDefs: Array<{
-              href?: string;
               internal: {
                 internal: string | null;
                 anchor: string | null;
               } | null;
+              href?: string;
               _type: "link";
               _key: string;
             }> | null;
@@ -2431,18 +2413,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2522,18 +2495,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2576,18 +2540,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -2620,11 +2575,11 @@ export type PAGE_QUERY_RESULT = {
               style?: "h2" | "h3" | "normal";
               listItem?: "bullet" | "number";
               markDefs: Array<{
-                href?: string;
                 internal: {
                   internal: string | null;
                   anchor: string | null;
                 } | null;
+                href?: string;
                 _type: "link";
                 _key: string;
               }> | null;
@@ -2685,18 +2640,9 @@ export type PAGE_QUERY_RESULT = {
                   size: number | null;
                 } | null;
               } | null;
-              color:
-                | "alarm"
-                | "black"
-                | "blue"
-                | "blueDk"
-                | "blueLt"
-                | "green"
-                | "transparent"
-                | "yellow"
-                | null;
-              size: "lg" | "md" | "sm" | "xs" | null;
-              border: "blue" | "green" | null;
+              color: ButtonColor | null;
+              size: ButtonSize | null;
+              border: ButtonBorder | null;
             }
           | {
               _key: string;
@@ -3079,18 +3025,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3163,18 +3100,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3205,11 +3133,11 @@ export type PAGE_QUERY_RESULT = {
               style?: "h2" | "h3" | "normal";
               listItem?: "bullet" | "number";
               markDefs: Array<{
-                href?: string;
                 internal: {
                   internal: string | null;
                   anchor: string | null;
                 } | null;
+                href?: string;
                 _type: "link";
                 _key: string;
               }> | null;
@@ -3270,18 +3198,9 @@ export type PAGE_QUERY_RESULT = {
                   size: number | null;
                 } | null;
               } | null;
-              color:
-                | "alarm"
-                | "black"
-                | "blue"
-                | "blueDk"
-                | "blueLt"
-                | "green"
-                | "transparent"
-                | "yellow"
-                | null;
-              size: "lg" | "md" | "sm" | "xs" | null;
-              border: "blue" | "green" | null;
+              color: ButtonColor | null;
+              size: ButtonSize | null;
+              border: ButtonBorder | null;
             }
           | {
               _key: string;
@@ -3401,18 +3320,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3535,18 +3445,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3577,11 +3478,11 @@ export type PAGE_QUERY_RESULT = {
           style?: "normal";
           listItem?: "bullet" | "number";
           markDefs: Array<{
-            href?: string;
             internal: {
               internal: string | null;
               anchor: string | null;
             } | null;
+            href?: string;
             _type: "link";
             _key: string;
           }> | null;
@@ -3667,18 +3568,9 @@ export type PAGE_QUERY_RESULT = {
             | null;
           external: string | null;
           mailto: string | null;
-          color:
-            | "alarm"
-            | "black"
-            | "blue"
-            | "blueDk"
-            | "blueLt"
-            | "green"
-            | "transparent"
-            | "yellow"
-            | null;
-          size: "lg" | "md" | "sm" | "xs" | null;
-          border: "blue" | "green" | null;
+          color: ButtonColor | null;
+          size: ButtonSize | null;
+          border: ButtonBorder | null;
           internal: {
             internal: string | null;
             anchor: string | null;
@@ -3818,11 +3710,11 @@ export type POST_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -3879,18 +3771,9 @@ export type POST_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;
@@ -4095,11 +3978,11 @@ export type PRESS_RELEASE_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -4156,18 +4039,9 @@ export type PRESS_RELEASE_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;
@@ -4341,11 +4215,11 @@ export type JOB_QUERY_RESULT = {
         style?: "h2" | "h3" | "normal";
         listItem?: "bullet" | "number";
         markDefs: Array<{
-          href?: string;
           internal: {
             internal: string | null;
             anchor: string | null;
           } | null;
+          href?: string;
           _type: "link";
           _key: string;
         }> | null;
@@ -4402,18 +4276,9 @@ export type JOB_QUERY_RESULT = {
             size: number | null;
           } | null;
         } | null;
-        color:
-          | "alarm"
-          | "black"
-          | "blue"
-          | "blueDk"
-          | "blueLt"
-          | "green"
-          | "transparent"
-          | "yellow"
-          | null;
-        size: "lg" | "md" | "sm" | "xs" | null;
-        border: "blue" | "green" | null;
+        color: ButtonColor | null;
+        size: ButtonSize | null;
+        border: ButtonBorder | null;
       }
     | {
         _key: string;

@@ -9,15 +9,17 @@ export const fact = defineType({
   type: 'object',
   fields: [
     defineField({
-      name: 'label',
-      title: 'Label',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
       name: 'value',
       title: 'Value',
       type: 'string',
+      description: 'How much: "6 min".',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      description: 'Of what: "saved on each trip".',
       validation: (rule) => rule.required(),
     }),
   ],

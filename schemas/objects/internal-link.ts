@@ -7,13 +7,27 @@ export const internalLink = defineType({
   name: 'internalLink',
   title: 'Page',
   type: 'object',
+  // A part of a link that has to be there must not be folded shut.
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'internal',
       title: 'Page',
       type: 'reference',
       to: ROUTED_TYPES.map((type) => ({ type })),
+      description: 'Search by its title. The link follows when the page moves.',
     }),
-    anchorField,
+    {
+      ...anchorField,
+      title: 'Place on the page',
+      description: 'Empty for its top; otherwise the anchor of one of its sections.',
+    },
   ],
+  preview: {
+    select: { title: 'internal.title', slug: 'internal.slug.current', anchor: 'anchor' },
+    prepare: ({ title, slug, anchor }) => ({
+      title: title ?? 'No page chosen yet',
+      subtitle: `${slug ?? ''}${anchor ? `#${anchor}` : ''}`,
+    }),
+  },
 })

@@ -1,4 +1,9 @@
-import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
+import {
+  type ConditionalPropertyCallbackContext,
+  defineField,
+  defineType,
+  type ValidationContext,
+} from '@sanity/types'
 import { z } from 'zod'
 import { anchor, email, oneOf, optional, prepared, text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
@@ -22,14 +27,27 @@ type Action = (typeof LINK_ACTIONS)[number]
 /** Sanity hands the surrounding object over untyped. */
 const actionOf = (parent: unknown) => (parent as { action?: Action } | undefined)?.action
 
+/** The field that holds the target of each action. */
+export const TARGETS = {
+  'External Link': 'external',
+  'Internal Link': 'internal',
+  'Mail to': 'mailto',
+  'PDF Download': 'download',
+} as const satisfies Record<Action, string>
+
 /** Hides a target field unless its action is chosen. */
 const only = (action: Action) => ({
   hidden: ({ parent }: ConditionalPropertyCallbackContext) => actionOf(parent) !== action,
 })
 
-/** Requires a target only where its action is chosen. */
-const required = (action: Action, what: string) => (value: unknown, parent: unknown) =>
-  value || actionOf(parent) !== action ? true : `Choose ${what}, or another kind of link.`
+/**
+ * Whether this action is chosen. Only then its rules apply: whatever was entered for another kind of
+ * link must not keep anybody from publishing.
+ */
+const isChosen = (action: Action, context?: ValidationContext) =>
+  actionOf(context?.parent) === action
+
+const missing = (what: string) => `Choose ${what}, or another kind of link.`
 
 export const linkButton = defineType({
   name: 'linkButton',
@@ -49,7 +67,15 @@ export const linkButton = defineType({
       title: 'Kind of link',
       type: 'string',
       initialValue: 'Internal Link',
-      options: { list: [...LINK_ACTIONS], layout: 'radio' },
+      options: {
+        list: [
+          { title: 'Page of this site', value: 'Internal Link' },
+          { title: 'Other site', value: 'External Link' },
+          { title: 'E-mail', value: 'Mail to' },
+          { title: 'PDF to download', value: 'PDF Download' },
+        ] satisfies { title: string; value: Action }[],
+        layout: 'radio',
+      },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -58,32 +84,48 @@ export const linkButton = defineType({
       type: 'url',
       description: 'A full address that begins with https://',
       ...only('External Link'),
-      validation: (rule) => [
-        rule.uri({ scheme: ['http', 'https'] }),
-        rule.custom((value, { parent }) => required('External Link', 'an address')(value, parent)),
-      ],
+      validation: (rule, context) =>
+        isChosen('External Link', context)
+          ? [
+              rule
+                .required()
+                .uri({ scheme: ['http', 'https'] })
+                .error(
+                  'Write the whole address, such as https://example.com/page, or choose another kind of link.',
+                ),
+            ]
+          : [],
     }),
     defineField({
       name: 'internal',
       title: 'Page',
       type: 'internalLink',
       ...only('Internal Link'),
-      validation: (rule) =>
-        rule.custom((value, { parent }) =>
-          // The object type of another file: Sanity types custom values as plain objects.
-          required('Internal Link', 'a page')(
-            (value as { internal?: unknown } | undefined)?.internal,
-            parent,
-          ),
-        ),
+      validation: (rule, context) =>
+        isChosen('Internal Link', context)
+          ? [
+              rule.custom((value) =>
+                // The object type of another file: Sanity types custom values as plain objects.
+                (value as { internal?: unknown } | undefined)?.internal ? true : missing('a page'),
+              ),
+            ]
+          : [],
     }),
     defineField({
       name: 'mailto',
       title: 'E-mail address',
       type: 'email',
       ...only('Mail to'),
-      validation: (rule) =>
-        rule.custom((value, { parent }) => required('Mail to', 'an e-mail address')(value, parent)),
+      validation: (rule, context) =>
+        isChosen('Mail to', context)
+          ? [
+              rule
+                .required()
+                .error(
+                  'Write an e-mail address, such as name@example.com, or choose another kind of link.',
+                ),
+            ]
+          : [],
     }),
     defineField({
       name: 'download',
@@ -91,29 +133,80 @@ export const linkButton = defineType({
       type: 'file',
       options: { accept: 'application/pdf' },
       ...only('PDF Download'),
-      validation: (rule) =>
-        rule.custom((value, { parent }) => required('PDF Download', 'a PDF')(value?.asset, parent)),
+      validation: (rule, context) =>
+        isChosen('PDF Download', context)
+          ? [rule.custom((value) => (value?.asset ? true : missing('a PDF')))]
+          : [],
     }),
-    defineField({
-      name: 'color',
-      title: 'Color',
-      type: 'string',
-      options: { list: [...BUTTON_COLORS] },
-    }),
-    defineField({
-      name: 'size',
-      title: 'Size',
-      type: 'string',
-      options: { list: [...BUTTON_SIZES] },
-    }),
-    defineField({
-      name: 'border',
-      title: 'Border',
-      type: 'string',
-      options: { list: [...BUTTON_BORDERS] },
-    }),
+    defineField({ name: 'color', title: 'Color', type: 'buttonColor' }),
+    defineField({ name: 'size', title: 'Size', type: 'buttonSize' }),
+    defineField({ name: 'border', title: 'Border', type: 'buttonBorder' }),
   ],
-  preview: { select: { title: 'label', subtitle: 'action' } },
+  preview: {
+    select: {
+      title: 'label',
+      action: 'action',
+      page: 'internal.internal.title',
+      external: 'external',
+      mailto: 'mailto',
+      file: 'download.asset.originalFilename',
+    },
+    prepare: ({ title, action, page, external, mailto, file }) => {
+      const targets: Record<string, [name: string, target: unknown]> = {
+        'Internal Link': ['Page', page],
+        'External Link': ['Address', external],
+        'Mail to': ['Mail to', mailto],
+        'PDF Download': ['PDF', file],
+      }
+      const [name, target] = targets[String(action)] ?? ['Link', undefined]
+      return { title, subtitle: `${name}: ${typeof target === 'string' ? target : '…'}` }
+    },
+  },
+})
+
+/** Looks of buttons by their role: a brand gives each role a color of its own. */
+export const buttonColor = defineType({
+  name: 'buttonColor',
+  title: 'Color of a button',
+  type: 'string',
+  options: {
+    list: [
+      { title: 'Main color', value: 'blue' },
+      { title: 'Main color, pale', value: 'blueLt' },
+      { title: 'Main color, deep', value: 'blueDk' },
+      { title: 'Like text', value: 'black' },
+      { title: 'No fill', value: 'transparent' },
+      { title: 'Goes well', value: 'green' },
+      { title: 'Waits', value: 'yellow' },
+      { title: 'Alarm', value: 'alarm' },
+    ] satisfies { title: string; value: (typeof BUTTON_COLORS)[number] }[],
+  },
+})
+
+export const buttonSize = defineType({
+  name: 'buttonSize',
+  title: 'Size of a button',
+  type: 'string',
+  options: {
+    list: [
+      { title: 'Very small', value: 'xs' },
+      { title: 'Small', value: 'sm' },
+      { title: 'Medium', value: 'md' },
+      { title: 'Large', value: 'lg' },
+    ] satisfies { title: string; value: (typeof BUTTON_SIZES)[number] }[],
+  },
+})
+
+export const buttonBorder = defineType({
+  name: 'buttonBorder',
+  title: 'Border of a button',
+  type: 'string',
+  options: {
+    list: [
+      { title: 'Main color', value: 'blue' },
+      { title: 'Goes well', value: 'green' },
+    ] satisfies { title: string; value: (typeof BUTTON_BORDERS)[number] }[],
+  },
 })
 
 /** `internal.internal` and `download.asset.url` arrive resolved: a route and an address. */

@@ -14,15 +14,27 @@ const linkAnnotation = defineArrayMember({
   name: 'link',
   title: 'Link',
   type: 'object',
+  validation: (rule) =>
+    rule.custom((link) =>
+      link?.['href'] || (link?.['internal'] as { internal?: unknown } | undefined)?.internal
+        ? true
+        : 'This link leads nowhere. Choose a page of this site or write an address, or remove the link.',
+    ),
   fields: [
+    defineField({ name: 'internal', title: 'Page of this site', type: 'internalLink' }),
     defineField({
       name: 'href',
-      title: 'Address',
+      title: 'Or an address elsewhere',
       type: 'url',
-      description: 'A full address, or an e-mail address as mailto:name@example.com.',
-      validation: (rule) => rule.uri({ scheme: ['http', 'https', 'mailto'] }),
+      description:
+        'With https:// at its beginning, or an e-mail address as mailto:name@example.com. A page chosen above comes first.',
+      validation: (rule) =>
+        rule
+          .uri({ scheme: ['http', 'https', 'mailto'] })
+          .error(
+            'Write the whole address, such as https://example.com or mailto:name@example.com.',
+          ),
     }),
-    defineField({ name: 'internal', title: 'Or a page of this site', type: 'internalLink' }),
   ],
 })
 

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { optional, text } from '../shared/guards.ts'
+import { noBlanks, optional, text } from '../shared/guards.ts'
 
 /** A row of cells; the first one heads the row. */
 export const tableRow = defineType({
@@ -23,6 +23,7 @@ export const table = defineType({
   name: 'table',
   title: 'Table',
   type: 'object',
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'caption',
@@ -35,14 +36,20 @@ export const table = defineType({
       title: 'Column heads',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      validation: (rule) => rule.required().min(2).max(8),
+      description: 'Two to eight.',
+      validation: (rule) => [
+        rule.required().min(2).max(8).error('A table has two to eight columns.'),
+        rule.custom(
+          (heads) => noBlanks(heads) || 'Name every column, in the first line of the table.',
+        ),
+      ],
     }),
     defineField({
       name: 'rows',
       title: 'Rows',
       type: 'array',
       of: [defineArrayMember({ type: 'tableRow' })],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => rule.required().min(1).error('A table needs at least one row.'),
     }),
     defineField({
       name: 'total',

@@ -11,6 +11,7 @@ export const visual = defineType({
   name: 'visual',
   title: 'Visual',
   type: 'object',
+  options: { collapsible: false },
   fields: [
     defineField({ name: 'figure', title: 'Picture', type: 'figure' }),
     defineField({

@@ -64,7 +64,8 @@ export const bento = defineType({
       title: 'Cards',
       type: 'array',
       of: [bentoCard],
-      description: 'Numbered in this order. The first and the fourth are the wide ones.',
+      description:
+        'Exactly four, numbered in this order. The first and the fourth are the wide ones.',
       validation: (rule) => rule.required().length(4),
     }),
     ...sectionSettings,

@@ -64,7 +64,7 @@ export const comparison = defineType({
       title: 'Columns',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'The first one is ours and is set off.',
+      description: 'Two or three. The first one is ours and is set off.',
       validation: (rule) => rule.required().min(2).max(3),
     }),
     defineField({

@@ -2,19 +2,23 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { ROUTE_STRIP_FRAGMENT, routeStripGuard } from '../documents/route-strip.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
-import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
+import { buttonsField, headingField, ledeField, settingsFrom } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const ctaBand = defineType({
   name: 'ctaBand',
-  title: 'Closing call',
+  title: 'Closing call with buttons (CTA)',
   type: 'object',
   description: 'A large line and what to do next; closes a page.',
   fields: [
     headingField,
     ledeField,
-    { ...buttonsField, validation: (rule) => rule.required().min(1).max(2) },
+    {
+      ...buttonsField,
+      description: 'One or two. The first is the main action.',
+      validation: (rule) => rule.required().min(1).max(2),
+    },
     defineField({
       name: 'strip',
       title: 'Route strip',
@@ -22,7 +26,7 @@ export const ctaBand = defineType({
       to: [{ type: 'routeStrip' }],
       description: 'Bars along a route, under the buttons.',
     }),
-    ...sectionSettings,
+    ...settingsFrom('dark'),
   ],
   preview: {
     select: { title: 'heading' },

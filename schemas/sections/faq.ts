@@ -28,7 +28,7 @@ const faqItem = defineArrayMember({
 
 export const faq = defineType({
   name: 'faq',
-  title: 'Questions and answers',
+  title: 'Questions and answers (FAQ, accordion)',
   type: 'object',
   description: 'Questions that open one at a time.',
   fields: [

@@ -40,7 +40,7 @@ export const featureGrid = defineType({
   name: 'featureGrid',
   title: 'Feature grid',
   type: 'object',
-  description: 'Three to six short points, each with an icon.',
+  description: 'Two to nine short points, each with an icon.',
   fields: [
     optionalHeadingField,
     ledeField,
@@ -49,7 +49,7 @@ export const featureGrid = defineType({
       title: 'Features',
       type: 'array',
       of: [feature],
-      description: 'Three or six fill the rows of a wide screen.',
+      description: 'Two to nine; three or six fill the rows of a wide screen.',
       validation: (rule) => rule.required().min(2).max(9),
     }),
     ...sectionSettings,

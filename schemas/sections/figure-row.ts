@@ -7,7 +7,7 @@ import { keepSome } from '../shared/keep-valid.ts'
 
 const figureRowItem = defineArrayMember({
   name: 'figureRowItem',
-  title: 'Figure',
+  title: 'Picture',
   type: 'object',
   fields: [
     defineField({
@@ -36,7 +36,7 @@ const figureRowItem = defineArrayMember({
 
 export const figureRow = defineType({
   name: 'figureRow',
-  title: 'Row of figures',
+  title: 'Row of pictures (images)',
   type: 'object',
   description: 'Two to four pictures or drawings side by side, each with a title.',
   fields: [
@@ -44,9 +44,10 @@ export const figureRow = defineType({
     ledeField,
     defineField({
       name: 'figures',
-      title: 'Figures',
+      title: 'Pictures',
       type: 'array',
       of: [figureRowItem],
+      description: 'Two to four, shown side by side.',
       validation: (rule) => rule.required().min(2).max(4),
     }),
     ...sectionSettings,
@@ -54,9 +55,9 @@ export const figureRow = defineType({
   preview: {
     select: { title: 'heading', first: 'figures.0.title', media: 'figures.0.visual.figure' },
     prepare: ({ title, first, media }) => ({
-      title: title ?? first ?? 'Row of figures',
+      title: title ?? first ?? 'Row of pictures',
       media,
-      subtitle: 'Row of figures',
+      subtitle: 'Row of pictures',
     }),
   },
 })

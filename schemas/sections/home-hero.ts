@@ -9,7 +9,7 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const homeHero = defineType({
   name: 'homeHero',
-  title: 'Home opening',
+  title: 'Home opening (hero)',
   type: 'object',
   description: 'The full-screen opening of the home page, always dark.',
   fields: [

@@ -45,6 +45,7 @@ export const logoStrip = defineType({
       title: 'Wordmarks',
       type: 'array',
       of: [wordmark],
+      description: 'Two or more.',
       validation: (rule) => rule.required().min(2),
     }),
     ...sectionSettings,

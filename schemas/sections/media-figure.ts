@@ -29,7 +29,7 @@ const part = defineArrayMember({
 
 export const mediaFigure = defineType({
   name: 'mediaFigure',
-  title: 'Wide picture',
+  title: 'Wide picture (image)',
   type: 'object',
   description: 'One picture or drawing over the full width, with a caption.',
   fields: [

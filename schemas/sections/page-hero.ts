@@ -8,7 +8,7 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const pageHero = defineType({
   name: 'pageHero',
-  title: 'Page opening',
+  title: 'Page opening (hero)',
   type: 'object',
   description: 'The heading that opens a page, with a wide picture under it if wanted.',
   fields: [

@@ -9,7 +9,7 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const productHero = defineType({
   name: 'productHero',
-  title: 'Product opening',
+  title: 'Product opening (hero)',
   type: 'object',
   description: 'A product in the dark with its key specifications; opens a page or stands inside.',
   fields: [

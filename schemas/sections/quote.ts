@@ -8,7 +8,7 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const quote = defineType({
   name: 'quote',
-  title: 'Quote',
+  title: 'Quote (testimonial)',
   type: 'object',
   description: 'What somebody said; with results beside it, a small case study.',
   fields: [

@@ -54,6 +54,7 @@ export const scrollStory = defineType({
       title: 'Steps',
       type: 'array',
       of: [storyStep],
+      description: 'Three to six.',
       validation: (rule) => rule.required().min(3).max(6),
     }),
     ...sectionSettings,

@@ -9,7 +9,7 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const splitMedia = defineType({
   name: 'splitMedia',
-  title: 'Picture and text',
+  title: 'Picture and text (split)',
   type: 'object',
   description: 'A picture on one side, a heading and text on the other.',
   fields: [

@@ -7,9 +7,9 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 export const stats = defineType({
   name: 'stats',
-  title: 'Figures',
+  title: 'Key numbers (stats)',
   type: 'object',
-  description: 'Three or four large numbers, each with an explanation.',
+  description: 'Two to four large numbers, each with an explanation.',
   fields: [
     optionalHeadingField,
     defineField({
@@ -24,7 +24,7 @@ export const stats = defineType({
       title: 'Numbers',
       type: 'array',
       of: [defineArrayMember({ type: 'fact' })],
-      description: 'The value is the number, the label says what it measures.',
+      description: 'Two to four. The value is the number, the label says what it measures.',
       validation: (rule) => rule.required().min(2).max(4),
     }),
     noteField,
@@ -32,7 +32,10 @@ export const stats = defineType({
   ],
   preview: {
     select: { title: 'heading', first: 'stats.0.value' },
-    prepare: ({ title, first }) => ({ title: title ?? first ?? 'Figures', subtitle: 'Figures' }),
+    prepare: ({ title, first }) => ({
+      title: title ?? first ?? 'Key numbers',
+      subtitle: 'Key numbers',
+    }),
   },
 })
 

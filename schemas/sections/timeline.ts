@@ -41,6 +41,7 @@ export const timeline = defineType({
       title: 'Entries',
       type: 'array',
       of: [timelineEntry],
+      description: 'Two or more, in the order in which they are shown.',
       validation: (rule) => rule.required().min(2),
     }),
     ...sectionSettings,

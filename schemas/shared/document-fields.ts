@@ -46,6 +46,7 @@ export const publishedAtField = defineField({
   name: 'publishedAt',
   title: 'Date',
   type: 'date',
+  initialValue: () => new Date().toISOString().slice(0, 10),
   description: 'Shown on the page and used for the order in lists.',
   validation: (rule) => rule.required(),
 })

@@ -72,5 +72,10 @@ export const noteField = defineField({
   description: 'A small line under the content, such as the source of the figures.',
 })
 
-/** The theme and anchor that close every section's form. */
-export const sectionSettings = [themeField, anchorField]
+/** The theme and anchor that close every section's form; a new section begins with `theme`. */
+export const settingsFrom = (theme: 'light' | 'muted' | 'dark') => [
+  { ...themeField, initialValue: theme },
+  anchorField,
+]
+
+export const sectionSettings = settingsFrom('light')

@@ -19,6 +19,10 @@ export function listOf<T extends z.ZodType>(type: T) {
 /** Text that has to be there: trimmed of nothing, but never blank. */
 export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
+/** Whether every text of a list says something, as the guards of such lists demand. */
+export const noBlanks = (texts: readonly unknown[] | undefined) =>
+  (texts ?? []).every((one) => typeof one === 'string' && one.trim() !== '')
+
 /**
  * `z.preprocess` that keeps the guard's own input type, which would be `unknown`, so that
  * tests/unit/contract.test.ts can compare it with what queries fetch.

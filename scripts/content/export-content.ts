@@ -7,10 +7,10 @@ import type { AssetReference } from './asset-reference.ts'
 import { ASSETS_QUERY, assetPaths, exportAsset } from './export-assets.ts'
 import type { Asset } from './export-assets.ts'
 import { readIfThere, write } from './files.ts'
-import { formatJson, mapObjects, visitObjects } from './json.ts'
+import { formatJson, isObject, mapObjects, visitObjects } from './json.ts'
 import type { ContentDocument, Json } from './json.ts'
 import { orderLike } from './key-order.ts'
-import { documentPath } from './layout.ts'
+import { pathsOf } from './layout.ts'
 import { listDocumentFiles } from './read-content.ts'
 
 interface ExportOptions {
@@ -44,18 +44,29 @@ function parseModel(bytes: Buffer | undefined): Json | undefined {
 
 async function exportDocument(
   folder: string,
+  file: string,
   document: ContentDocument,
   paths: Map<string, AssetReference>,
 ): Promise<void> {
   const { _createdAt, _rev, _system, _updatedAt, ...own } = document
   const content = mapObjects(own, (object) => unresolveAsset(object, (id) => paths.get(id)))
-  const path = join(folder, documentPath(document._id))
+  const path = join(folder, file)
   const model = parseModel(await readIfThere(path))
   await write(path, formatJson(orderLike(content, model)))
 }
 
-async function pruneFiles(folder: string, documents: readonly ContentDocument[], drafts: boolean) {
-  const kept = new Set(documents.map(({ _id }) => documentPath(_id)))
+/** Removes the former files of documents that have another path now, such as after a new address. */
+async function removeMoved(folder: string, files: Map<string, string>) {
+  for (const file of await listDocumentFiles(folder)) {
+    const document = parseModel(await readIfThere(join(folder, file)))
+    const id = isObject(document) ? document['_id'] : undefined
+    const path = typeof id === 'string' ? files.get(id) : undefined
+    if (path !== undefined && path !== file) await rm(join(folder, file))
+  }
+}
+
+async function pruneFiles(folder: string, files: Map<string, string>, drafts: boolean) {
+  const kept = new Set(files.values())
   const gone = (await listDocumentFiles(folder)).filter(
     (file) => !kept.has(file) && (drafts || !file.startsWith('drafts/')),
   )
@@ -75,11 +86,14 @@ export async function exportContent(
   const paths = assetPaths(assets)
   const used = new Set<string>()
   await mkdir(folder, { recursive: true })
+  const files = pathsOf(documents)
   for (const document of documents) {
     note(document._id)
     visitObjects(document, ({ _ref }) => typeof _ref === 'string' && used.add(_ref))
-    await exportDocument(folder, document, paths)
+    const file = files.get(document._id)
+    if (file !== undefined) await exportDocument(folder, file, document, paths)
   }
+  await removeMoved(folder, files)
   const usedAssets = assets.filter(({ _id }) => used.has(_id))
   for (const asset of usedAssets) {
     const path = paths.get(asset._id)?.path
@@ -87,6 +101,6 @@ export async function exportContent(
     note(path)
     await exportAsset(folder, path, asset, download)
   }
-  const pruned = prune ? await pruneFiles(folder, documents, drafts) : []
+  const pruned = prune ? await pruneFiles(folder, files, drafts) : []
   return { documents: documents.length, assets: usedAssets.length, pruned }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
 import { assetName, resolveAsset } from './asset-reference.ts'
@@ -38,13 +39,12 @@ async function uploadAsset(client: SanityClient, folder: string, { kind, path }:
   return _id
 }
 
-/** Uploads the assets that the dataset does not hold yet, compared by SHA-1. Returns the id for each name in content files. */
-async function uploadAssets(
+/** Ids of the assets that the dataset holds, compared by SHA-1, in the order of `assets`. */
+async function findAssets(
   client: SanityClient,
   folder: string,
   assets: readonly AssetReference[],
-  note: Note,
-) {
+): Promise<(string | undefined)[]> {
   const hash = async ({ path }: AssetReference) =>
     createHash('sha1')
       .update(await readFile(join(folder, path)))
@@ -54,16 +54,69 @@ async function uploadAssets(
     '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{_id, _type, sha1hash}',
     { hashes },
   )
+  return assets.map(({ kind }, index) => {
+    const type = `sanity.${kind}Asset`
+    return known.find(({ _type, sha1hash }) => _type === type && sha1hash === hashes[index])?._id
+  })
+}
+
+/** Uploads the assets that the dataset does not hold yet. Returns the id for each name in content files. */
+async function uploadAssets(
+  client: SanityClient,
+  folder: string,
+  assets: readonly AssetReference[],
+  note: Note,
+) {
+  const found = await findAssets(client, folder, assets)
   const ids = new Map<string, string>()
   let uploaded = 0
   for (const [index, asset] of assets.entries()) {
-    const type = `sanity.${asset.kind}Asset`
-    const same = known.find(({ _type, sha1hash }) => _type === type && sha1hash === hashes[index])
+    const known = found[index]
     note(`${index + 1} of ${assets.length} assets`)
-    ids.set(assetName(asset), same?._id ?? (await uploadAsset(client, folder, asset)))
-    if (same === undefined) uploaded += 1
+    ids.set(assetName(asset), known ?? (await uploadAsset(client, folder, asset)))
+    if (known === undefined) uploaded += 1
   }
   return { ids, uploaded }
+}
+
+/** A document with ids in place of the names of its assets; those without an id get none. */
+function withAssets(document: ContentDocument, ids: Map<string, string>): ContentDocument {
+  const resolve = (reference: AssetReference) => ids.get(assetName(reference)) ?? ''
+  // mapObjects does not change the document's _id and _type.
+  return mapObjects(document, (object) => resolveAsset(object, resolve)) as ContentDocument
+}
+
+export interface Comparison {
+  /** Ids of documents that only the files hold. */
+  added: string[]
+  /** Ids of documents that the dataset holds with other content, and when they were changed there. */
+  different: { id: string; updatedAt: string }[]
+  same: number
+}
+
+/** What an import would change. Writes nothing; throws `ContentProblems` as an import does. */
+export async function compareContent(client: SanityClient, folder: string): Promise<Comparison> {
+  const { assets, documents } = await readContent(folder)
+  const found = await findAssets(client, folder, assets)
+  const ids = new Map(assets.map((asset, index) => [assetName(asset), found[index] ?? '']))
+  const stored = await client.fetch<(ContentDocument & { _updatedAt: string })[]>(
+    '*[_id in $ids]',
+    { ids: documents.map(({ _id }) => _id) },
+    { perspective: 'raw' },
+  )
+  const byId = new Map(stored.map((document) => [document._id, document]))
+  const comparison: Comparison = { added: [], different: [], same: 0 }
+  for (const document of documents) {
+    const other = byId.get(document._id)
+    if (other === undefined) {
+      comparison.added.push(document._id)
+      continue
+    }
+    const { _createdAt, _rev, _system, _updatedAt, ...content } = other
+    if (isDeepStrictEqual(content, withAssets(document, ids))) comparison.same += 1
+    else comparison.different.push({ id: document._id, updatedAt: _updatedAt })
+  }
+  return comparison
 }
 
 /**
@@ -83,11 +136,7 @@ export async function importContent(
   const transaction = client.transaction()
   for (const document of content.documents) {
     // readContent has checked that each file exists, and uploadAssets returned an id for each.
-    const resolve = (reference: AssetReference) => ids.get(assetName(reference)) ?? ''
-    // mapObjects does not change the document's _id and _type.
-    const resolved = mapObjects(document, (object) =>
-      resolveAsset(object, resolve),
-    ) as ContentDocument
+    const resolved = withAssets(document, ids)
     if (mode === 'replace-all') transaction.createOrReplace(resolved)
     else transaction.createIfNotExists(resolved)
   }

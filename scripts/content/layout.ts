@@ -1,4 +1,7 @@
 import { posix } from 'node:path'
+import { slugOf } from '../../schemas/shared/route.ts'
+import { isObject } from './json.ts'
+import type { ContentDocument } from './json.ts'
 
 /** Folders in content/ by the prefix of document ids. Documents with other ids are at the top. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -16,15 +19,72 @@ const FOLDERS: Readonly<Record<string, string>> = {
   redirect: 'redirects',
 }
 
+/** Folders in content/ by document type, for documents whose id says nothing. */
+const FOLDERS_BY_TYPE: Readonly<Record<string, string>> = {
+  page: 'pages',
+  post: 'posts',
+  postCategory: 'categories',
+  pressRelease: 'press',
+  job: 'jobs',
+  person: 'people',
+  illustration: 'illustrations',
+  chartData: 'charts',
+  funnelData: 'funnels',
+  reviewCard: 'review-cards',
+  routeStrip: 'strips',
+  redirect: 'redirects',
+}
+
 /** Folders that hold assets rather than documents. */
 export const ASSET_FOLDERS = { image: 'images', file: 'files' } as const
 
-/** The path of a document's file in content/: `post-six-minutes` -> `posts/six-minutes.json`. */
-export function documentPath(id: string): string {
-  const isDraft = id.startsWith('drafts.')
-  const bare = isDraft ? id.slice('drafts.'.length) : id
+const DRAFTS = 'drafts.'
+const bareId = (id: string) => (id.startsWith(DRAFTS) ? id.slice(DRAFTS.length) : id)
+const inFolderOf = (id: string, path: string) =>
+  id.startsWith(DRAFTS) ? posix.join('drafts', path) : path
+
+/** The path that an id gives: `post-six-minutes` -> `posts/six-minutes.json`. */
+function pathOfId(id: string): string {
+  const bare = bareId(id)
   const [, prefix = '', rest = ''] = /^([a-z]+)-(.+)$/.exec(bare) ?? []
   const folder = FOLDERS[prefix]
-  const path = folder === undefined ? `${bare}.json` : posix.join(folder, `${rest}.json`)
-  return isDraft ? posix.join('drafts', path) : path
+  return inFolderOf(id, folder === undefined ? `${bare}.json` : posix.join(folder, `${rest}.json`))
+}
+
+/** What the Studio calls a new document. */
+const MADE_UP = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/
+
+/** The name of a document in the words of its address or title; empty where it has neither. */
+function nameOf({ slug, title, name, from }: ContentDocument): string {
+  const address = isObject(slug) ? slug['current'] : undefined
+  if (address === '/') return 'home'
+  return slugOf(String(address ?? title ?? name ?? from ?? ''))
+}
+
+/**
+ * The paths that a document's file can have, the wanted one first: that of its id, or where the id was
+ * made by the Studio its type and name, with a part of the id for two of one name.
+ */
+export function documentPaths(document: ContentDocument): string[] {
+  const { _id: id, _type: type } = document
+  const folder = FOLDERS_BY_TYPE[type]
+  const name = nameOf(document)
+  if (!MADE_UP.test(bareId(id)) || folder === undefined || name === '') return [pathOfId(id)]
+  const named = posix.join(folder, name)
+  const paths = [`${named}.json`, `${named}-${bareId(id).slice(0, 8)}.json`]
+  return [...paths.map((path) => inFolderOf(id, path)), pathOfId(id)]
+}
+
+const isNamed = (document: ContentDocument) => documentPaths(document).length > 1
+
+/** One path for each document, by id. Those whose ids give their path come first. */
+export function pathsOf(documents: readonly ContentDocument[]): Map<string, string> {
+  const paths = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const document of documents.toSorted((one, two) => +isNamed(one) - +isNamed(two))) {
+    const path = documentPaths(document).find((one) => !taken.has(one)) ?? pathOfId(document._id)
+    taken.add(path)
+    paths.set(document._id, path)
+  }
+  return paths
 }

@@ -5,7 +5,7 @@ import { assetName, parseAssetReference } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { isObject, visitObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
-import { ASSET_FOLDERS, documentPath } from './layout.ts'
+import { ASSET_FOLDERS, documentPaths } from './layout.ts'
 
 export interface Content {
   documents: ContentDocument[]
@@ -106,8 +106,8 @@ export async function readContent(folder: string): Promise<Content> {
     const { _id: id } = document
     const other = documents.get(id)
     if (other !== undefined) problems.push(`${file}: _id ${id} is taken by ${other.file}`)
-    else if (documentPath(id) !== file) {
-      problems.push(`${file}: the document ${id} belongs in ${documentPath(id)}`)
+    else if (!documentPaths(document).includes(file)) {
+      problems.push(`${file}: the document ${id} belongs in ${documentPaths(document)[0]}`)
     }
     documents.set(id, { document, file })
     for (const asset of collectAssets(document, folder, file, problems))

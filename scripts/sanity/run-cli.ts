@@ -5,6 +5,7 @@ import { print } from '../support/progress.ts'
 import { withLake } from '../support/with-lake.ts'
 import { binOf } from '../testing/run-tool.ts'
 import { openGateway } from './gateway.ts'
+import { notNeeded } from './not-needed.ts'
 
 const PRELOAD = new URL('./lead-to-lake.ts', import.meta.url).href
 /** Asset URLs point to the lake itself, because the site may not be running. */
@@ -56,6 +57,11 @@ function tellOfLake(line: string): void {
  */
 export async function runSanityCli(args: readonly string[]): Promise<number> {
   if (!isLocal) return runCli(args, process.env)
+  const instead = notNeeded(args)
+  if (instead !== undefined) {
+    print(instead)
+    return 0
+  }
   if (isAboutItself(args)) return runCli(args, { ...process.env, ...QUIET })
   return withLake({ onLine: tellOfLake, variables: OWN_ADDRESS }, async (lakeUrl) => {
     const gateway = await openGateway(lakeUrl)

@@ -9,6 +9,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
+import { slugOf } from '../../schemas/shared/route.ts'
 import {
   endedBy,
   type Forwarding,
@@ -20,6 +21,10 @@ import { addressIn } from './address.ts'
 
 const CLIENT = { apiVersion: '2025-09-25' }
 const REDIRECTS = '*[_type == "redirect"]{ _id, from, to }'
+
+/** Says what it is about also where content lies in files. */
+const newRedirectId = (from: string) =>
+  `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 
 interface Move {
   from: string | undefined
@@ -174,7 +179,7 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
             id,
             draftRevision: draft._rev,
             forwarding,
-            redirectId: `redirect-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
+            redirectId: newRedirectId(move.from ?? move.to),
             redirects,
           }),
         )

@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { type DocumentActionComponent, getDraftId, getPublishedId, useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressIn } from './address.ts'
@@ -7,6 +7,15 @@ import { addressIn } from './address.ts'
 const LINKED = `*[references($id) && !(_id in [$id, $draft])]{
   _id, _type, "title": coalesce(title, name, from)
 }`
+
+const LIST: CSSProperties = {
+  margin: 0,
+  paddingLeft: '1.25rem',
+  maxHeight: '14rem',
+  overflowY: 'auto',
+  lineHeight: 1.6,
+}
+const LINK: CSSProperties = { color: 'var(--card-link-fg-color)' }
 
 interface Linked {
   _id: string
@@ -51,10 +60,14 @@ function WhatGoes({ id, address, onContinue, onCancel }: Props) {
       {links !== undefined && links.length > 0 ? (
         <Stack gap={3}>
           <Text>It is linked from:</Text>
-          <ul>
+          <ul style={LIST}>
             {links.map(({ _id, _type, title }) => (
               <li key={_id}>
-                <IntentLink intent="edit" params={{ id: getPublishedId(_id), type: _type }}>
+                <IntentLink
+                  style={LINK}
+                  intent="edit"
+                  params={{ id: getPublishedId(_id), type: _type }}
+                >
                   {_type === 'settings' ? 'Site settings: menus and footer' : (title ?? 'Untitled')}
                 </IntentLink>
               </li>

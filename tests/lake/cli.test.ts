@@ -183,3 +183,12 @@ test('with a project id the CLI is left alone: it asks Sanity, and starts no lak
   expect(attemptsToLeave(dir)).toContain('abc12345.api.sanity.io')
   expect(existsSync(join(dir, 'lake'))).toBe(false)
 })
+
+test.each([
+  ['cors', 'list', /needs no CORS origins/],
+  ['tokens', 'list', /npm run people/],
+])('%s %s says what there is instead', async (command, what, answer) => {
+  const { code, stdout } = await sanityCli(dataDir(), [command, what])
+  expect(stdout).toMatch(answer)
+  expect(code).toBe(0)
+})

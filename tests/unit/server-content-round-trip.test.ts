@@ -7,7 +7,7 @@ import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportContent } from '../../scripts/content/export-content.ts'
-import { importContent } from '../../scripts/content/import-content.ts'
+import { compareContent, importContent } from '../../scripts/content/import-content.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 
 const run = promisify(execFile)
@@ -71,6 +71,7 @@ async function openLake() {
   return {
     importFrom: (from: string, mode: 'missing-only' | 'replace-all' = 'missing-only') =>
       importContent(client, join(folder, from), mode),
+    compare: (from: string) => compareContent(client, join(folder, from)),
     exportTo: (to: string, prune = false) =>
       exportContent(client, join(folder, to), { download, drafts: false, prune }),
   }
@@ -184,4 +185,35 @@ test('a second lake on the same data is refused until the first has stopped', as
   await stop?.()
   // Stopped again by the clean-up: that must do no harm.
   await openLake()
+})
+
+test('a document made in the Studio moves to another file when its address does', async () => {
+  const id = '472a08bb-1111-4222-8333-444444444444'
+  const post = (slug: string) => json({ _id: id, _type: 'post', slug: { current: slug } })
+  await put(`content/${id}.json`, post('old-name'))
+  const lake = await openLake()
+  await lake.importFrom('content')
+  await lake.exportTo('content')
+  expect(Object.keys(await tree('content'))).toEqual(['/posts/old-name.json'])
+  await put('changed/posts/new-name.json', post('new-name'))
+  await lake.importFrom('changed', 'replace-all')
+  await lake.exportTo('content')
+  expect(Object.keys(await tree('content'))).toEqual(['/posts/new-name.json'])
+})
+
+test('what an import would change is known before, and nothing is written for it', async () => {
+  await writeContent()
+  const lake = await openLake()
+  const before = await lake.compare('content')
+  expect(before.added).toContain('page-home')
+  await lake.importFrom('content')
+  const count = before.added.length
+  expect(await lake.compare('content')).toEqual({ added: [], different: [], same: count })
+  const person = { _id: 'person-ines-maddern', _type: 'person', name: 'Ines' }
+  await put('content/people/ines-maddern.json', json(person))
+  expect(await lake.compare('content')).toEqual({
+    added: [],
+    different: [{ id: person._id, updatedAt: expect.stringMatching(/^20/) }],
+    same: count - 1,
+  })
 })

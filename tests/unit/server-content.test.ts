@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderLike } from '../../scripts/content/key-order.ts'
-import { documentPath } from '../../scripts/content/layout.ts'
+import { documentPaths, pathsOf } from '../../scripts/content/layout.ts'
 import { ContentProblems, readContent } from '../../scripts/content/read-content.ts'
 
 let folder: string
@@ -34,7 +34,32 @@ test.each([
   ['settings', 'settings.json'],
   ['drafts.page-home', 'drafts/pages/home.json'],
 ])('%s lies in %s', (id, path) => {
-  expect(documentPath(id)).toBe(path)
+  expect(documentPaths({ _id: id, _type: 'page' })).toEqual([path])
+})
+
+/** An id as the Studio makes them. */
+const id = (first: string) => `${first}-1111-4222-8333-444444444444`
+
+test('documents made in the Studio lie in the folder of their type, by their names', () => {
+  const post = { _type: 'post', slug: { current: 'news' } }
+  const paths = pathsOf([
+    { _id: id('aaaaaaaa'), ...post },
+    { _id: id('bbbbbbbb'), ...post },
+    { _id: `drafts.${id('aaaaaaaa')}`, ...post },
+    { _id: id('cccccccc'), _type: 'page', slug: { current: '/platform/lens' } },
+    { _id: id('dddddddd'), _type: 'person', name: 'Ada Wren' },
+    { _id: id('eeeeeeee'), _type: 'post' },
+    { _id: 'post-news', ...post },
+  ])
+  expect([...paths.values()].toSorted()).toEqual([
+    'drafts/posts/news.json',
+    `${id('eeeeeeee')}.json`,
+    'pages/platform-lens.json',
+    'people/ada-wren.json',
+    'posts/news-aaaaaaaa.json',
+    'posts/news-bbbbbbbb.json',
+    'posts/news.json',
+  ])
 })
 
 test('everything wrong is listed at once, with its file', async () => {

@@ -113,6 +113,46 @@ describe('an editor is told of', () => {
     expect(await findings(lake, document)).toContainEqual(expect.stringMatching(finding))
   })
 
+  const pageWith = (button: object): SanityDocument => ({
+    ...page('copy', '/copy'),
+    sections: [
+      {
+        _type: 'ctaBand',
+        _key: 'band',
+        heading: 'Go on',
+        buttons: [{ _type: 'linkButton', _key: 'b', label: 'Go', ...button }],
+      },
+    ],
+  })
+  const forgotten = { external: 'www.example.com', mailto: 'nobody' }
+  const target = { internal: { _type: 'reference', _ref: 'camera' } }
+
+  it.each<[what: string, button: object, finding: RegExp]>([
+    ['an address without https', { action: 'External Link', ...forgotten }, /external: Write the/],
+    ['no address', { action: 'External Link' }, /external: Write the/],
+    ['no page', { action: 'Internal Link' }, /internal: Choose a page/],
+    ['a wrong mail address', { action: 'Mail to', ...forgotten }, /mailto: Write an e-mail/],
+    ['no PDF', { action: 'PDF Download' }, /download: Choose a PDF/],
+  ])('a button with %s', async (_what, button, finding) => {
+    const found = await findings(lake, pageWith(button))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(finding)
+  })
+
+  it('a link in a text that leads nowhere', async () => {
+    const link = { _type: 'link', _key: 'l' }
+    const span = { _type: 'span', _key: 's', text: 'here', marks: ['l'] }
+    const block = { _type: 'block', _key: 'x', style: 'normal', markDefs: [link], children: [span] }
+    const prose = { _type: 'prose', _key: 'p', body: [block] }
+    const found = await findings(lake, { ...page('copy', '/copy'), sections: [prose] })
+    expect(found).toEqual([expect.stringContaining('This link leads nowhere')])
+  })
+
+  it('nothing that was entered for another kind of link', async () => {
+    const button = { action: 'Internal Link', internal: target, ...forgotten }
+    expect(await findings(lake, pageWith(button))).toEqual([])
+  })
+
   it('nothing where all is well', async () => {
     const problems = [
       ...(await findings(lake, page('drafts.home', '/'))),

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import {
+  type InputProps,
+  isObjectInputProps,
+  isStringInputProps,
+  type ObjectInputProps,
+} from 'sanity'
+import { AddressInput } from './address-input.tsx'
+import { ChoiceInput } from './choice-input.tsx'
+import { DrawingInputs } from './drawing-input.tsx'
+import { ChartInput, TableInput } from './grid/grid-inputs.tsx'
+import { LinkButtonInput } from './link-button-input.tsx'
+import { SearchPreview } from './search-preview.tsx'
+
+const CHOICES = new Set(['buttonBorder', 'buttonColor', 'buttonSize'])
+
+const OBJECTS: Record<string, ComponentType<ObjectInputProps>> = {
+  chartData: ChartInput,
+  linkButton: LinkButtonInput,
+  seo: SearchPreview,
+  slug: AddressInput,
+  table: TableInput,
+}
+
+/** The Studio's inputs, with our own for types that the usual ones make hard to fill in. */
+export const inputs: ComponentType<InputProps> = function SiteInput(props) {
+  const { name } = props.schemaType
+  if (isObjectInputProps(props)) {
+    const Own = OBJECTS[name]
+    if (Own !== undefined) return <Own {...props} />
+  }
+  if (isStringInputProps(props) && CHOICES.has(name)) return <ChoiceInput {...props} />
+  return <DrawingInputs {...props} />
+}

@@ -1,0 +1,131 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
+import { z } from 'zod'
+import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
+
+const documentGuard = z.object({
+  _type: z.enum(ROUTED_TYPES),
+  title: z.string().catch(''),
+  standfirst: z.string().optional().catch(undefined),
+  slug: z.object({ current: z.string() }).optional().catch(undefined),
+})
+
+const seoGuard = z.object({
+  title: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  noIndex: z.boolean().optional().catch(undefined),
+  image: z
+    .object({ asset: z.object({ _ref: z.string() }) })
+    .optional()
+    .catch(undefined),
+})
+
+interface Site {
+  name: string | null
+  defaultTitle: string | null
+  description: string | null
+}
+
+const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
+const IMAGE_URL = '*[_id == $id][0].url'
+const CLIENT = { apiVersion: '2025-09-25' }
+
+/** About where search engines cut. */
+const TITLE_ENDS = 60
+const DESCRIPTION_ENDS = 160
+
+const PICTURE: CSSProperties = {
+  display: 'block',
+  width: '100%',
+  aspectRatio: '1200 / 630',
+  objectFit: 'cover',
+}
+
+/** The answer of one query, asked again when its parameter changes; undefined until it is there. */
+function useAnswer<T>(query: string, id: string | undefined) {
+  const client = useClient(CLIENT)
+  const [answer, setAnswer] = useState<T>()
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const request = client.observable
+      .fetch<T>(query, { id }, { perspective: 'published' })
+      .subscribe({ next: setAnswer, error: console.error })
+    return () => request.unsubscribe()
+  }, [client, query, id])
+  return answer
+}
+
+function lengthHint(what: string, text: string, ends: number): string {
+  if (text === '') return `${what}: none yet`
+  const count = `${what}: ${text.length} of about ${ends} characters`
+  return text.length > ends ? `${count}, the end is cut off` : count
+}
+
+/** The usual fields, under what a search result and a shared link look like with them. */
+export function SearchPreview(props: ObjectInputProps) {
+  const document = documentGuard.safeParse(useFormValue([])).data
+  const seo = seoGuard.parse(props.value ?? {})
+  const site = useAnswer<Site>(SITE, 'settings')
+  const own = useAnswer<string>(IMAGE_URL, seo.image?.asset._ref)
+  if (!document?.slug) return props.renderDefault(props)
+  const path = addressOf(document._type, document.slug.current)
+  const isHome = path === '/'
+  const title = isHome ? (site?.defaultTitle ?? '') : (seo.title ?? document.title)
+  const shown = isHome ? title : `${title} | ${site?.name ?? ''}`
+  const description = seo.description ?? document.standfirst ?? site?.description ?? ''
+  const picture = seo.image
+    ? own && `${own}?w=600&h=315&fit=crop`
+    : `/social-image${isHome ? '' : path}`
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          In search results
+        </Text>
+        <Card border padding={4} radius={2}>
+          {seo.noIndex ? (
+            <Text size={1}>Hidden from search engines.</Text>
+          ) : (
+            <Stack gap={3}>
+              <Text size={1} muted>
+                {location.host}
+                {path}
+              </Text>
+              <Text size={2}>{shown}</Text>
+              <Text size={1}>{description}</Text>
+            </Stack>
+          )}
+        </Card>
+        <Text size={1} muted>
+          {lengthHint('Title', shown, TITLE_ENDS)}
+        </Text>
+        <Text size={1} muted>
+          {lengthHint('Description', description, DESCRIPTION_ENDS)}
+        </Text>
+      </Stack>
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          As a shared link
+        </Text>
+        <Card border radius={2} overflow="hidden" style={{ maxWidth: '26rem' }}>
+          {picture ? <img key={picture} src={picture} alt="" style={PICTURE} /> : null}
+          <Stack gap={3} padding={3}>
+            <Text size={1} weight="medium">
+              {isHome ? shown : title}
+            </Text>
+            <Text size={1} muted>
+              {description}
+            </Text>
+          </Stack>
+        </Card>
+        {seo.image ? null : (
+          <Text size={1} muted>
+            The site draws this picture itself, from what is published. A sharing image replaces it.
+          </Text>
+        )}
+      </Stack>
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}

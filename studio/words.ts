@@ -1,0 +1,48 @@
+import { defineLocaleResourceBundle } from 'sanity'
+
+/** The Studio's own messages in words for people who write, not for those who program. */
+
+const validation = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'array.exact-length': 'Exactly {{wantedLength}} are needed here',
+    'array.item-duplicate': 'This is in the list twice. Remove one of the two',
+    'array.maximum-length': 'At most {{maxLength}} fit here. Remove some',
+    'array.minimum-length': 'At least {{minLength}} are needed here. Add some',
+    'array.minimum-length_blocks': 'Write at least {{minLength}} paragraphs',
+    'date.invalid-format': 'Choose a day from the calendar',
+    'generic.not-allowed': 'Choose one from the list',
+    'generic.not-allowed_hint': '“{{hint}}” is not in the list. Choose another one',
+    'generic.required': 'This is still empty, and the page needs it',
+    'number.greater-than': 'Write a number above {{threshold}}',
+    'number.maximum': 'Write {{maxNumber}} or less',
+    'number.minimum': 'Write {{minNumber}} or more',
+    'number.non-integer': 'Write a whole number, without a decimal point',
+    'object.asset-required_file': 'Choose a file',
+    'object.asset-required_image': 'Choose a picture',
+    'object.reference-not-published': 'What is chosen here is still a draft. Publish it first',
+    'slug.missing-current': 'Write the address',
+    'slug.not-unique': 'Another document has this address. Choose another one',
+    'string.email': 'Write an e-mail address, such as name@example.com',
+    'string.maximum-length': 'Shorten this to {{maxLength}} characters',
+    'string.minimum-length': 'Write at least {{minLength}} characters',
+    'string.url.disallowed-scheme': 'Begin the address with https://',
+    'string.url.invalid': 'Write the whole address, such as https://example.com',
+    'string.url.not-absolute': 'Write the whole address, such as https://example.com',
+  },
+})
+
+const structure = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'action.publish.validation-issues.tooltip':
+      'Something is missing or wrong. The red marks say what',
+    'action.publish.validation-issues-toast.title': 'Not published yet',
+    'action.publish.validation-issues-toast.description':
+      'Something is missing or wrong. The red marks beside the fields say what.',
+  },
+})
+
+export const words = [validation, structure]

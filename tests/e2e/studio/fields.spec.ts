@@ -1,0 +1,97 @@
+import { examplePost } from './example-post.ts'
+import { LOADED, expect, openDocument, test, textField } from './studio.ts'
+
+/** Fields that say what they mean. */
+test('another kind of link drops the former target, and colors are chosen by swatch', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  const id = 'page-with-button'
+  await signIn(context)
+  const button = { _type: 'linkButton', _key: 'b', label: 'Go' }
+  await given({
+    _id: id,
+    _type: 'page',
+    title: 'Buttons',
+    slug: { _type: 'slug', current: '/buttons' },
+    sections: [
+      {
+        _type: 'ctaBand',
+        _key: 'c',
+        heading: 'Go on',
+        buttons: [{ ...button, action: 'External Link', external: 'www.example.com' }],
+      },
+    ],
+  })
+  const stored = async () => JSON.stringify((await lake.stored(`drafts.${id}`))?.['sections'] ?? '')
+  const path = encodeURIComponent('sections[_key=="c"].buttons[_key=="b"]')
+  await openDocument(page, 'page', `${id},path=${path}`)
+  await expect(page.getByText('Write the whole address').first()).toBeAttached()
+  await page.getByLabel('E-mail', { exact: true }).check()
+  await expect.poll(stored).toContain('"action":"Mail to"')
+  await expect.poll(stored).not.toContain('www.example.com')
+  await page.getByLabel('Main color, pale').check()
+  await expect.poll(stored).toContain('"color":"blueLt"')
+  await page.getByLabel('What fits the section').first().check()
+  await expect.poll(stored).not.toContain('"color"')
+})
+
+test('search result and shared link are shown while they are written', async ({
+  page,
+  context,
+  given,
+  signIn,
+}) => {
+  const id = 'post-to-find'
+  await signIn(context)
+  await given(examplePost(id, 'Found at once'))
+  await openDocument(page, 'post', `${id},path=seo.title`)
+  const form = page.getByTestId('form-view')
+  await expect(form.getByText('In search results', { exact: true })).toBeVisible()
+  await expect(form.getByText(/^Found at once \| /)).toBeVisible()
+  await page.getByTestId('field-seo.title').getByRole('textbox').fill('x'.repeat(70))
+  await expect(form.getByText(/the end is cut off/)).toBeVisible()
+})
+
+test('a draft that nobody has seen says so, and empty fields say what they need', async ({
+  page,
+  context,
+  given,
+  signIn,
+}) => {
+  const id = 'person-unseen'
+  await signIn(context)
+  await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada' })
+  await openDocument(page, 'person', id)
+  await expect(page.getByText('Never published')).toBeVisible()
+  await expect(page.getByText('This is still empty, and the page needs it').first()).toBeAttached()
+})
+
+test('a new page begins from its usual sections, which are found by the words of the trade', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  await signIn(context)
+  await page.goto('/studio/structure/page')
+  await page.getByTestId('multi-action-intent-button').click(LOADED)
+  await page.getByRole('menuitem', { name: 'Page of text' }).click()
+  await textField(page, 'title').fill('From a template')
+  const id = /page;([\w-]+)/.exec(page.url())?.[1] ?? ''
+  await given({ _id: id, _type: 'page' })
+  await expect
+    .poll(async () => (await lake.stored(`drafts.${id}`))?.['sections'])
+    .toMatchObject([{ _type: 'pageHero' }, { _type: 'prose' }, { _type: 'ctaBand', theme: 'dark' }])
+  await page
+    .getByTestId('field-sections')
+    .getByRole('button', { name: /^Add item/ })
+    .click()
+  await page.getByPlaceholder('Search').last().fill('hero')
+  await expect(page.getByText('Page opening (hero)')).toBeVisible()
+  await expect(page.getByText('Questions and answers (FAQ, accordion)')).toBeHidden()
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { chartOfSheet, sheetOfChart } from '../../studio/grid/chart-value.ts'
+import { cellsOf } from '../../studio/grid/pasted.ts'
+import {
+  addColumn,
+  addRow,
+  moveColumn,
+  moveRow,
+  pasteInto,
+  removeColumn,
+  removeRow,
+  setCell,
+  type Sheet,
+  squared,
+} from '../../studio/grid/sheet.ts'
+import { sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
+
+let count = 0
+const newKey = () => `new-${count++}`
+
+const sheet: Sheet = {
+  columns: ['Hour', 'Speed'].map((text) => ({ key: text, text })),
+  rows: [
+    { key: 'a', cells: ['06:00', '12'] },
+    { key: 'b', cells: ['07:00', '9'] },
+  ],
+}
+const texts = ({ columns, rows }: Sheet) => [
+  columns.map(({ text }) => text).join(),
+  ...rows.map(({ cells }) => cells.join()),
+]
+
+describe('a sheet', () => {
+  it.each<[what: string, changed: Sheet, expected: string[]]>([
+    ['a cell', setCell(sheet, 1, 1, '8'), ['Hour,Speed', '06:00,12', '07:00,8']],
+    ['a head', setCell(sheet, -1, 0, 'When'), ['When,Speed', '06:00,12', '07:00,9']],
+    ['a new row', addRow(sheet, 1, newKey), ['Hour,Speed', '06:00,12', ',', '07:00,9']],
+    ['a row less', removeRow(sheet, 0), ['Hour,Speed', '07:00,9']],
+    ['rows moved', moveRow(sheet, 1, 0), ['Hour,Speed', '07:00,9', '06:00,12']],
+    ['a row moved too far', moveRow(sheet, 1, 2), texts(sheet)],
+    ['a new column', addColumn(sheet, 1, newKey), ['Hour,,Speed', '06:00,,12', '07:00,,9']],
+    ['a column less', removeColumn(sheet, 0), ['Speed', '12', '9']],
+    ['columns moved', moveColumn(sheet, 0, 1), ['Speed,Hour', '12,06:00', '9,07:00']],
+    [
+      'cells pasted over its edge',
+      pasteInto(sheet, 1, 1, [['1', '2'], ['3']], newKey),
+      ['Hour,Speed,', '06:00,12,', '07:00,1,2', ',3,'],
+    ],
+    [
+      'a whole table pasted into its first head',
+      pasteInto(
+        sheet,
+        -1,
+        0,
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+        newKey,
+      ),
+      ['A,B', '1,2', '07:00,9'],
+    ],
+  ])('with %s', (_what, changed, expected) => {
+    expect(texts(changed)).toEqual(expected)
+  })
+})
+
+describe('what is pasted', () => {
+  it.each([
+    [
+      'from a spreadsheet',
+      'a\tb\r\n1\t2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['with quotes', '"a ""x""\nb"\tc\n', [['a "x"\nb', 'c']]],
+    [
+      'with empty cells',
+      '\tb\n1\t',
+      [
+        ['', 'b'],
+        ['1', ''],
+      ],
+    ],
+    ['as one column', 'a\nb', [['a'], ['b']]],
+    [
+      'as Markdown',
+      '| a | b |\n|---|:-:|\n| 1 | x\\|y |',
+      [
+        ['a', 'b'],
+        ['1', 'x|y'],
+      ],
+    ],
+    [
+      'as Markdown without edges',
+      'a | b\n--- | ---\n1 | 2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+  ])('%s is cells', (_from, pasted, cells) => {
+    expect(cellsOf(pasted)).toEqual(cells)
+  })
+
+  it.each(['plain words', 'a | b', ''])('%j stays text', (pasted) => {
+    expect(cellsOf(pasted)).toBeUndefined()
+  })
+})
+
+describe('a table', () => {
+  const table = {
+    _type: 'table',
+    columns: ['A', 'B'],
+    rows: [
+      { _key: 'r', _type: 'tableRow', cells: ['1'], later: true },
+      { _key: 's', _type: 'tableRow', cells: ['2', '3', '4'] },
+    ],
+  }
+
+  it('is shown whole and loses nothing', () => {
+    const shown = squared(sheetOfTable(table), newKey)
+    expect(texts(shown)).toEqual(['A,B,', '1,,', '2,3,4'])
+    expect(tableOfSheet(shown, table).rows[0]).toEqual({
+      _key: 'r',
+      _type: 'tableRow',
+      later: true,
+      cells: ['1', '', ''],
+    })
+    expect(tableOfSheet(sheetOfTable(table), table)).toEqual({
+      columns: table.columns,
+      rows: table.rows,
+    })
+  })
+
+  it.each([undefined, {}, { columns: null, rows: 'no' }])('begins empty from %j', (value) => {
+    expect(texts(sheetOfTable(value))).toEqual([','])
+  })
+})
+
+describe('a chart', () => {
+  const chart = {
+    categories: ['06:00', '07:00'],
+    series: [
+      { _key: 'x', _type: 'chartSeries', name: 'Before', tone: 'baseline', values: [1.5, 2] },
+      { _key: 'y', _type: 'chartSeries', name: 'After', tone: 'moving', values: [3] },
+    ],
+  }
+
+  it('is a row for each category, and loses nothing', () => {
+    const shown = sheetOfChart(chart)
+    expect(texts(shown)).toEqual([',Before,After', '06:00,1.5,3', '07:00,2,'])
+    expect(chartOfSheet(shown, chart)).toEqual({ value: chart })
+  })
+
+  it('keeps the look of a series that is moved', () => {
+    const moved = moveColumn(sheetOfChart(chart), 2, 1)
+    expect(chartOfSheet(moved, chart).value?.series[0]).toEqual(chart.series[1])
+  })
+
+  it.each([
+    ['nine', /“nine” is not a number/],
+    ['1,5', /“1,5” is not a number/],
+    ['', /top to bottom/],
+  ])('refuses %j among numbers, and says why', (text, problem) => {
+    const changed = setCell(sheetOfChart(chart), 0, 1, text)
+    expect(chartOfSheet(changed, chart)).toEqual({ problem: expect.stringMatching(problem) })
+  })
+})
