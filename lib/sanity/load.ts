@@ -1,10 +1,20 @@
 import type { z } from 'zod'
 import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
+import type { Preview } from '../preview/current-preview.ts'
 import { client } from './client.ts'
+import { draftClient } from './draft-client.ts'
 import { tags } from './tags.ts'
 
 /** Content that its guard refuses, so that there is nothing to show at its address. */
-export class RefusedContent extends Error {}
+export class RefusedContent extends Error {
+  /** Each with the field it is about. */
+  readonly reasons: readonly string[]
+
+  constructor(what: string, reasons: readonly string[]) {
+    super(`The ${what} cannot be shown: ${reasons.join('; ')}`)
+    this.reasons = reasons
+  }
+}
 
 type Request<T extends z.ZodType> = {
   query: string
@@ -14,6 +24,20 @@ type Request<T extends z.ZodType> = {
   guard: T
   /** Names the content in error messages, such as `page /platform`. */
   what: string
+  /** With it drafts are read, anew each time. */
+  preview?: Preview | undefined
+}
+
+function fetchAnswer({ query, params = {}, tags: own, preview }: Request<z.ZodType>) {
+  return preview
+    ? draftClient.fetch<unknown>(query, params, {
+        cache: 'no-store',
+        perspective: preview.perspective,
+      })
+    : client.fetch<unknown>(query, params, {
+        cache: 'force-cache',
+        next: { tags: [tags.everything, ...own] },
+      })
 }
 
 /**
@@ -21,14 +45,9 @@ type Request<T extends z.ZodType> = {
  * Throws where the lake cannot be reached, and `RefusedContent` where what it holds cannot be shown.
  */
 export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
-  const answer: unknown = await client.fetch(request.query, request.params ?? {}, {
-    cache: 'force-cache',
-    next: { tags: [tags.everything, ...request.tags] },
-  })
+  const answer = await fetchAnswer(request)
   if (answer === null || answer === undefined) return null
   const parsed = request.guard.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new RefusedContent(
-    `The ${request.what} cannot be shown: ${reasonsOf(parsed.error).join('; ')}`,
-  )
+  throw new RefusedContent(request.what, reasonsOf(parsed.error))
 }

@@ -19,9 +19,10 @@ const attempt = (work: Promise<unknown>) =>
 /** Each read of the site, by its name. */
 async function readSite() {
   const content = await import('../../../lib/sanity/content.ts')
-  const { loadDocument, loadList, ...others } = content
+  const { loadDocument, loadList, loadRedirect, ...others } = content
   const outcomes: Record<string, unknown> = {}
-  for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read('some/x'))
+  outcomes['loadRedirect'] = await attempt(loadRedirect('some/x'))
+  for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read())
   for (const type of ROUTED_TYPES) outcomes[type] = await attempt(loadDocument(type, 'some/x'))
   for (const type of LISTED_TYPES) outcomes[`${type} list`] = await attempt(loadList(type))
   return outcomes
