@@ -6,8 +6,11 @@ import { connection } from './studio/connection.ts'
 import { withIcons } from './studio/icons.tsx'
 import { drawingInputs } from './studio/drawing-input.tsx'
 import { Mark } from './studio/mark.tsx'
+import { openOnSite } from './studio/open-on-site.tsx'
+import { presentation } from './studio/presentation.ts'
 import { singletonActions, singletonTemplates } from './studio/singletons.ts'
 import { structure } from './studio/structure.ts'
+import { typedTexts } from './studio/typed-texts.tsx'
 import { uploadReasons } from './studio/upload-reasons.tsx'
 
 export default defineConfig({
@@ -17,7 +20,14 @@ export default defineConfig({
   icon: Mark,
   basePath: '/studio',
   ...connection,
-  plugins: [structureTool({ structure }), visionTool(), uploadReasons()],
+  plugins: [
+    structureTool({ structure }),
+    presentation(),
+    visionTool(),
+    uploadReasons(),
+    openOnSite(),
+    typedTexts(),
+  ],
   schema: { types: withIcons(schemaTypes), templates: singletonTemplates },
   form: { components: { input: drawingInputs } },
   document: { actions: singletonActions, comments: { enabled: false } },
