@@ -1,6 +1,9 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 
+/** Until the lake is asked again after it could not be reached. */
+const RETRY_MS = 2000
+
 /**
  * Renders the page anew on the server at each change of content. Changes that arrive while a
  * rendering runs share the next one. Returns a function that does the same at once.
@@ -23,12 +26,29 @@ export function useFreshContent(): () => Promise<void> {
   }, [isRunning, router])
 
   useEffect(() => {
-    const changes = new EventSource('/api/draft-mode/live')
+    let changes: EventSource | undefined
+    let timer: number | undefined
     const renew = () => run.current()
-    changes.addEventListener('message', renew)
-    // The lake cannot tell what changed, as after a break of the connection.
-    changes.addEventListener('restart', renew)
-    return () => changes.close()
+    const follow = () => {
+      changes = new EventSource('/api/draft-mode/live')
+      changes.addEventListener('message', renew)
+      // The lake cannot tell what changed.
+      changes.addEventListener('restart', renew)
+      changes.addEventListener('error', () => {
+        // What happened meanwhile was not heard; browsers give up where the answer is an error.
+        changes?.addEventListener('welcome', renew, { once: true })
+        if (changes?.readyState !== EventSource.CLOSED) return
+        timer = window.setTimeout(() => {
+          follow()
+          renew()
+        }, RETRY_MS)
+      })
+    }
+    follow()
+    return () => {
+      changes?.close()
+      window.clearTimeout(timer)
+    }
   }, [])
 
   return () =>

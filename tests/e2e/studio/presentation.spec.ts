@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, LOADED, test, textField } from './studio.ts'
+import { expect, LOADED, openDocument, test, textField } from './studio.ts'
 
 /** The site beside its fields, in the Studio. */
 
@@ -164,8 +164,7 @@ test('the Studio follows where the frame goes, and says where a document is used
   await frame.locator('footer').getByText('Contact', { exact: false }).first().click()
   await expect(page).toHaveURL(/page-contact.*preview=.*contact$/, LOADED)
   await expect(frame.locator('main h1')).toBeVisible()
-  await page.goto('/studio/structure/post')
-  await page.getByTestId('pane-content').getByRole('link').first().click(LOADED)
+  await openDocument(page, 'post', 'post-six-minutes')
   await expect(page.getByText(/Used on \d+ pages/)).toBeVisible(LOADED)
 })
 
@@ -193,4 +192,86 @@ test('sections change places by drag', async ({ page, given, lake }) => {
   }
   await expect.poll(keys).toBe('"_key":"two","_key":"one"')
   await expect(frame.locator('main h1')).toContainText('I go up')
+})
+
+test('sections are doubled and removed on the page', async ({ page, given, lake }) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'The first'), section('two', 'The second'))
+  await given(document)
+  const frame = await openPresentation(page, slug)
+  const headings = async () => {
+    const draft = await lake.stored(`drafts.${document._id}`)
+    return JSON.stringify(draft?.['sections'])
+      ?.match(/The (first|second)/g)
+      ?.join()
+  }
+  const choose = async (name: string) => {
+    const second = frame.locator('section[data-sanity*="sections:two"]')
+    await second.click({ button: 'right', position: { x: 12, y: 12 } })
+    await frame.getByRole('menuitem', { name }).click()
+  }
+  await choose('Duplicate')
+  await expect.poll(headings).toBe('The first,The second,The second')
+  await expect(heading(frame, 'The second')).toHaveCount(2)
+  await choose('Remove')
+  await expect.poll(headings).toBe('The first,The second')
+})
+
+test('the frame shows the perspective that is chosen: drafts, a release, what is published', async ({
+  page,
+  given,
+  lake,
+  baseURL,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Of today'))
+  const release = `r${randomUUID().slice(0, 8)}`
+  const made = await fetch(`${baseURL}/lake/v2025-02-19/data/actions/production`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${process.env['LAKE_TOKEN']}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      actions: [
+        {
+          actionType: 'sanity.action.release.create',
+          releaseId: release,
+          metadata: { title: 'Spring', releaseType: 'asap' },
+        },
+      ],
+    }),
+  })
+  expect(made.ok).toBe(true)
+  await given(document)
+  await lake.put({ ...pageAt(slug, section('one', 'Of a draft')), _id: `drafts.${document._id}` })
+  await lake.put({
+    ...pageAt(slug, section('one', 'Of the spring')),
+    _id: `versions.${release}.${document._id}`,
+  })
+  const frame = await openPresentation(page, slug)
+  await expect(heading(frame, 'Of a draft')).toBeVisible()
+  const choose = async (name: string) => {
+    await page.getByTestId('global-perspective-menu-button').click()
+    await page.getByTestId('release-menu').getByText(name, { exact: true }).click()
+  }
+  await choose('Published')
+  await expect(heading(frame, 'Of today')).toBeVisible()
+  await choose('Spring')
+  await expect(heading(frame, 'Of the spring')).toBeVisible()
+})
+
+test('a published document leads to its page on the site', async ({ page, context, given }) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'On the site'))
+  await given(document)
+  await openDocument(page, 'page', document._id)
+  const opened = context.waitForEvent('page')
+  await expect(async () => {
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Open on the site' }).click({ timeout: 1000 })
+  }).toPass()
+  const site = await opened
+  await expect(heading(site, 'On the site')).toBeVisible()
+  expect(new URL(site.url()).pathname).toBe(slug)
 })
