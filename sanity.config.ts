@@ -8,8 +8,11 @@ import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
 import { neverPublished } from './studio/never-published.ts'
+import { openOnSite } from './studio/open-on-site.tsx'
+import { presentation } from './studio/presentation.ts'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
+import { typedTexts } from './studio/typed-texts.tsx'
 import { uploadReasons } from './studio/upload-reasons.tsx'
 import { words } from './studio/words.ts'
 
@@ -20,7 +23,14 @@ export default defineConfig({
   icon: Mark,
   basePath: '/studio',
   ...connection,
-  plugins: [structureTool({ structure }), visionTool(), uploadReasons()],
+  plugins: [
+    structureTool({ structure }),
+    presentation(),
+    visionTool(),
+    uploadReasons(),
+    openOnSite(),
+    typedTexts(),
+  ],
   schema: { types: withIcons(schemaTypes), templates },
   form: { components: { input: inputs } },
   document: {

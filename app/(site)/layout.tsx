@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
+import { stegaClean } from 'next-sanity'
 import type { CSSProperties, ReactNode } from 'react'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
+import { LivePreview } from '@/components/preview/live-preview.client.tsx'
 import { DevelopmentVendors } from '@/components/site/development-vendors.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
 import { Vendors } from '@/components/site/vendors.client.tsx'
+import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { plainText } from '@/lib/preview/source.ts'
 import { loadSettings } from '@/lib/sanity/content.ts'
 import { defaultMetadata } from '@/lib/seo/metadata.ts'
 import { fonts } from '@/brand/fonts.ts'
@@ -15,21 +19,33 @@ import '../globals.css'
 export { viewport } from '@/lib/seo/metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return defaultMetadata(await loadSettings())
+  return defaultMetadata(stegaClean(await loadSettings(await currentPreview())))
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const settings = await loadSettings()
+  const preview = await currentPreview()
+  const settings = await loadSettings(preview)
+  const page = (
+    <>
+      <Header settings={settings} />
+      <Main>{children}</Main>
+      <Footer settings={settings} />
+      <RouteTransition />
+      <SmoothScroll />
+    </>
+  )
   return (
     <html lang="en-US" className={fonts}>
-      <body data-theme="light" style={siteName(settings.name)}>
-        <DevelopmentVendors />
-        <Vendors />
-        <Header settings={settings} />
-        <Main>{children}</Main>
-        <Footer settings={settings} />
-        <RouteTransition />
-        <SmoothScroll />
+      <body data-theme="light" style={siteName(plainText(settings.name))}>
+        {preview?.draftMode && preview.token ? (
+          <LivePreview perspective={preview.perspective}>{page}</LivePreview>
+        ) : (
+          <>
+            <DevelopmentVendors />
+            <Vendors />
+            {page}
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,16 +1,23 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { stegaClean } from 'next-sanity'
 import { Illustration } from '@/components/ui/illustration.tsx'
+import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { notFoundTitle = 'Page not found' } = await loadSettings()
+  const settings = await loadSettings(await currentPreview())
+  const { notFoundTitle = 'Page not found' } = stegaClean(settings)
   return { title: notFoundTitle, robots: { index: false } }
 }
 
 /** The 404 page. The routes on offer are the main links of the site and the first of the More menu. */
 export default async function NotFound() {
-  const [settings, drawing] = await Promise.all([loadSettings(), loadNotFoundDrawing()])
+  const preview = await currentPreview()
+  const [settings, drawing] = await Promise.all([
+    loadSettings(preview),
+    loadNotFoundDrawing(preview),
+  ])
   const { primary, more, notFoundHeading, notFoundText } = settings
   const routes = [...primary, ...more].slice(0, 5)
   return (

@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn.ts'
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import type { RouteStrip as RouteStripData } from '@/schemas/documents/route-strip.ts'
 import { chartColor } from './chart-color.ts'
 import { round } from './geometry.ts'
@@ -24,7 +25,12 @@ export function RouteStrip({ strip, className }: Props) {
   return (
     <div className={cn('@container w-full', className)}>
       <div className="h-56 pt-6 pb-16 @3xl:h-64">
-        <svg className="size-full overflow-visible" role="img" aria-label={alt}>
+        <svg
+          className="size-full overflow-visible"
+          role="img"
+          aria-label={plainText(alt)}
+          {...sourceAttribute(alt)}
+        >
           {values.map((value, index) => (
             <rect
               key={along({ values, index })}

@@ -3,6 +3,7 @@ import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { plainText } from '@/lib/preview/source.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job } from '@/schemas/documents/job.ts'
 
@@ -63,7 +64,7 @@ function Apply({ title, address, className }: ApplyProps) {
   return (
     <p className={className}>
       <a
-        href={`mailto:${address}?subject=${encodeURIComponent(title)}`}
+        href={`mailto:${address}?subject=${encodeURIComponent(plainText(title))}`}
         className={buttonClasses({ size: 'lg' })}
       >
         Apply by email

@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn.ts'
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import { imageSource } from '@/lib/sanity/image.ts'
 import type { ReviewCard as ReviewCardData } from '@/schemas/documents/review-card.ts'
 import { factIconPaths } from './icons.ts'
@@ -22,7 +23,8 @@ export function ReviewCard({ card, className }: Props) {
         className,
       )}
       role="img"
-      aria-label={card.alt}
+      aria-label={plainText(card.alt)}
+      {...sourceAttribute(card.alt)}
     >
       {/* In a low frame the picture gives way, so that the card stays whole. */}
       <div

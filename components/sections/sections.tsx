@@ -14,7 +14,12 @@ export function Sections({ sections }: { sections: GuardedSection[] }) {
 
 /** One section, drawn by the view of its type. */
 export function SectionView({ section, headingLevel }: SectionProps<SectionType>) {
+  return drawSection({ section, headingLevel })
+}
+
+/** The elements of one section, to which a preview adds. Views are functions without hooks. */
+export function drawSection(props: SectionProps<SectionType>): ReactNode {
   // The registry is exhaustive, but the compiler cannot follow that the view found by `_type` takes this very section.
-  const Component = sectionViews[section._type] as (props: SectionProps<SectionType>) => ReactNode
-  return <Component section={section} headingLevel={headingLevel} />
+  const view = sectionViews[props.section._type] as (props: SectionProps<SectionType>) => ReactNode
+  return view(props)
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { AwardsBadge } from '@/components/site/awards-badge.tsx'
 import { Logo } from '@/components/ui/logo.tsx'
+import { plainText } from '@/lib/preview/source.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { CookieSettings } from './cookie-settings.client.tsx'
 import { CopyrightYear } from './copyright-year.client.tsx'
@@ -23,7 +24,7 @@ export function Footer({ settings }: { settings: Settings }) {
         <div className="mt-[clamp(2.5rem,5vw,4rem)] grid-12 gap-y-8 border-t border-line pt-10">
           <Link
             href="/"
-            aria-label={`${name} home`}
+            aria-label={`${plainText(name)} home`}
             className="col-span-full self-start justify-self-start text-white lg:col-span-4 lg:col-start-1 lg:row-start-1"
           >
             <Logo name={name} />

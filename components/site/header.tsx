@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { Logo } from '@/components/ui/logo.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { plainText } from '@/lib/preview/source.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import { HeaderFrame } from './header-frame.client.tsx'
@@ -42,7 +43,7 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
 
 function HomeLink({ name }: Pick<Settings, 'name'>) {
   return (
-    <Link href="/" aria-label={`${name} home`} className="flex rounded-tag">
+    <Link href="/" aria-label={`${plainText(name)} home`} className="flex rounded-tag">
       <Logo name={name} />
     </Link>
   )

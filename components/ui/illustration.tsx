@@ -1,4 +1,5 @@
 import { drawingSource } from '@/lib/illustrations/drawing-source.ts'
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import type { Illustration as IllustrationData } from '@/schemas/documents/illustration.ts'
 import { cn } from './cn.ts'
 
@@ -35,6 +36,12 @@ export function Illustration({ illustration, decorative = false, className }: Pr
   )
 }
 
+const described = (alt: string) => ({
+  role: 'img',
+  'aria-label': plainText(alt),
+  ...sourceAttribute(alt),
+})
+
 type DrawingProps = {
   file: string
   alt: string | undefined
@@ -52,7 +59,7 @@ function Drawing({ file, alt, fills, atMost, className }: DrawingProps) {
       width={atMost && width}
       preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
       className={className}
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      {...(alt ? described(alt) : { 'aria-hidden': true })}
     >
       <use href={href} width={width} height={height} />
     </svg>

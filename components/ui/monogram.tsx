@@ -1,4 +1,5 @@
 import { hash } from '@/components/charts/geometry.ts'
+import { plainText } from '@/lib/preview/source.ts'
 import { cn } from './cn.ts'
 
 /** Near-black grounds, each with the light of one kind of window at dusk. */
@@ -40,7 +41,8 @@ function tintAt(place: number) {
 }
 
 /** A portrait plate without a face: a window at dusk that follows from the name, and the initials. */
-export function Monogram({ name, place, className }: MonogramProps) {
+export function Monogram({ name: text, place, className }: MonogramProps) {
+  const name = plainText(text)
   const seed = hash(name)
   const tint = tintAt(place)
   // Upright or upside down: the initials stand in a pane with four corners that is not lit.

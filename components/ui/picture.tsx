@@ -1,4 +1,5 @@
 import { getImageProps } from 'next/image'
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
 import type { Image } from '@/schemas/objects/figure.ts'
 
@@ -38,10 +39,12 @@ export function Picture({ figure, sizes, priority, aspect, className }: Props) {
     ...placeholder(figure),
     ...(priority ? urgency : {}),
     style: { color: 'inherit', ...position(figure, aspect) },
-    alt: figure.alt,
+    alt: plainText(figure.alt),
     sizes,
   })
-  const img = <img {...props} alt={figure.alt} className={className} />
+  const img = (
+    <img {...props} alt={props.alt} className={className} {...sourceAttribute(figure.alt)} />
+  )
   // React would preload a bare one for every page that is only prefetched.
   return priority ? <picture className="contents">{img}</picture> : img
 }
@@ -62,7 +65,7 @@ export function DirectedPicture({
   priority,
   className,
 }: DirectedProps) {
-  const common = { alt: figure.alt, sizes }
+  const common = { alt: plainText(figure.alt), sizes }
   const narrow = getImageProps({ ...common, ...imageSource(portrait) }).props
   const { props } = getImageProps({
     ...common,
@@ -79,7 +82,7 @@ export function DirectedPicture({
         width={narrow.width}
         height={narrow.height}
       />
-      <img {...props} alt={figure.alt} className={className} />
+      <img {...props} alt={props.alt} className={className} {...sourceAttribute(figure.alt)} />
     </picture>
   )
 }

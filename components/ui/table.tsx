@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { plainText } from '@/lib/preview/source.ts'
 import type { Table as TableData } from '@/schemas/objects/table.ts'
 import { cn } from './cn.ts'
 import s from './table.module.css'
@@ -20,7 +21,7 @@ export function Table({ table, label, className }: Props) {
   return (
     <div
       role="region"
-      aria-label={label ?? caption ?? `Table: ${columns.join(', ')}`}
+      aria-label={plainText(label ?? caption ?? `Table: ${columns.join(', ')}`)}
       // A box that scrolls must be reachable without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

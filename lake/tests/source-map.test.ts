@@ -23,6 +23,19 @@ beforeAll(async () => {
         { _key: 's2', _type: 'hero', heading: 'Two', n: 2 },
         { _key: 's1', _type: 'hero', heading: 'One', n: 1, by: { _ref: 'ann' } },
       ],
+      body: [
+        {
+          _key: 'b1',
+          _type: 'block',
+          style: 'normal',
+          markDefs: [{ _key: 'm1', _type: 'link', to: { _ref: 'ann' } }],
+          children: [
+            { _key: 'c1', _type: 'span', text: 'Plain and ', marks: [] },
+            { _key: 'c2', _type: 'span', text: 'linked', marks: ['m1'] },
+          ],
+        },
+        { _key: 'b2', _type: 'picture', alt: "It's a bus" },
+      ],
     },
   )
 })
@@ -119,4 +132,73 @@ test('a whole document maps every leaf that an editor wrote', async () => {
     "drafts.home $['sections'][?(@._key=='s1')]['by']['_ref']",
   )
   expect(leaves["$['_originalId']"]).toBe('unknown')
+})
+
+/** Queries as sites write them, each with what a simple source map gets wrong. */
+const SITE_QUERIES = {
+  'a selection with parameters of the type':
+    '*[_type == "page" && title != null][0]{ title, tags }',
+  'renamed and nested fields': '*[_id == "home"][0]{ "a": { "b": { "c": seo.title } } }',
+  'references, once and in a list':
+    '*[_id == "home"][0]{ sections[]{ by->{ name }, "n": by->name } }',
+  'conditions by type':
+    '*[_id == "home"][0]{ sections[]{ _type, _type == "hero" => { "big": heading }, n == 2 => { heading } } }',
+  'the first of several fields':
+    '*[_id == "home"][0]{ "t": coalesce(subtitle, seo.description, seo.title, title), "u": coalesce(sections[n == 9][0].heading, title) }',
+  'portable text with its links':
+    '*[_id == "home"][0]{ body[]{ ..., markDefs[]{ ..., _type == "link" => { "name": to->name } } } }',
+  'a choice': '*[_id == "home"][0]{ "t": select(defined(seo) => seo.title, title) }',
+  'parts of lists':
+    '*[_id == "home"][0]{ "last": sections[-1].heading, "two": body[0..1].children[].text }',
+  'order and slices':
+    '*[_type in ["page", "author"]] | order(coalesce(title, name) desc)[0...2]{ title, name }',
+  'a sub-query with an outer field':
+    '*[_id == "home"][0]{ title, "all": *[_type == ^._type]{ title, "x": ^.title } }',
+  everything: '*[_id in ["home", "ann"]]',
+}
+
+const SEGMENT = /\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]|\[\?\(@\._key=='((?:[^'\\]|\\.)*)'\)\]/g
+const unescaped = (text: string) => text.replaceAll(/\\(['\\])/g, '$1')
+
+const itemOf = (list: unknown, key: string): unknown =>
+  Array.isArray(list) ? list.find((item) => Object(item)._key === key) : undefined
+
+/** The value at a path of a source map. */
+function valueAt(value: unknown, path: string): unknown {
+  let found = value
+  for (const [, name, index, key] of path.matchAll(SEGMENT)) {
+    if (key !== undefined) found = itemOf(found, unescaped(key))
+    else found = Object(found)[name === undefined ? Number(index) : unescaped(name)]
+  }
+  return found
+}
+
+test.each(Object.entries(SITE_QUERIES))(
+  '%s: every source holds what is shown',
+  async (_, query) => {
+    const { result, map } = await fetchWithMap(query)
+    const documents = await lake.client({ perspective: 'raw' }).fetch<{ _id: string }[]>('*')
+    const mappings = Object.entries(map?.mappings ?? {})
+    let sources = 0
+    for (const [path, { source }] of mappings) {
+      if (source.type !== 'documentValue') continue
+      const { _id } = map?.documents[source.document] ?? {}
+      const document = documents.find((one) => one._id === _id)
+      // A document of a perspective shows its id without the layer.
+      if (/^\$(\[\d+\])?\['_id'\]$/.test(path)) continue
+      expect([path, valueAt(document, map?.paths[source.path] ?? '')]).toEqual([
+        path,
+        valueAt(result, path),
+      ])
+      sources += 1
+    }
+    expect(sources).toBeGreaterThan(0)
+  },
+)
+
+test('what has no single source claims none', async () => {
+  const { map } = await fetchWithMap(
+    '*[_id == "home"][0]{ "joined": title + " | " + seo.title, "count": count(sections), "both": array::join(tags, ", "), "n": sections[0].n * 2 }',
+  )
+  expect(Object.values(flatten(map))).toEqual(['literal', 'literal', 'literal', 'literal'])
 })

@@ -19,18 +19,23 @@ import {
   ROUTED_TYPES,
   type RoutedType,
 } from '../../schemas/shared/route.ts'
+import type { Preview } from '../preview/current-preview.ts'
 import { load, RefusedContent } from './load.ts'
 import { NOT_FOUND_QUERY, REDIRECT_QUERY, SETTINGS_QUERY } from './queries.ts'
 import { tags } from './tags.ts'
 
-/** What pages read, each by name. React's `cache` lets metadata and page share one read. */
+/**
+ * What pages read, each by name; drafts with a preview. React's `cache` lets metadata and page
+ * share one read.
+ */
 
-export const loadSettings = cache(async () => {
+export const loadSettings = cache(async (preview?: Preview) => {
   const settings = await load({
     query: SETTINGS_QUERY,
     tags: [tags.settings, tags.routes],
     guard: settingsGuard,
     what: 'site settings',
+    preview,
   })
   if (settings) return settings
   throw new Error(
@@ -39,13 +44,14 @@ export const loadSettings = cache(async () => {
 })
 
 /** Beside the words of the page for addresses that lead nowhere. */
-export const loadNotFoundDrawing = cache(() =>
+export const loadNotFoundDrawing = cache((preview?: Preview) =>
   load({
     query: NOT_FOUND_QUERY,
     tags: [tags.notFound, tags.settings, tags.shows('illustration')],
     // The page stands without it.
     guard: illustrationGuard.nullable().catch(null),
     what: 'drawing of the page "not found"',
+    preview,
   }),
 )
 
@@ -58,34 +64,39 @@ const nameOf = (type: RoutedType) => routedTypes[type].schema.title.toLowerCase(
 
 /** The document of a type with this slug, or null. Throws `RefusedContent` when it cannot be shown. */
 export const loadDocument = cache(
-  <T extends RoutedType>(type: T, slug: string): Promise<Documents[T] | null> =>
+  <T extends RoutedType>(type: T, slug: string, preview?: Preview): Promise<Documents[T] | null> =>
     load({
       query: routedQueries[type].one,
       params: { slug },
       tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.shows)],
       guard: guarded[type].guard,
       what: `${nameOf(type)} ${slug}`,
+      preview,
     }),
 )
 
 /** All documents of a type as they stand in lists, without those that cannot be shown. */
-export const loadList = cache(async <T extends ListedType>(type: T): Promise<Cards[T][]> => {
-  const list = await load({
-    query: routedQueries[type].list,
-    tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
-    guard: keepValid(nameOf(type), listed[type].list.card),
-    what: `list of type ${nameOf(type)}`,
-  })
-  return list ?? []
-})
+export const loadList = cache(
+  async <T extends ListedType>(type: T, preview?: Preview): Promise<Cards[T][]> => {
+    const list = await load({
+      query: routedQueries[type].list,
+      tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
+      guard: keepValid(nameOf(type), listed[type].list.card),
+      what: `list of type ${nameOf(type)}`,
+      preview,
+    })
+    return list ?? []
+  },
+)
 
-export function loadRedirect(path: string) {
+export function loadRedirect(path: string, preview?: Preview) {
   return load({
     query: REDIRECT_QUERY,
     params: { path: plainPath(path) },
     tags: [tags.type('redirect')],
     guard: redirectGuard,
     what: `redirect from ${path}`,
+    preview,
   })
 }
 

@@ -1,11 +1,21 @@
 import type { z } from 'zod'
 import { shownDocuments } from '../revalidation/shown-documents.ts'
 import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
+import type { Preview } from '../preview/current-preview.ts'
 import { client } from './client.ts'
+import { draftClient } from './draft-client.ts'
 import { tags } from './tags.ts'
 
 /** Content that its guard refuses, so that there is nothing to show at its address. */
-export class RefusedContent extends Error {}
+export class RefusedContent extends Error {
+  /** Each with the field it is about. */
+  readonly reasons: readonly string[]
+
+  constructor(what: string, reasons: readonly string[]) {
+    super(`The ${what} cannot be shown: ${reasons.join('; ')}`)
+    this.reasons = reasons
+  }
+}
 
 type Request<T extends z.ZodType> = {
   query: string
@@ -15,28 +25,20 @@ type Request<T extends z.ZodType> = {
   guard: T
   /** Names the content in error messages, such as `page /platform`. */
   what: string
+  /** With it drafts are read, anew each time. */
+  preview?: Preview | undefined
 }
 
-/**
- * The one door to content: query, cache by tag, guard. Answers `null` where there is nothing.
- * Throws where the lake cannot be reached, and `RefusedContent` where what it holds cannot be shown.
- */
-export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
-  const answer = await read(request)
-  if (answer === null || answer === undefined) return null
-  const parsed = request.guard.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new RefusedContent(
-    `The ${request.what} cannot be shown: ${reasonsOf(parsed.error).join('; ')}`,
-  )
-}
-
-async function read({ params = {}, query, tags: [tag, ...others] }: Request<z.ZodType>) {
-  const note = shownDocuments.begin(tag)
+async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z.ZodType>) {
+  if (preview) {
+    const { perspective } = preview
+    return draftClient.fetch<unknown>(query, params, { cache: 'no-store', perspective })
+  }
+  const note = shownDocuments.begin(own[0])
   try {
-    const answer: unknown = await client.fetch(query, params, {
+    const answer = await client.fetch<unknown>(query, params, {
       cache: 'force-cache',
-      next: { tags: [tags.everything, tag, ...others] },
+      next: { tags: [tags.everything, ...own] },
     })
     note(answer)
     return answer
@@ -44,4 +46,16 @@ async function read({ params = {}, query, tags: [tag, ...others] }: Request<z.Zo
     note()
     throw error
   }
+}
+
+/**
+ * The one door to content: query, cache by tag, guard. Answers `null` where there is nothing.
+ * Throws where the lake cannot be reached, and `RefusedContent` where what it holds cannot be shown.
+ */
+export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
+  const answer = await fetchAnswer(request)
+  if (answer === null || answer === undefined) return null
+  const parsed = request.guard.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new RefusedContent(request.what, reasonsOf(parsed.error))
 }

@@ -40,11 +40,14 @@ function isBuildStart(script: string): boolean {
 
 let reactSource: string | undefined
 
-/** React's source, with quotes unescaped as they are in a page. */
+/** React's source, with quotes and line breaks as they are in a page. */
 function readReact(): string {
   const require = createRequire(import.meta.url)
   const file = 'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'
-  reactSource ??= readFileSync(require.resolve(file), 'utf8').replaceAll(/\\(["'\\])/g, '$1')
+  reactSource ??= readFileSync(require.resolve(file), 'utf8').replaceAll(
+    /\\(["'\\n])/g,
+    (_, sign: string) => (sign === 'n' ? '\n' : sign),
+  )
   return reactSource
 }
 
@@ -53,7 +56,9 @@ function isReactReveal(script: string): boolean {
   if (script === 'requestAnimationFrame(function(){$RT=performance.now()});') return true
   const [, own = '', value] = /^(.*?)\$R[CRSX]\(((?:"|\d).*)\);?$/s.exec(script) ?? []
   if (json(`[${value}]`) === undefined) return false
-  return own === '' || readReact().includes(own)
+  // Of two functions with this name the second is written only where the first is not enough.
+  const parts = own.split(/(?=\$RV=function)/).filter((part) => part !== '')
+  return parts.every((part) => readReact().includes(part))
 }
 
 /** Whether `script` was put into the page by our build, Next, React or this server. */

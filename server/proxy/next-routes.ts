@@ -9,6 +9,7 @@ import { passOn, sendWhole } from './pass-on.ts'
 import {
   cacheKey,
   isBuildAsset,
+  isDraft,
   isImpossiblePath,
   isStudio,
   isUnder,
@@ -96,6 +97,8 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
         answer.statusCode === 404 &&
         request.headers.rsc === undefined &&
         !isStudio(path) &&
+        // Editors get their own, in which the preview goes on.
+        !isDraft(request) &&
         (answer.headers['content-type']?.startsWith('text/html') ?? false)
       if (!isMissing) return await passOn(request, response, answer)
       answer.resume()

@@ -4,6 +4,7 @@ import { mapObjects } from '../../scripts/content/json.ts'
 import type { ContentDocument, Json, JsonObject } from '../../scripts/content/json.ts'
 import { readContent } from '../../scripts/content/read-content.ts'
 import type * as Content from '../../lib/sanity/content.ts'
+import type { Preview } from '../../lib/preview/current-preview.ts'
 import type * as Sections from '../../lib/sanity/sections.ts'
 import { LISTED_TYPES } from '../../schemas/routed-types.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await importContent(lake.client({ perspective: 'raw' }), 'content', 'missing-only')
   // The site's client takes the address of the lake when it is loaded.
   vi.stubEnv('LAKE_URL', lake.url)
+  vi.stubEnv('SANITY_API_READ_TOKEN', lake.token)
   content = await import('../../lib/sanity/content.ts')
   guardSections = (await import('../../lib/sanity/sections.ts')).guardSections
 }, IMPORT_MS)
@@ -35,24 +37,26 @@ afterAll(async () => {
   await lake.discard()
 })
 
+const preview: Preview = { draftMode: true, token: 'a token', perspective: 'drafts' }
+
 /** Reads a document as its page does. */
-async function open(type: RoutedType, slug: string) {
-  const document = await content.loadDocument(type, slug)
-  if (document && 'sections' in document) await guardSections(document.sections)
+async function open(type: RoutedType, slug: string, as?: Preview) {
+  const document = await content.loadDocument(type, slug, as)
+  if (document && 'sections' in document) await guardSections(document.sections, as)
   return document
 }
 
-/** Reads all that visitors can see; says what of it is left out, or cannot be shown at all. */
-async function problems(): Promise<string[]> {
+/** Reads all that visitors can see, or a preview shows; says what of it is left out, or cannot be shown at all. */
+async function problems(as?: Preview): Promise<string[]> {
   const failures: string[] = []
   const attempt = async (work: Promise<unknown>, what: string) => {
     const result = await work.catch((error: unknown) => failures.push(String(error)))
     if (result === null) failures.push(`${what} is not there`)
   }
-  await attempt(content.loadSettings(), 'settings')
-  for (const type of LISTED_TYPES) await attempt(content.loadList(type), `list of ${type}`)
+  await attempt(content.loadSettings(as), 'settings')
+  for (const type of LISTED_TYPES) await attempt(content.loadList(type, as), `list of ${type}`)
   for (const { _type, slug } of await content.loadRoutes()) {
-    await attempt(open(_type, slug), `${_type} ${slug}`)
+    await attempt(open(_type, slug, as), `${_type} ${slug}`)
   }
   for (const from of await lake.visitor().fetch<string[]>('*[_type == "redirect"].from')) {
     await attempt(content.loadRedirect(from), `redirect from ${from}`)
@@ -74,6 +78,13 @@ it('the demo content is read whole', async () => {
 
 it('the demo content passes its guards with nothing left out', async () => {
   expect(await problems()).toEqual([])
+})
+
+it('so does every text of it that says where it comes from, as in a preview', async () => {
+  expect(await problems(preview)).toEqual([])
+  expect(await content.loadDocument('page', '/contact', preview)).not.toEqual(
+    await content.loadDocument('page', '/contact'),
+  )
 })
 
 const script = { _type: 'link', _key: 'l', href: 'javascript:alert(1)' }

@@ -36,6 +36,7 @@ async function exercise(mode: 'local' | 'cloud', more: Record<string, string> = 
     NODE_OPTIONS: [GUARD, OUTSIDE_NEXT, ...(isLocal ? [] : [LEAD])].join(' '),
     DATA_DIR: dir,
     SANITY_WEBHOOK_SECRET: 'sixteen characters or more',
+    SANITY_API_READ_TOKEN: TOKEN,
     PORT: String(port),
     ...(isLocal
       ? { LAKE_URL: `http://127.0.0.1:${port}` }
@@ -80,6 +81,14 @@ test('each mode asks its own lake and no other', () => {
 
 test('both are asked the same, in the same words and order', () => {
   expect(requestsOf(cloud)).toEqual(requestsOf(local))
+})
+
+test('a preview reads in its perspective, and where each text comes from', () => {
+  const previews = requestsOf(cloud).filter(({ query }) =>
+    query.some(([name, value]) => name === 'perspective' && value === 'rOne,drafts'),
+  )
+  expect(previews).toHaveLength(1)
+  expect(previews[0]?.query).toContainEqual(['resultSourceMap', 'withKeyArraySelector'])
 })
 
 test.each([

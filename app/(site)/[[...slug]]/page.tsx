@@ -1,6 +1,10 @@
 import type { Metadata } from 'next'
+import { stegaClean } from 'next-sanity'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { RefusedPage } from '@/components/preview/refused.tsx'
+import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
+import { RefusedContent } from '@/lib/sanity/load.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { addressOf, documentAt } from '@/schemas/shared/route.ts'
@@ -18,33 +22,49 @@ export async function generateStaticParams() {
   }))
 }
 
+/** The document at the address. In a preview, content that cannot be shown is given back as what is wrong with it. */
+async function find(path: string, preview: Preview | undefined) {
+  const { type, slug } = documentAt(path)
+  try {
+    return { type, document: await loadDocument(type, slug, preview) }
+  } catch (error) {
+    if (preview && error instanceof RefusedContent) return { type, refused: error }
+    throw error
+  }
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = pathOf((await params).slug)
-  const { type, slug } = documentAt(path)
-  const [document, site] = await Promise.all([loadDocument(type, slug), loadSettings()])
+  const preview = await currentPreview()
+  const [{ type, document }, site] = await Promise.all([find(path, preview), loadSettings(preview)])
   if (!document) return {}
   const { title, seo } = document
   const description = 'standfirst' in document ? document.standfirst : undefined
   const kind = routedTypes[type].share.kind
-  return metadataFor(site, { title, path, description, seo, type: kind })
+  return metadataFor(stegaClean(site), {
+    ...stegaClean({ title, description, seo }),
+    path,
+    type: kind,
+  })
 }
 
 /** Renders any document that has an address; the address determines its type and slug. */
 export default async function DocumentPage({ params }: Props) {
   const path = pathOf((await params).slug)
-  const { type, slug } = documentAt(path)
-  const document = await loadDocument(type, slug)
-  if (!document) return redirectOrNotFound(path)
+  const preview = await currentPreview()
+  const { type, document, refused } = await find(path, preview)
+  if (refused) return <RefusedPage refused={refused} />
+  if (!document) return redirectOrNotFound(path, preview)
   return (
     <>
-      <StructuredData type={type} document={document} path={path} />
-      {await viewOf(type, document)}
+      {preview === undefined && <StructuredData type={type} document={document} path={path} />}
+      {await viewOf(type, document, preview)}
     </>
   )
 }
 
-async function redirectOrNotFound(path: string): Promise<never> {
-  const rule = await loadRedirect(path)
+async function redirectOrNotFound(path: string, preview: Preview | undefined): Promise<never> {
+  const rule = await loadRedirect(path, preview)
   if (!rule) notFound()
   if (rule.permanent) permanentRedirect(rule.to)
   redirect(rule.to)

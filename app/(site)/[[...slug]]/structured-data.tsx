@@ -20,7 +20,7 @@ async function parentsOf(path: string): Promise<Parent[]> {
 }
 
 const sectionsOf = async (document: Documents[RoutedType]) => {
-  const guarded = 'sections' in document ? await guardSections(document.sections) : []
+  const guarded = 'sections' in document ? await guardSections(document.sections, undefined) : []
   return guarded.flatMap((one) => (one.ok ? [one.section] : []))
 }
 

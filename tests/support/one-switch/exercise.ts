@@ -1,3 +1,4 @@
+import type { Preview } from '../../../lib/preview/current-preview.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +20,18 @@ const attempt = (work: Promise<unknown>) =>
 /** Each read of the site, by its name. */
 async function readSite() {
   const content = await import('../../../lib/sanity/content.ts')
-  const { loadDocument, loadList, ...others } = content
+  const { loadDocument, loadList, loadRedirect, ...others } = content
   const outcomes: Record<string, unknown> = {}
-  for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read('some/x'))
+  outcomes['loadRedirect'] = await attempt(loadRedirect('some/x'))
+  for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read())
   for (const type of ROUTED_TYPES) outcomes[type] = await attempt(loadDocument(type, 'some/x'))
   for (const type of LISTED_TYPES) outcomes[`${type} list`] = await attempt(loadList(type))
+  const preview: Preview = {
+    draftMode: true,
+    token: 'its own',
+    perspective: ['rOne', 'drafts'],
+  }
+  outcomes['preview'] = await attempt(loadDocument('page', '/', preview))
   return outcomes
 }
 

@@ -1,0 +1,38 @@
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import { env } from '@/lib/env.ts'
+import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { parsePerspective, PERSPECTIVE_NAME } from '@/lib/preview/perspective.ts'
+import { pathOnSite } from '@/lib/preview/path-on-site.ts'
+import { startPreview } from '@/lib/preview/session.ts'
+import { isFirstUse } from '@/lib/preview/used-secrets.ts'
+import { draftClient } from '@/lib/sanity/draft-client.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+const refuse = (status: number, message: string) =>
+  new Response(message, { status, headers: NO_STORE })
+
+/**
+ * Turns draft mode on for a browser that the Studio sends with a secret. The Studio has written
+ * the secret to the lake; it is good for an hour, and for one browser.
+ */
+export async function GET(request: Request): Promise<Response> {
+  if (env.SANITY_API_READ_TOKEN === undefined) {
+    return refuse(503, 'SANITY_API_READ_TOKEN is not set, so that no drafts can be read.')
+  }
+  const { searchParams } = new URL(request.url)
+  const path = pathOnSite(searchParams.get('sanity-preview-pathname') ?? '/')
+  if (path === undefined) return refuse(400, 'The address to go to must be a path on this site.')
+  const perspective = parsePerspective(searchParams.get(PERSPECTIVE_NAME) ?? 'drafts')
+  if (perspective === undefined) return refuse(400, 'There is no such perspective.')
+  const { isValid } = await validatePreviewUrl(draftClient, request.url)
+  const secret = searchParams.get('sanity-preview-secret') ?? ''
+  const mayEnter = isValid && (isFirstUse(secret) || (await currentPreview()) !== undefined)
+  if (!mayEnter) {
+    return refuse(
+      401,
+      'This preview has expired, or was opened in another browser. Open it from the Studio again.',
+    )
+  }
+  await startPreview(perspective)
+  return new Response(null, { status: 307, headers: { ...NO_STORE, location: path } })
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { env, sanity } from '@/lib/env.ts'
+import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { draftClient } from '@/lib/sanity/draft-client.ts'
+
+/**
+ * The lake's live events, drafts included, for a page in a preview. They pass through here so that
+ * the token with which drafts are read never leaves the server. Asked for without `fetch`, which in
+ * Next holds on to a stream after the page has gone.
+ */
+export async function GET({ signal }: Request): Promise<Response> {
+  if (!(await currentPreview())) return new Response('There is no preview here.', { status: 401 })
+  const address = draftClient.getUrl(`/data/live/events/${sanity.dataset}?includeDrafts=true`)
+  const lake = address.startsWith('https:') ? https : http
+  const upstream = lake.get(address, {
+    agent: false,
+    headers: { authorization: `Bearer ${env.SANITY_API_READ_TOKEN}` },
+  })
+  signal.addEventListener('abort', () => upstream.destroy())
+  const answer: IncomingMessage | undefined = await once(upstream, 'response').then(
+    ([first]) => first,
+    () => undefined,
+  )
+  if (!answer) return new Response('The lake is out of reach just now.', { status: 502 })
+  const events = new ReadableStream<Uint8Array>({
+    start(stream) {
+      answer.on('data', (chunk: Buffer) => stream.enqueue(chunk))
+      answer.on('end', () => stream.close())
+      // The page has gone, or the lake has; pages ask again by themselves.
+      answer.on('error', (error) => stream.error(error))
+    },
+    cancel: () => void upstream.destroy(),
+  })
+  return new Response(events, {
+    status: answer.statusCode ?? 502,
+    headers: {
+      'content-type': answer.headers['content-type'] ?? 'text/plain',
+      'cache-control': 'no-cache, no-transform',
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { drawSection } from '@/components/sections/sections.tsx'
+import type { GuardedSection } from '@/lib/sanity/sections.ts'
+import type { Documents } from '@/schemas/routed-types.ts'
+import { RefusedBox } from './refused.tsx'
+import { dataSanity, type Field } from './source-of-field.ts'
+
+type Props = { page: Pick<Documents['page'], '_id' | '_type'>; sections: GuardedSection[] }
+
+/**
+ * The sections of a page in a preview: each says where it is edited, so that it can be opened,
+ * moved, doubled and removed on the page, and one that visitors do not see says why.
+ */
+export function EditableSections({ page, sections }: Props) {
+  const first = sections.findIndex(({ ok }) => ok)
+  return sections.map((entry, index) => {
+    const key = entry.ok ? entry.section._key : entry.refused.key
+    const field: Field = { document: page, path: ['sections', { _key: key }] }
+    if (!entry.ok) return <RefusedBox key={key} refused={entry.refused} field={field} />
+    const headingLevel = index === first ? 1 : 2
+    return withSource(drawSection({ section: entry.section, headingLevel }), key, field)
+  })
+}
+
+/** The root element of a section with its source. A box around it would change how sections lie on each other. */
+function withSource(section: ReactNode, key: string, field: Field): ReactNode {
+  return isValidElement<{ 'data-sanity'?: string }>(section)
+    ? cloneElement(section, { key, 'data-sanity': dataSanity(field) })
+    : section
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { VisualEditing } from 'next-sanity/visual-editing/client-component'
+import { useRouter } from 'next/navigation'
+import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
+import { DraftBar } from './draft-bar.client.tsx'
+import { useFreshContent } from './use-fresh-content.ts'
+import { useTypedTexts } from './use-typed-texts.ts'
+
+/** What a preview has beyond the page: the bar, live content, and the frames that lead into the Studio. */
+export default function Editing({ perspective }: { perspective: PreviewPerspective }) {
+  const router = useRouter()
+  const refresh = useFreshContent()
+  useTypedTexts(perspective)
+  return (
+    <>
+      <DraftBar perspective={perspective} />
+      <VisualEditing
+        refresh={({ source }) => (source === 'manual' ? refresh() : false)}
+        onPerspectiveChange={async (chosen) => {
+          if (String(chosen) === String(perspective)) return
+          await choosePerspective(String(chosen))
+          router.refresh()
+        }}
+      />
+    </>
+  )
+}
+
+async function choosePerspective(perspective: string): Promise<void> {
+  const response = await fetch('/api/draft-mode/perspective', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ perspective }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}

@@ -1,0 +1,54 @@
+import type { RefusedContent } from '@/lib/sanity/load.ts'
+import type { RefusedSection } from '@/lib/sanity/sections.ts'
+import { sectionSchemas } from '@/schemas/sections/index.ts'
+import s from './refused.module.css'
+import { dataSanity, type Field, studioAddress } from './source-of-field.ts'
+
+const titleOf = (type: string) => sectionSchemas.find(({ name }) => name === type)?.title ?? type
+
+type BoxProps = { refused: RefusedSection; field: Field }
+
+/** In a preview, in place of a section that visitors do not see: what is wrong, with a way to each field. */
+export function RefusedBox({ refused: { type, reasons }, field }: BoxProps) {
+  return (
+    <section className={s.band} data-sanity={dataSanity(field)}>
+      <div className="wrap">
+        <div className={s.box}>
+          <h2>Visitors do not see this section: {titleOf(type)}</h2>
+          <ul>
+            {reasons.map(({ text, path }) => (
+              <li key={text}>
+                <FieldLink field={{ ...field, path: [...field.path, ...path] }}>{text}</FieldLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function FieldLink({ field, children }: { field: Field; children: string }) {
+  return (
+    <a href={studioAddress(field)} target="_top" data-sanity={dataSanity(field)}>
+      {children}
+    </a>
+  )
+}
+
+/** In a preview, in place of a page whose own fields are not ready to be shown. */
+export function RefusedPage({ refused: { reasons } }: { refused: RefusedContent }) {
+  return (
+    <div className={`wrap section-y ${s.band}`}>
+      <div className={s.box}>
+        <h1>This page cannot be shown yet</h1>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p>Correct these fields in the Studio; until then visitors find no page here.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
+import { z } from 'zod'
+import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
+import type { TypedText } from '@/lib/preview/typed-texts.ts'
+
+/** By then the lake has what was typed, and the page has it from there. */
+const KEPT_MS = 5000
+
+const sourceGuard = z.object({ href: z.string() })
+
+/** Which field a text on the page comes from, by the invisible characters in it. */
+function fieldOf(text: string): string | undefined {
+  const href = sourceGuard.safeParse(vercelStegaDecode(text)).data?.href
+  if (href === undefined || !URL.canParse(href, location.origin)) return undefined
+  const { searchParams } = new URL(href, location.origin)
+  return nameOf(searchParams.get('id') ?? '', searchParams.get('path') ?? '')
+}
+
+const nameOf = (id: string, path: string) =>
+  `${id.replace(/^(drafts|versions\.[^.]+)\./, '')} ${path}`
+
+/** Whether a preview in `perspective` shows the document with this id, of all forms of the document. */
+function isSeen(id: string, perspective: PreviewPerspective): boolean {
+  if (typeof perspective !== 'string') return id.startsWith(`versions.${perspective[0]}.`)
+  return perspective === 'drafts' && !id.startsWith('versions.')
+}
+
+/** A field's newest text, and all that it was while it was typed: a page may show any of these. */
+interface Typed {
+  newest: string
+  earlier: Set<string>
+  at: number
+}
+
+/** Puts what is typed in the Studio into the texts of the page, until the page has it from the lake. */
+export class TypedTexts {
+  readonly #typed = new Map<string, Typed>()
+
+  note(texts: readonly TypedText[], perspective: PreviewPerspective): void {
+    for (const { id, path, before, after } of texts) {
+      if (!isSeen(id, perspective)) continue
+      const earlier = this.#typed.get(nameOf(id, path))?.earlier ?? new Set()
+      earlier.add(before).add(after)
+      this.#typed.set(nameOf(id, path), { newest: after, earlier, at: Date.now() })
+    }
+  }
+
+  /** Changes only texts that stand on the page as a whole; others wait for the lake. */
+  show(): void {
+    for (const [name, { at }] of this.#typed) {
+      if (Date.now() - at > KEPT_MS) this.#typed.delete(name)
+    }
+    if (this.#typed.size === 0) return
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const { cleaned, encoded } = vercelStegaSplit(node.nodeValue ?? '')
+      if (encoded === '') continue
+      const typed = this.#typed.get(fieldOf(encoded) ?? '')
+      if (typed === undefined || cleaned === typed.newest || !typed.earlier.has(cleaned)) continue
+      node.nodeValue = typed.newest + encoded
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
+import { TYPED_TEXTS, typedTextsGuard } from '@/lib/preview/typed-texts.ts'
+import { TypedTexts } from './typed-texts.ts'
+
+/** Shows what is typed in a Studio of this browser at once, and again after each rendering. */
+export function useTypedTexts(perspective: PreviewPerspective): void {
+  const [texts] = useState(() => new TypedTexts())
+  // What the server rendered may be older than what was typed since.
+  useLayoutEffect(() => texts.show())
+  useEffect(() => {
+    const channel = new BroadcastChannel(TYPED_TEXTS)
+    channel.addEventListener('message', ({ data }) => {
+      const typed = typedTextsGuard.safeParse(data)
+      if (!typed.success) return
+      texts.note(typed.data, perspective)
+      texts.show()
+    })
+    return () => channel.close()
+  }, [texts, perspective])
+}

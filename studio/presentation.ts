@@ -1,0 +1,58 @@
+import {
+  defineDocuments,
+  type DocumentLocationResolver,
+  presentationTool,
+} from 'sanity/presentation'
+import { ROUTE } from '../schemas/generated/routes.ts'
+import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
+import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
+
+/** The document at an address of the site. */
+const mainDocuments = defineDocuments([
+  {
+    route: ['/', '/:path*'],
+    resolve: ({ path }) => ({
+      filter: '_type == $type && slug.current == $slug',
+      params: documentAt(decodeURI(path)),
+    }),
+  },
+])
+
+/** In the form that Presentation reads; the document's own page comes first. */
+const LOCATIONS = /* groq */ `{
+  "locations": *[
+    _type in $routed && defined(slug.current) &&
+    (_id == $id || references($id) || count(sections[_type in $lists]) > 0)
+  ] | order(select(_id == $id => 0, 1) asc, title asc) [0...100] {
+    title, ${ROUTE}
+  } { "title": coalesce(title, route), "href": route }
+}`
+
+/** Types of sections that list documents of this type. */
+function listsOf(type: string): string[] {
+  const listed = LISTED_TYPES.find((name) => name === type)
+  return listed === undefined ? [] : [...routedTypes[listed].list.sections]
+}
+
+/** The pages on which a document is seen, as they change. */
+const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
+  if (type === 'redirect') return { message: 'A redirect has no page of its own' }
+  if (type === 'settings') {
+    const everywhere = [{ title: 'Home page', href: '/' }]
+    return { message: 'Used on every page', locations: everywhere }
+  }
+  const params = { id, routed: [...ROUTED_TYPES], lists: listsOf(type) }
+  const query = { fetch: LOCATIONS, listen: '*[_type in $routed]' }
+  return documentStore.listenQuery(query, params, {
+    apiVersion: '2025-09-25',
+    perspective: perspectiveStack,
+    throttleTime: 1000,
+  })
+}
+
+/** Shows the site beside its fields: what is clicked on one side opens on the other. */
+export const presentation = () =>
+  presentationTool({
+    previewUrl: { initial: '/', previewMode: { enable: '/api/draft-mode/enable' } },
+    resolve: { mainDocuments, locations },
+  })

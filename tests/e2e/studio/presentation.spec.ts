@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, LOADED, openDocument, test, textField } from './studio.ts'
+
+/** The site beside its fields, in the Studio. */
+
+const section = (key: string, heading: string) => ({
+  _type: 'ctaBand',
+  _key: key,
+  heading,
+  buttons: [
+    {
+      _type: 'linkButton',
+      _key: 'b',
+      action: 'External Link',
+      label: `Read ${key}`,
+      external: 'https://example.com/',
+    },
+  ],
+})
+
+const newSlug = () => `/preview-${randomUUID().slice(0, 8)}`
+
+const pageAt = (slug: string, ...sections: object[]) => ({
+  _id: `page${slug.replaceAll('/', '-')}`,
+  _type: 'page',
+  title: 'A page to preview',
+  slug: { _type: 'slug', current: slug },
+  sections,
+})
+
+/** The site in the frame of the Studio, once editing tools and Studio have found each other. */
+async function openPresentation(page: Page, path: string, at = ''): Promise<FrameLocator> {
+  await page.goto(`/studio/presentation${at}?preview=${encodeURIComponent(path)}`)
+  const frame = page.getByTestId('presentation-root').frameLocator('iframe')
+  await expect(frame.locator('main')).toBeVisible(LOADED)
+  await expect(frame.locator('sanity-visual-editing [data-ui]').first()).toBeAttached(LOADED)
+  return frame
+}
+
+const heading = (page: Page | FrameLocator, text: string) =>
+  page.locator('main :is(h1, h2)', { hasText: text })
+
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context)
+})
+
+test('a click on a text opens its field, and each keystroke shows', async ({ page, given }) => {
+  const slug = newSlug()
+  await given(pageAt(slug, section('one', 'The first section'), section('two', 'The second')))
+  const frame = await openPresentation(page, slug)
+  await heading(frame, 'The second').click()
+  const field = textField(page, 'sections[_key=="two"].heading')
+  await expect(field).toHaveValue('The second', LOADED)
+  await field.press('End')
+  let text = 'The second'
+  const times: number[] = []
+  for (const letter of 'onegrowsletterbyletter') {
+    text += letter
+    const start = performance.now()
+    await field.press(letter)
+    await heading(frame, text).waitFor()
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)
+  console.log(`From a keystroke to the page: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms.`)
+  await field.fill('Another heading')
+  await expect(heading(frame, 'Another heading')).toBeVisible()
+  await expect(heading(frame, 'The second')).toHaveCount(0)
+})
+
+test('buttons, menu items and pictures open their fields too', async ({ page }) => {
+  const frame = await openPresentation(page, '/platform')
+  await frame.locator('main img[data-sanity]').first().click()
+  await expect(page).toHaveURL(/presentation\/page\/page-platform\/.*figure/, LOADED)
+  await frame.locator('footer').getByText('Careers').first().click()
+  await expect(page).toHaveURL(/presentation\/settings\/settings\/footerColumns/, LOADED)
+})
+
+test('what another editor writes shows without a reload', async ({
+  page,
+  given,
+  signIn,
+  anotherBrowser,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Written by one'))
+  await given(document)
+  const frame = await openPresentation(page, slug)
+  const context = await anotherBrowser()
+  await signIn(context)
+  const other = await context.newPage()
+  const path = 'sections[_key=="one"].heading'
+  await other.goto(`/studio/structure/page;${document._id},path=${encodeURIComponent(path)}`)
+  await textField(other, path).fill('Written by two', LOADED)
+  await expect(heading(frame, 'Written by two')).toBeVisible()
+})
+
+test('a page that is not published yet is seen from its draft, by editors alone', async ({
+  page,
+  given,
+  anotherBrowser,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Not there yet'))
+  await given({ ...document, _id: `drafts.${document._id}` })
+  const frame = await openPresentation(page, slug)
+  await expect(heading(frame, 'Not there yet')).toBeVisible()
+  const visitor = await anotherBrowser()
+  expect((await visitor.request.get(slug)).status()).toBe(404)
+})
+
+test('a broken section says what is wrong and leads there; visitors do not see it', async ({
+  page,
+  given,
+  anotherBrowser,
+}) => {
+  const slug = newSlug()
+  const broken = { ...section('broken', ''), _key: 'broken' }
+  await given(pageAt(slug, section('one', 'A whole section'), broken))
+  const frame = await openPresentation(page, slug)
+  const box = frame.locator('section', { hasText: 'Visitors do not see this section' })
+  await box.getByRole('link', { name: /^heading/ }).click()
+  const field = textField(page, 'sections[_key=="broken"].heading')
+  await expect(field).toBeVisible(LOADED)
+  const visitor = await (await anotherBrowser()).newPage()
+  await visitor.goto(slug)
+  await expect(heading(visitor, 'A whole section')).toBeVisible()
+  await expect(visitor.getByText('Visitors do not see')).toHaveCount(0)
+  await field.fill('Whole again')
+  await expect(heading(frame, 'Whole again')).toBeVisible()
+  await expect(box).toHaveCount(0)
+})
+
+test('outside of the Studio a bar says that it is a preview, and leads out', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'For everybody'))
+  await given(document)
+  await lake.put({ ...pageAt(slug, section('one', 'For editors')), _id: `drafts.${document._id}` })
+  await openPresentation(page, slug)
+  await page.goto(slug)
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('Preview of drafts')
+  await expect(heading(page, 'For editors')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Edit in the Studio' })).toHaveAttribute(
+    'href',
+    `/studio/presentation?preview=${encodeURIComponent(slug)}`,
+  )
+  await bar.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(heading(page, 'For everybody')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('the Studio follows where the frame goes, and says where a document is used', async ({
+  page,
+}) => {
+  const frame = await openPresentation(page, '/')
+  await page.getByText('Edit', { exact: true }).click()
+  await frame.locator('footer').getByText('Contact', { exact: false }).first().click()
+  await expect(page).toHaveURL(/page-contact.*preview=.*contact$/, LOADED)
+  await expect(frame.locator('main h1')).toBeVisible()
+  await openDocument(page, 'post', 'post-six-minutes')
+  await expect(page.getByText(/Used on \d+ pages/)).toBeVisible(LOADED)
+})
+
+test('sections change places by drag', async ({ page, given, lake }) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Drag me down'), section('two', 'I go up'))
+  await given(document)
+  const frame = await openPresentation(page, slug)
+  await expect(heading(frame, 'I go up')).toBeVisible()
+  const from = await frame.locator('section[data-sanity*="sections:one"]').boundingBox()
+  const to = await frame.locator('section[data-sanity*="sections:two"]').boundingBox()
+  if (!from || !to) throw new Error('The sections are not shown.')
+  await page.mouse.move(from.x + from.width - 60, from.y + 40)
+  await page.waitForTimeout(500)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width - 60, from.y + 80, { steps: 5 })
+  await page.mouse.move(to.x + to.width - 60, to.y + to.height - 10, { steps: 20 })
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  const keys = async () => {
+    const draft = await lake.stored(`drafts.${document._id}`)
+    return JSON.stringify(draft?.['sections'])
+      ?.match(/"_key":"(one|two)"/g)
+      ?.join()
+  }
+  await expect.poll(keys).toBe('"_key":"two","_key":"one"')
+  await expect(frame.locator('main h1')).toContainText('I go up')
+})
+
+test('sections are doubled and removed on the page', async ({ page, given, lake }) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'The first'), section('two', 'The second'))
+  await given(document)
+  const frame = await openPresentation(page, slug)
+  const headings = async () => {
+    const draft = await lake.stored(`drafts.${document._id}`)
+    return JSON.stringify(draft?.['sections'])
+      ?.match(/The (first|second)/g)
+      ?.join()
+  }
+  const choose = async (name: string) => {
+    const second = frame.locator('section[data-sanity*="sections:two"]')
+    await second.click({ button: 'right', position: { x: 12, y: 12 } })
+    await frame.getByRole('menuitem', { name }).click()
+  }
+  await choose('Duplicate')
+  await expect.poll(headings).toBe('The first,The second,The second')
+  await expect(heading(frame, 'The second')).toHaveCount(2)
+  await choose('Remove')
+  await expect.poll(headings).toBe('The first,The second')
+})
+
+test('the frame shows the perspective that is chosen: drafts, a release, what is published', async ({
+  page,
+  given,
+  lake,
+  baseURL,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Of today'))
+  const release = `r${randomUUID().slice(0, 8)}`
+  const made = await fetch(`${baseURL}/lake/v2025-02-19/data/actions/production`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${process.env['LAKE_TOKEN']}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      actions: [
+        {
+          actionType: 'sanity.action.release.create',
+          releaseId: release,
+          metadata: { title: 'Spring', releaseType: 'asap' },
+        },
+      ],
+    }),
+  })
+  expect(made.ok).toBe(true)
+  await given(document)
+  await lake.put({ ...pageAt(slug, section('one', 'Of a draft')), _id: `drafts.${document._id}` })
+  await lake.put({
+    ...pageAt(slug, section('one', 'Of the spring')),
+    _id: `versions.${release}.${document._id}`,
+  })
+  const frame = await openPresentation(page, slug)
+  await expect(heading(frame, 'Of a draft')).toBeVisible()
+  const choose = async (name: string) => {
+    await page.getByTestId('global-perspective-menu-button').click()
+    await page.getByTestId('release-menu').getByText(name, { exact: true }).click()
+  }
+  await choose('Published')
+  await expect(heading(frame, 'Of today')).toBeVisible()
+  await choose('Spring')
+  await expect(heading(frame, 'Of the spring')).toBeVisible()
+})
+
+test('a published document leads to its page on the site', async ({ page, context, given }) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'On the site'))
+  await given(document)
+  await openDocument(page, 'page', document._id)
+  const opened = context.waitForEvent('page')
+  await expect(async () => {
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Open on the site' }).click({ timeout: 1000 })
+  }).toPass()
+  const site = await opened
+  await expect(heading(site, 'On the site')).toBeVisible()
+  expect(new URL(site.url()).pathname).toBe(slug)
+})

@@ -1,0 +1,177 @@
+import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
+import { createClient } from '@sanity/client'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { previewToken } from '../../lib/preview/token.ts'
+import { ADDRESSES } from '../e2e/routes.ts'
+import { INVISIBLE } from '../support/with-sources.ts'
+import { useSite } from './site.ts'
+
+/** Who may see drafts: only a browser that the Studio has sent, for as long as that lasts. */
+
+const site = useSite()
+const SEEN_BY_EDITORS = 'A heading that was never published'
+const ENABLE = '/api/draft-mode/enable'
+
+function lake() {
+  const { data, origin } = site()
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
+  })
+}
+
+const get = (path: string, cookie = '') =>
+  fetch(site().origin + path, { headers: { cookie }, redirect: 'manual' })
+
+const readToken = () => readFileSync(join(site().data, 'lake', 'read-token'), 'utf8').trim()
+
+/** What a browser sends after this answer. */
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const newSecret = async () => (await createPreviewSecret(lake(), 'tests', site().origin)).secret
+
+const enable = (secret: string, path = '/contact', cookie = '') =>
+  get(
+    `${ENABLE}?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })}`,
+    cookie,
+  )
+
+async function changeContactPage() {
+  const page = await lake().getDocument('page-contact')
+  if (!page) throw new Error('The demo content has no page-contact.')
+  const [first, ...others] = page['sections']
+  const sections = [{ ...first, heading: SEEN_BY_EDITORS }, ...others]
+  await lake().createOrReplace({ ...page, _id: 'drafts.page-contact', sections })
+}
+
+describe('secrets of the Studio', () => {
+  test('open drafts to the browser that brings one, and to no other', async () => {
+    await changeContactPage()
+    // What visitors get is in every cache before the editor comes.
+    await get('/contact')
+    const answer = await enable(await newSecret())
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toBe('/contact')
+    const cookie = cookiesOf(answer)
+    const draft = await get('/contact', cookie)
+    const html = await draft.text()
+    expect(html.replaceAll(/[\u200B-\u200D\u2060-\u2069\uFEFF]/g, '')).toContain(SEEN_BY_EDITORS)
+    expect(draft.headers.get('x-cache')).toBeNull()
+    expect(draft.headers.get('cache-control')).toContain('no-store')
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect(await (await get('/contact')).text()).not.toContain(SEEN_BY_EDITORS)
+    }
+    expect((await get('/contact')).headers.get('x-cache')).toBe('HIT')
+  })
+
+  test('texts say where they come from, and nothing else does', async () => {
+    const cookie = cookiesOf(await enable(await newSecret()))
+    for (const path of ADDRESSES) {
+      const html = await (await get(path, cookie)).text()
+      const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      expect([path, INVISIBLE.test(shown)]).toEqual([path, true])
+      const tags = [...shown.matchAll(/<[a-z][^>]*>|<title>[^<]*/g)].map(([tag]) => tag)
+      const wrong = tags.filter((tag) => INVISIBLE.test(tag) || /%E2%80%8B/i.test(tag))
+      expect([path, wrong.map((tag) => tag.slice(0, 60))]).toEqual([path, []])
+    }
+  })
+
+  test('are refused in a second browser, and taken again in the first', async () => {
+    const secret = await newSecret()
+    const cookie = cookiesOf(await enable(secret))
+    expect((await enable(secret)).status).toBe(401)
+    expect((await enable(secret, '/contact', cookie)).status).toBe(307)
+  })
+
+  test('are refused when forged, empty, of another document or older than an hour', async () => {
+    await lake().createOrReplace({ _id: 'person-secret', _type: 'person', name: 'A', secret: 'b' })
+    await lake().createOrReplace({
+      _id: 'drafts.old-secret',
+      _type: 'sanity.previewUrlSecret',
+      _updatedAt: new Date(Date.now() - 61 * 60_000).toISOString(),
+      secret: 'an old secret',
+    })
+    await lake().createOrReplace({
+      _id: 'sanity-preview-url-secret.other',
+      _type: 'sanity.previewUrlShareAccess',
+      secret: 'shared elsewhere',
+    })
+    const wrong = ['forged', '', ' ', 'b', '*', '" || true || "', 'shared elsewhere']
+    for (const secret of wrong)
+      expect([secret, (await enable(secret)).status]).toEqual([secret, 401])
+    expect((await get(ENABLE)).status).toBe(401)
+    expect(cookiesOf(await enable('forged'))).toBe('')
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/..//evil.example',
+    'https://evil.example',
+    '/%2F%2Fevil.example',
+  ])('lead to no other site: %s', async (path) => {
+    const answer = await enable(await newSecret(), path)
+    expect(answer.status).toBe(400)
+    expect(cookiesOf(answer)).toBe('')
+  })
+})
+
+describe('cookies of a preview', () => {
+  test('show nothing without a token that this site signed and that has not expired', async () => {
+    await changeContactPage()
+    const [draftMode = ''] = cookiesOf(await enable(await newSecret())).split('; ')
+    expect(draftMode).toMatch(/^__prerender_bypass=/)
+    const past = previewToken(readToken(), Date.now() - 1000)
+    const forged = previewToken('another secret', Date.now() + 60_000)
+    for (const token of ['', past, forged, 'x']) {
+      const html = await (await get('/contact', `${draftMode}; preview-token=${token}`)).text()
+      expect(html).not.toContain('never published')
+    }
+  })
+
+  test('show nothing to who makes them up', async () => {
+    const good = previewToken(readToken(), Date.now() + 60_000)
+    const made = `__prerender_bypass=${'0'.repeat(32)}; preview-token=${good}`
+    expect(await (await get('/contact', made)).text()).not.toContain('never published')
+    expect((await get('/api/draft-mode/live', made)).status).toBe(401)
+  })
+
+  test('belong to this site alone, and no script reads them', async () => {
+    const cookies = (await enable(await newSecret())).headers.getSetCookie()
+    const last = new Map(cookies.map((cookie) => [cookie.split('=')[0], cookie]))
+    expect([...last.keys()].toSorted()).toEqual([
+      '__prerender_bypass',
+      'preview-token',
+      'sanity-preview-perspective',
+    ])
+    for (const cookie of last.values()) expect(cookie).toMatch(/HttpOnly.*SameSite=lax/i)
+  })
+
+  test('are gone after leaving, which leads to no other site', async () => {
+    const cookie = cookiesOf(await enable(await newSecret()))
+    const leave = (to: string) =>
+      fetch(`${site().origin}/api/draft-mode/disable`, {
+        method: 'POST',
+        body: new URLSearchParams({ to }),
+        headers: { cookie },
+        redirect: 'manual',
+      })
+    const answer = await leave('/contact')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/contact')
+    for (const gone of answer.headers.getSetCookie()) expect(gone).toContain('Max-Age=0')
+    expect((await leave('//evil.example')).headers.get('location')).toBe('/')
+  })
+})

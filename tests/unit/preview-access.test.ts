@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { parsePerspective } from '../../lib/preview/perspective.ts'
+import { pathOnSite } from '../../lib/preview/path-on-site.ts'
+import { isPreviewToken, previewToken } from '../../lib/preview/token.ts'
+import { isFirstUse } from '../../lib/preview/used-secrets.ts'
+
+const NOW = 1_800_000_000_000
+
+describe('the token of a preview', () => {
+  const token = previewToken('secret', NOW + 1000)
+
+  test('is good until it expires, and only with the secret that made it', () => {
+    expect(isPreviewToken(token, 'secret', NOW)).toBe(true)
+    expect(isPreviewToken(token, 'secret', NOW + 1000)).toBe(false)
+    expect(isPreviewToken(token, 'another', NOW)).toBe(false)
+  })
+
+  test.each([
+    ['a later end', token.replace(/^\d+/, String(NOW + 999_999))],
+    ['another signature', `${token.slice(0, -2)}AA`],
+    ['no signature', String(NOW + 1000)],
+    ['nothing', ''],
+    ['more behind it', `${token}A`],
+  ])('is refused with %s', (_what, forged) => {
+    expect(isPreviewToken(forged, 'secret', NOW)).toBe(false)
+  })
+})
+
+describe('the address to go to', () => {
+  test.each([
+    ['/', '/'],
+    ['/platform/camera?a=1#top', '/platform/camera?a=1#top'],
+    ['/blog?sanity-preview-perspective=drafts&q=x', '/blog?q=x'],
+    ['/a/../b', '/b'],
+    ['/f%C3%BCr', '/f%C3%BCr'],
+  ])('%s leads to %s', (text, path) => expect(pathOnSite(text)).toBe(path))
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/.//evil.example',
+    '/%2F/evil.example',
+    '/%2f%2fevil.example',
+    '/%5Cevil.example',
+    '/%252F/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+  ])('%j is refused', (text) => expect(pathOnSite(text)).toBeUndefined())
+})
+
+test('perspectives are read as the Studio writes them, and nothing else', () => {
+  expect(parsePerspective('drafts')).toBe('drafts')
+  expect(parsePerspective('published')).toBe('published')
+  expect(parsePerspective('rSpring,drafts')).toEqual(['rSpring', 'drafts'])
+  for (const text of ['', 'raw', 'drafts,raw', 'a b', 'a,,b', "drafts'", '..']) {
+    expect(parsePerspective(text)).toBeUndefined()
+  }
+})
+
+test('a secret is used for the first time once', () => {
+  expect(isFirstUse('one')).toBe(true)
+  expect(isFirstUse('one')).toBe(false)
+  expect(isFirstUse('two')).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EditableSections } from '../../components/preview/editable-sections.tsx'
+import { guardSections } from '../../lib/sanity/sections.ts'
+import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
+import { sectionFixtures } from '../fixtures/sections/index.ts'
+import { fixtureOf, type RawSection } from '../support/render-section.tsx'
+import { INVISIBLE, withSources } from '../support/with-sources.ts'
+
+/** Sections in a preview: their texts carry invisible characters, which must not get anywhere else. */
+
+const page = { _id: 'page-one', _type: 'page' } as const
+const types = Object.keys(sectionFixtures) as SectionType[]
+
+function previewOf(type: SectionType, raw: RawSection): string {
+  const parsed = sectionGuards[type].safeParse(withSources(raw))
+  if (!parsed.success) throw new Error(`${type}: ${parsed.error.message}`)
+  const sections = [{ ok: true, section: parsed.data } as const]
+  return renderToStaticMarkup(<EditableSections page={page} sections={sections} />)
+}
+
+const pieces = (html: string) => html.replaceAll(/ data-sanity="[^"]*"/g, '').split('>')
+
+test.each(types)('%s says where it is edited, and looks as it does for visitors', (type) => {
+  const html = previewOf(type, fixtureOf(type))
+  const key = String(fixtureOf(type)['_key'])
+  const [root = ''] = html.split('>', 1)
+  expect(root).toContain(`data-sanity="id=page-one;type=page;path=sections:${key};`)
+  const parsed = sectionGuards[type].parse(fixtureOf(type))
+  const forVisitors = renderToStaticMarkup(
+    <EditableSections page={page} sections={[{ ok: true, section: parsed }]} />,
+  )
+  const clean = html.replaceAll(new RegExp(INVISIBLE, 'gu'), '')
+  expect(pieces(clean)).toEqual(pieces(forVisitors))
+})
+
+test.each(types)('%s has invisible characters in no attribute', (type) => {
+  const attributes = previewOf(type, fixtureOf(type)).matchAll(/ ([\w-]+)="([^"]*)"/g)
+  const wrong = [...attributes].filter(
+    ([, , value = '']) => INVISIBLE.test(value) || /%E2%80%8B/i.test(value),
+  )
+  expect(wrong.map(([, name]) => name)).toEqual([])
+})
+
+test('an empty text is as empty in a preview as it is for visitors', () => {
+  for (const heading of ['', ' ']) {
+    const section = withSources({ ...fixtureOf('ctaBand'), heading })
+    expect(sectionGuards.ctaBand.safeParse(section).success).toBe(false)
+  }
+})
+
+test('a section that visitors do not see says which field is wrong, and leads there', async () => {
+  const broken = { ...fixtureOf('faq'), _key: 'questions', items: [] }
+  const html = renderToStaticMarkup(
+    <EditableSections page={page} sections={await guardSections([broken])} />,
+  )
+  expect(html).toContain('Visitors do not see this section')
+  expect(html).toContain('items: needs at least one')
+  const path = encodeURIComponent('sections[_key=="questions"].items')
+  expect(html).toContain(`href="/studio/intent/edit/id=page-one;type=page;path=${path}"`)
+})
