@@ -49,9 +49,12 @@ test('a click on a text opens its field, and each keystroke shows', async ({ pag
   const slug = newSlug()
   await given(pageAt(slug, section('one', 'The first section'), section('two', 'The second')))
   const frame = await openPresentation(page, slug)
-  await heading(frame, 'The second').click()
   const field = textField(page, 'sections[_key=="two"].heading')
-  await expect(field).toHaveValue('The second', LOADED)
+  // Frames around texts come to life late; a click before that is a visitor's.
+  await expect(async () => {
+    await heading(frame, 'The second').click()
+    await expect(field).toHaveValue('The second', { timeout: 10_000 })
+  }).toPass(LOADED)
   await field.press('End')
   let text = 'The second'
   const times: number[] = []
