@@ -15,6 +15,7 @@ const MEASURED = new Set([
   'originalFilename',
   'applicationsEmail',
   'contactEmail',
+  'securityEmail',
   'mailto',
 ])
 

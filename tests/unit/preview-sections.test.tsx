@@ -52,7 +52,7 @@ test('an empty text is as empty in a preview as it is for visitors', () => {
 test('a section that visitors do not see says which field is wrong, and leads there', async () => {
   const broken = { ...fixtureOf('faq'), _key: 'questions', items: [] }
   const html = renderToStaticMarkup(
-    <EditableSections page={page} sections={await guardSections([broken])} />,
+    <EditableSections page={page} sections={await guardSections([broken], undefined)} />,
   )
   expect(html).toContain('Visitors do not see this section')
   expect(html).toContain('items: needs at least one')
