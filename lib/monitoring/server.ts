@@ -4,6 +4,12 @@ import { SHARED_SETTINGS } from './settings.ts'
 
 export { captureRequestError }
 
+/**
+ * Next traces what it renders. Beside it, the reverse proxy in the same process would be traced for
+ * every file that it serves, and calls to other servers with their addresses.
+ */
+const UNTRACED = new Set(['Fastify', 'NodeFetch'])
+
 /** Starts the SDK on the server. Content that was left out of a page is reported as well. */
 export function startMonitoring(dsn: string): void {
   init({
@@ -11,7 +17,11 @@ export function startMonitoring(dsn: string): void {
     dsn,
     // Other servers, such as the mailing list's, learn of no trace.
     tracePropagationTargets: [],
-    integrations: [captureConsoleIntegration({ levels: ['warn'] })],
+    ignoreSpans: [...SHARED_SETTINGS.ignoreSpans, { op: 'http.client' }],
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => !UNTRACED.has(name)),
+      captureConsoleIntegration({ levels: ['warn'] }),
+    ],
     // Of all warnings, those about content are for somebody to act on.
     beforeSend: (event) =>
       event.logger === 'console' && !event.message?.startsWith(LEFT_OUT) ? null : event,
