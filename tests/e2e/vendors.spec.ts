@@ -325,6 +325,16 @@ test.describe('the analytics server', () => {
   })
 })
 
+/** Browser code: what of these servers was asked for before the page had loaded. */
+function startsBeforeLoad(origins: string[]): string[] {
+  const [visit] = performance.getEntriesByType('navigation')
+  const loaded = visit instanceof PerformanceNavigationTiming ? visit.loadEventEnd : Infinity
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime < loaded && origins.includes(new URL(name).origin))
+    .map(({ name }) => name)
+}
+
 for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const) {
   test(`with every vendor ${health} the page works as without them`, async ({
     page,
@@ -341,6 +351,9 @@ for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const)
     await expect(banner(page)).toHaveCount(0)
     await expect.poll(() => asked(vendors.pixel)).toContain('/insight.min.js')
     expect(await kept(page, context)).toEqual(['cookie_choice'])
+    // What begins when the page has loaded cannot make its first load slower.
+    const origins = vendors.servers.map(({ origin }) => origin)
+    expect(await page.evaluate(startsBeforeLoad, origins)).toEqual([])
     await page.getByRole('link', { name: 'The Platform' }).first().click()
     await expect(page).toHaveURL('/platform')
     await page.getByRole('button', { name: 'More' }).click()
