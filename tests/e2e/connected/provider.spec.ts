@@ -91,7 +91,7 @@ for (const [how, name, javaScriptEnabled] of [
     if (javaScriptEnabled) await open(page)
     else await page.goto('/platform')
     await signUp(page, name)
-    await expect(page.getByRole('heading')).toHaveText('The page of the mailing list')
+    await expect(page.getByRole('heading', { name: 'The page of the mailing list' })).toBeVisible()
     // The browser asks for an icon as well.
     const posted = connected.provider.requests.findLast(({ method }) => method === 'POST')
     const { body, url } = posted ?? {}
