@@ -10,7 +10,7 @@ export async function heroProblems(browser: Browser, origin: string): Promise<st
     const page = await context.newPage()
     await page.goto(origin)
     const sets = await page
-      .locator('main > section:first-child :is(img, source)')
+      .locator('main > section:first-of-type :is(img, source)')
       .evaluateAll((elements) => elements.map((element) => element.getAttribute('srcset') ?? ''))
     const addresses = sets.flatMap((set) =>
       set.split(', ').flatMap((candidate) => {
