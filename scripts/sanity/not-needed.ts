@@ -9,7 +9,6 @@ const INSTEAD: Record<string, string> = {
   projects: 'The embedded lake is one project. `npm run people` manages people and tokens.',
   tokens: 'Tokens of the embedded lake are managed by `npm run people`.',
   undeploy: 'The Studio is a part of the site, and is not deployed by itself.',
-  users: 'People of the embedded lake are managed by `npm run people`.',
 }
 
 /** What to say in place of running a command on the embedded lake; undefined for those that it has. */
