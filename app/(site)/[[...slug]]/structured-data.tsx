@@ -1,5 +1,6 @@
 import { JsonLd } from '@/components/ui/json-ld.tsx'
 import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
+import { RefusedContent } from '@/lib/sanity/load.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
 import { type Parent, structuredData } from '@/lib/seo/structured-data.ts'
 import type { Documents } from '@/schemas/routed-types.ts'
@@ -12,7 +13,11 @@ async function parentsOf(path: string): Promise<Parent[]> {
   const found = await Promise.all(
     paths.map(async (parent) => {
       const { type, slug } = documentAt(parent)
-      const document = await loadDocument(type, slug).catch(() => null)
+      const document = await loadDocument(type, slug).catch((error: unknown) => {
+        // Only what cannot be shown is left out: a page made during an outage would be kept like that.
+        if (error instanceof RefusedContent) return null
+        throw error
+      })
       return document ? [{ title: document.title, path: parent }] : []
     }),
   )
