@@ -36,8 +36,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    // Its pictures of every step would cost more than the tests; one of the failure is enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs more than the tests, so only the second try is recorded.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },

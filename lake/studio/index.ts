@@ -8,7 +8,7 @@ import { stayHome } from './stay-home.ts'
 
 type LakeWorkspace = Pick<
   WorkspaceOptions,
-  'projectId' | 'dataset' | 'apiHost' | 'auth' | 'studio' | 'unstable_clientFactory'
+  'projectId' | 'dataset' | 'apiHost' | 'auth' | 'document' | 'studio' | 'unstable_clientFactory'
 >
 
 interface LakeAddress {
@@ -48,6 +48,8 @@ export function embeddedLake({
     apiHost,
     // Browsers may keep cookies from other origins; a token always arrives.
     auth: { loginMethod: isOwnOrigin ? 'cookie' : 'dual', redirectOnSingle: true },
+    // The lake keeps none.
+    document: { comments: { enabled: false } },
     studio: { components: { navbar: navbarWithPassword(apiHost) } },
     unstable_clientFactory: (options) =>
       createClient({

@@ -40,8 +40,12 @@ export function describeProject(
   }
 }
 
-/** Features of Sanity's plans that the lake has; the Studio hides or locks the others. */
-export const FEATURES = ['contentReleases']
+/**
+ * Features of Sanity's plans; the Studio hides or locks the others. Comments are not here, and are
+ * switched off by `embeddedLake()`: where a plan lacks them the Studio, once it hears so, draws
+ * itself anew to advertise them, and an open dialog closes.
+ */
+export const FEATURES = ['contentReleases', 'studioComments']
 
 /** Everyone who can sign in; a program that asks finds itself as well. */
 function members({ store }: ProjectSource, identity: Identity) {
