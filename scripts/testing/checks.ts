@@ -38,7 +38,7 @@ export interface Check {
 /** Fills the lake that sites under test begin with a copy of. */
 export const CONTENT_CHECK = 'content'
 
-/** Of the tests that wait for their own sites. */
+/** Of the tests that wait for sites or lakes of their own. */
 const FILES_PER_CORE = 2
 
 /** What is read and written most. */
@@ -197,7 +197,7 @@ export const CHECKS: readonly Check[] = [
   playwright('connected', 'Newsletter provider and monitoring'),
   playwright('plain-studio', 'The lake with a Studio and a site of another project'),
   onOwnSites('faults', 'Crashes, full disks and lost messages'),
-  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/']),
+  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], FILES_PER_CORE),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),
