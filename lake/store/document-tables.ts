@@ -3,16 +3,22 @@ import { withoutAssetUrl } from '../model/asset-url.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { WordIndex } from './word-index.ts'
 
 /** Writes a document to all tables that hold something of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
+  readonly #words: Pick<WordIndex, 'write' | 'delete'>
   readonly #writeBody
   readonly #writeFacts
   readonly #deleteBody
   readonly #deleteFacts
 
-  constructor(database: DatabaseSync) {
+  constructor(
+    database: DatabaseSync,
+    words: Pick<WordIndex, 'write' | 'delete'> = new WordIndex(database),
+  ) {
+    this.#words = words
     this.references = new ReferenceIndex(database)
     this.#writeBody = database.prepare(
       `insert into documents (id, body) values (?, ?)
@@ -35,11 +41,13 @@ export class DocumentTables {
     this.#writeBody.run(document._id, JSON.stringify(withoutAssetUrl(document)))
     this.#writeFacts.run(factsOf(document))
     this.references.write(document)
+    this.#words.write(document)
   }
 
   delete(id: string): void {
     this.#deleteBody.run(id)
     this.#deleteFacts.run(id)
     this.references.delete(id)
+    this.#words.delete(id)
   }
 }
