@@ -10,6 +10,12 @@ const LOCK_WAIT_MS = 1000
 const READ_WAIT_MS = 5000
 
 /**
+ * Every commit is synced. The write-ahead log goes into the database once it has 16 MB: at SQLite's 4 MB, that is a third of
+ * the time of all commits.
+ */
+export const COMMITS = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
+
+/**
  * Keeps every other process from writing to the lake in `dir`, until it is closed. The lock is the operating system's, on a
  * separate file: it cannot outlive this process, and does not block readers. Throws an error that says what to do.
  */
@@ -51,7 +57,7 @@ export function openDatabase(dir: string): DatabaseSync {
   try {
     database = new WriterDatabase(dir, lock)
     database.exec('pragma journal_mode = wal')
-    database.exec('pragma synchronous = full; pragma foreign_keys = on')
+    database.exec(`${COMMITS}; pragma foreign_keys = on`)
     migrate(database)
     return database
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { withoutAssetUrl } from '../model/asset-url.ts'
 import type { LakeDocument } from '../model/document.ts'
+import { referencesOf } from '../model/references.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
 import { WordIndex } from './word-index.ts'
@@ -11,6 +13,7 @@ export class DocumentTables {
   readonly #words: Pick<WordIndex, 'write' | 'delete'>
   readonly #writeBody
   readonly #writeFacts
+  readonly #writeTime
   readonly #deleteBody
   readonly #deleteFacts
 
@@ -33,14 +36,21 @@ export class DocumentTables {
          slug = excluded.slug, published_at = excluded.published_at,
          created_at = excluded.created_at, updated_at = excluded.updated_at`,
     )
+    this.#writeTime = database.prepare('update document_facts set updated_at = ? where id = ?')
     this.#deleteBody = database.prepare('delete from documents where id = ?')
     this.#deleteFacts = database.prepare('delete from document_facts where id = ?')
   }
 
-  write(document: LakeDocument): void {
+  /** With the document as it is stored, indexes that would not change are left alone: each is a page more to sync. */
+  write(document: LakeDocument, stored: LakeDocument | null = null): void {
     this.#writeBody.run(document._id, JSON.stringify(withoutAssetUrl(document)))
-    this.#writeFacts.run(factsOf(document))
-    this.references.write(document)
+    const facts = factsOf(document)
+    if (stored !== null && isLaterOnly(facts, factsOf(stored))) {
+      this.#writeTime.run(facts.updated_at, facts.id)
+    } else this.#writeFacts.run(facts)
+    if (stored === null || !isDeepStrictEqual(referencesOf(document), referencesOf(stored))) {
+      this.references.write(document)
+    }
     this.#words.write(document)
   }
 
@@ -51,3 +61,9 @@ export class DocumentTables {
     this.#words.delete(id)
   }
 }
+
+type Facts = ReturnType<typeof factsOf>
+
+/** True where nothing is different but when the document was last changed. */
+const isLaterOnly = (facts: Facts, stored: Facts) =>
+  isDeepStrictEqual({ ...facts, updated_at: null }, { ...stored, updated_at: null })

@@ -17,13 +17,15 @@ const WORD_TABLES = `
 /** Finds documents by words of their texts, with SQLite's full-text index. */
 export class WordIndex {
   readonly #number
+  readonly #newNumber
   readonly #write
   readonly #forget
   readonly #delete
 
   constructor(database: DatabaseSync) {
-    this.#number = database.prepare(
-      'insert into document_numbers (id) values (?) on conflict (id) do update set id = id returning number',
+    this.#number = database.prepare('select number from document_numbers where id = ?')
+    this.#newNumber = database.prepare(
+      'insert into document_numbers (id) values (?) returning number',
     )
     this.#write = database.prepare(
       'insert or replace into document_words (rowid, words) values (?, ?)',
@@ -35,8 +37,9 @@ export class WordIndex {
   }
 
   write(document: LakeDocument): void {
-    const number = Number(this.#number.get(document._id)?.number)
-    this.#write.run(number, wordsOf(document))
+    const { _id } = document
+    const row = this.#number.get(_id) ?? this.#newNumber.get(_id)
+    this.#write.run(Number(row?.number), wordsOf(document))
   }
 
   delete(id: string): void {
