@@ -4,10 +4,12 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { LakeConfig } from './domain/config.ts'
-import { startLake, stopOnSignals, type StartedLake } from './start-lake.ts'
+import type { StartedLake } from './start-lake.ts'
+import { upkeepCommand } from './upkeep.ts'
 
 const HELP = `
 embedded-lake [options]
+embedded-lake <command> [--dir <folder>]
 
 Runs a Content Lake on this machine until Ctrl+C, for a Sanity Studio, @sanity/client and whatever
 else speaks Sanity's HTTP API. Its data stays in one folder.
@@ -21,6 +23,14 @@ else speaks Sanity's HTTP API. Its data stays in one folder.
                            where "sanity dev" serves)
   --help, --version
 
+Commands, each on the lake in --dir:
+
+  backup <file>            writes all of it to one file, also while it runs
+  restore <file>           puts a backup in its place; it must not be running. What was there is kept
+  check [<file>]           reads everything and tells what is damaged or missing, in the lake or a backup
+  compact [--keep <days>]  forgets what happened to documents longer ago (90), and gives the space back;
+                           it must not be running
+
 The same and more can be set by variables, LAKE_PORT and so on: see README.md in this package.
 `
 
@@ -30,6 +40,7 @@ const options = {
   project: { type: 'string' },
   dataset: { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
+  keep: { type: 'string' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -38,11 +49,10 @@ const STUDIO_ORIGIN = 'http://localhost:3333'
 /** Time to open the printed link. */
 const LINK_MS = 10 * 60_000
 
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
 /** Settings from options, else from variables, else the defaults. */
-function configFrom(args: string[]): LakeConfig | 'help' | 'version' {
-  const { values } = parseArgs({ args, options })
-  if (values.help === true) return 'help'
-  if (values.version === true) return 'version'
+function configFrom(values: Values): LakeConfig {
   const { env } = process
   return readConfig({
     ...env,
@@ -67,6 +77,8 @@ function signInLink({ lake }: StartedLake): string | undefined {
 }
 
 async function run(config: LakeConfig): Promise<void> {
+  // The commands do without all that serves.
+  const { startLake, stopOnSignals } = await import('./start-lake.ts')
   const started = await startLake(config)
   stopOnSignals(started)
   const { dir, projectId, dataset, allowedOrigins } = config
@@ -82,11 +94,32 @@ async function run(config: LakeConfig): Promise<void> {
 ${link === undefined ? '' : '            once, within 10 minutes; "#sid=…" can be added to any address of your Studio\n'}`)
 }
 
+/** Says what a long command is doing, at most once a second. */
+function teller(): (doing: string) => void {
+  let said = -Infinity
+  return (doing) => {
+    if (performance.now() - said < 1000) return
+    said = performance.now()
+    console.error(`  ${doing}`)
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [command, file] = positionals
+  if (values.help === true) return console.log(HELP.trim())
+  if (values.version === true) return console.log(versionOfPackage())
+  const config = configFrom(values)
+  if (command === undefined) return run(config)
+  const upkeep = upkeepCommand(command)
+  if (upkeep === undefined) throw new Error(`There is no command "${command}"; see --help.`)
+  // Whatever it writes is for its owner only.
+  process.umask(0o077)
+  console.log(await upkeep(config.dir, file, teller(), values))
+}
+
 try {
-  const config = configFrom(process.argv.slice(2))
-  if (config === 'help') console.log(HELP.trim())
-  else if (config === 'version') console.log(versionOfPackage())
-  else await run(config)
+  await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -14,7 +14,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/{unit,lake,scaffold,security,faults}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          // Processes start slowly on a busy machine.
+          testTimeout: 30_000,
           hookTimeout: 30_000,
           // A second, which is the default, is over before a busy machine has started a process.
           expect: { poll: { timeout: 15_000 } },

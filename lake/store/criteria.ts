@@ -1,11 +1,14 @@
 import { publishedId } from '../model/ids.ts'
 
 /** Indexed facts about documents. */
-export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference'
+export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words'
 
 /** What a document has to meet: one of the values of an indexed fact, one of the types, or both. */
 export interface Criteria {
-  /** `version` stands for the published id, draft or not; `release` for the release that a version is for. */
+  /**
+   * `version` stands for the published id, draft or not; `release` for the release that a version is for; a value of
+   * `words` is a question to the index of words, in FTS5's syntax.
+   */
   fact?: { name: IndexedFact; values: readonly string[] }
   types?: readonly string[]
 }

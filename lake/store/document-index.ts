@@ -45,17 +45,22 @@ export class DocumentIndex {
     return Number(rows[0]?.count)
   }
 
-  /** A part of the documents of some types, up to `MAX_ORDERED_TYPES`, in the order of a field; SQLite stops as soon as it has it. */
+  /**
+   * A part of the documents of some types, up to `MAX_ORDERED_TYPES`, which meet a further fact if there is one, in the
+   * order of a field; SQLite stops as soon as it has it.
+   */
   inOrder(
-    types: readonly string[],
+    { types = [], fact }: Criteria,
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
-    const { text, values } = documentsWhere({}, visibility)
-    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key from document_facts as d
+    const { text, values } = documentsWhere(fact ? { fact } : {}, visibility)
+    // Otherwise SQLite might begin with the other fact, and sort all that it finds.
+    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key
+      from document_facts as d indexed by facts_by_${ORDERED_FIELDS[field]}
       where d.type = ? and ${text}`
     const rows = this.#all({
       text: `${distinct.map(() => ofOneType).join(' union all ')}

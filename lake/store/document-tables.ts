@@ -1,18 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { withoutAssetUrl } from '../model/asset-url.ts'
 import type { LakeDocument } from '../model/document.ts'
+import { referencesOf } from '../model/references.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { WordIndex } from './word-index.ts'
 
 /** Writes a document to all tables that hold something of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
+  readonly #words: Pick<WordIndex, 'write' | 'delete'>
   readonly #writeBody
   readonly #writeFacts
+  readonly #writeTime
   readonly #deleteBody
   readonly #deleteFacts
 
-  constructor(database: DatabaseSync) {
+  constructor(
+    database: DatabaseSync,
+    words: Pick<WordIndex, 'write' | 'delete'> = new WordIndex(database),
+  ) {
+    this.#words = words
     this.references = new ReferenceIndex(database)
     this.#writeBody = database.prepare(
       `insert into documents (id, body) values (?, ?)
@@ -27,19 +36,34 @@ export class DocumentTables {
          slug = excluded.slug, published_at = excluded.published_at,
          created_at = excluded.created_at, updated_at = excluded.updated_at`,
     )
+    this.#writeTime = database.prepare('update document_facts set updated_at = ? where id = ?')
     this.#deleteBody = database.prepare('delete from documents where id = ?')
     this.#deleteFacts = database.prepare('delete from document_facts where id = ?')
   }
 
-  write(document: LakeDocument): void {
+  /** With the document as it is stored, indexes that would not change are left alone: each is a page more to sync. */
+  write(document: LakeDocument, stored: LakeDocument | null = null): void {
     this.#writeBody.run(document._id, JSON.stringify(withoutAssetUrl(document)))
-    this.#writeFacts.run(factsOf(document))
-    this.references.write(document)
+    const facts = factsOf(document)
+    if (stored !== null && isLaterOnly(facts, factsOf(stored))) {
+      this.#writeTime.run(facts.updated_at, facts.id)
+    } else this.#writeFacts.run(facts)
+    if (stored === null || !isDeepStrictEqual(referencesOf(document), referencesOf(stored))) {
+      this.references.write(document)
+    }
+    this.#words.write(document)
   }
 
   delete(id: string): void {
     this.#deleteBody.run(id)
     this.#deleteFacts.run(id)
     this.references.delete(id)
+    this.#words.delete(id)
   }
 }
+
+type Facts = ReturnType<typeof factsOf>
+
+/** True where nothing is different but when the document was last changed. */
+const isLaterOnly = (facts: Facts, stored: Facts) =>
+  isDeepStrictEqual({ ...facts, updated_at: null }, { ...stored, updated_at: null })

@@ -4,6 +4,7 @@ import { ADD_OUTBOX } from './migrations/outbox.ts'
 import { AUDIT } from './migrations/audit.ts'
 import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
+import { addWordIndex } from './word-index.ts'
 
 type Migration = string | ((database: DatabaseSync) => void)
 
@@ -100,6 +101,7 @@ const MIGRATIONS: Migration[] = [
   ADD_OUTBOX,
   AUDIT,
   SIGN_IN,
+  addWordIndex,
 ]
 
 /** Brings the schema up to date, or to a version; refuses a database written by a newer version of the lake. */

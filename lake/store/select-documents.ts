@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { versionBases, type Criteria, type IndexedFact, type Visibility } from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
+import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
 export interface Sql {
@@ -40,6 +41,7 @@ function byFact(name: IndexedFact, values: readonly string[], visibility: Visibi
     const sources = `select source_id from document_references where target_id in ${LIST}`
     return sql(`d.id in (${sources})`, JSON.stringify(values))
   }
+  if (name === 'words') return sql(HAS_WORDS, values.map((value) => `(${value})`).join(' OR '))
   if (name === 'id') return sql(`${seenId(visibility)} in ${LIST}`, JSON.stringify(values))
   return sql(`d.published_id in ${LIST}`, JSON.stringify(values.flatMap(versionBases)))
 }

@@ -51,9 +51,9 @@ export function openStore(dir: string, options: StoreOptions): Store {
   function write(transaction: Transaction): void {
     log.append(transaction)
     if (options.fillsOutbox) outbox.add(publishedChanges(transaction))
-    for (const { id, after } of transaction.changes) {
+    for (const { id, before, after } of transaction.changes) {
       if (after === null) tables.delete(id)
-      else tables.write(after)
+      else tables.write(after, before)
     }
   }
 

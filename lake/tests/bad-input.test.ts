@@ -94,7 +94,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     MUTATE,
     { mutations: [{ delete: { query: '*[' } }] },
     400,
-    'Syntax error',
+    "expected ']' following array body",
   ],
   ['unknown operation', MUTATE, patch({ replace: {} }), 400, 'Unknown patch operation "replace"'],
   ['set of the wrong kind', MUTATE, patch({ set: [] }), 400, '"set" needs an object'],

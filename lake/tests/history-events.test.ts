@@ -21,6 +21,13 @@ const releaseEvents = async (releaseId: string) => {
   return events
 }
 
+/** The title that a document had after a transaction. */
+async function titleAt(id: string, revision: string) {
+  const url = `/data/history/production/documents/${id}?revision=${revision}`
+  const { documents } = await client.request<{ documents: { title: string }[] }>({ url })
+  return documents[0]?.title
+}
+
 async function draft() {
   const id = randomUUID()
   const actions = actionsOf(id)
@@ -80,12 +87,16 @@ describe('of documents', () => {
       versionId: draftId,
       versionRevisionId: transactionId,
     })
-    expect((await typesOf(draftId))[0]).toBe('createDocumentVersion')
+    expect((await readEvents(client, draftId)).events.slice(0, 2)).toMatchObject([
+      { type: 'unpublishDocument', versionId: draftId, versionRevisionId: transactionId },
+      { type: 'createDocumentVersion', versionRevisionId: transactionId },
+    ])
     await client.action(actions.publish())
     const { transactionId: edited } = await client.action(actions.edit({ set: { a: 1 } }))
     await client.action(actions.unpublish())
     const { events: later } = await readEvents(client, id)
     expect(later[0]).toMatchObject({ type: 'unpublishDocument', versionRevisionId: edited })
+    expect((await typesOf(draftId))[0]).toBe('unpublishDocument')
   })
 
   test('discarding is the end of a draft, or of the whole document', async () => {
@@ -102,24 +113,33 @@ describe('of documents', () => {
     expect(await typesOf(id)).toEqual(['publishDocumentVersion'])
     const other = await draft()
     await client.action(other.actions.discard())
-    expect(await typesOf(other.draftId)).toEqual(['deleteDocumentGroup', 'createDocumentVersion'])
+    expect(await typesOf(other.draftId)).toEqual(['deleteDocumentVersion', 'createDocumentVersion'])
   })
 
-  test('deleting ends the story of both forms, once', async () => {
-    const { id, actions, draftId } = await draft()
+  test('what was deleted opens as the newest event of its draft left it', async () => {
+    const { id, actions, draftId, created } = await draft()
     await client.action(actions.publish())
     await client.action(actions.delete())
-    expect((await typesOf(id))[0]).toBe('deleteDocumentGroup')
-    expect(await typesOf(draftId)).toEqual([
-      'deleteDocumentGroup',
-      'publishDocumentVersion',
-      'createDocumentVersion',
+    expect(await typesOf(id)).toEqual(['deleteDocumentGroup', 'publishDocumentVersion'])
+    expect((await readEvents(client, draftId)).events).toMatchObject([
+      { type: 'publishDocumentVersion', versionRevisionId: created },
+      { type: 'createDocumentVersion' },
     ])
+    expect(await titleAt(draftId, created)).toBe('one')
+
     const both = await draft()
-    await client.action([both.actions.publish(), both.actions.edit({ set: { a: 1 } })])
-    await client.action(both.actions.delete([both.draftId]))
-    const types = await typesOf(both.draftId)
-    expect(types.filter((type) => type === 'deleteDocumentGroup')).toHaveLength(1)
+    await client.action(both.actions.publish())
+    const { transactionId: edited } = await client.action(
+      both.actions.edit({ set: { title: 'two' } }),
+    )
+    const { transactionId: ended } = await client.action(both.actions.delete([both.draftId]))
+    expect((await typesOf(both.id))[0]).toBe('deleteDocumentGroup')
+    // The Studio drops an edit whose revision the deletion names, and shows the newest edit that is left.
+    expect((await readEvents(client, both.draftId)).events[0]).toMatchObject({
+      type: 'deleteDocumentVersion',
+      versionRevisionId: ended,
+    })
+    expect(await titleAt(both.draftId, edited)).toBe('two')
   })
 
   test('come in pages', async () => {

@@ -107,6 +107,17 @@ test('a view follows every change', async () => {
   expect(await count()).toBe(0)
 })
 
+test('a stack holds a hundred releases', async () => {
+  const stack = Array.from({ length: 97 }, (_, index) => `r${index + 10}`)
+  const full = lake.client({ perspective: [...stack, 'r2', 'r1', 'drafts'] })
+  const titles = await full.fetch<{ title: string }[]>(TITLES)
+  expect(titles.map(({ title }) => title)).toContain('d in r2')
+  const path = `/data/query/production?query=1&perspective=${[...stack, 'a', 'b', 'c', 'd']}`
+  const response = await lake.request(path)
+  expect(response.status).toBe(400)
+  expect((await response.json()).message).toContain('up to 100 release names')
+})
+
 test('raw goes with no other perspective', async () => {
   const response = await lake.request('/data/query/production?query=1&perspective=raw,drafts')
   expect(response.status).toBe(400)

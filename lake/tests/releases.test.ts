@@ -255,10 +255,14 @@ describe('a release', () => {
     await client.action(editVersion(versionId, id, 'in time'))
   })
 
-  test('is scheduled for the future only', async () => {
+  test('is scheduled for a time; one that has come is at once', async () => {
     const releaseId = await openRelease()
-    const past = client.releases.schedule({ releaseId, publishAt: '2020-01-01T00:00:00Z' })
-    expect(await statusOf(past)).toBe(400)
+    const past = { releaseId, publishAt: '2020-01-01T00:00:00Z' }
+    await client.releases.schedule(past, { dryRun: true })
+    expect(await stateOf(releaseId)).toBe('active')
+    const other = await openRelease()
+    await client.releases.schedule({ ...past, releaseId: other })
+    await expect.poll(() => stateOf(other)).toBe('published')
     const vague = client.releases.schedule({ releaseId, publishAt: 'tomorrow' })
     expect(await statusOf(vague)).toBe(400)
     expect(await stateOf(releaseId)).toBe('active')

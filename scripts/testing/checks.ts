@@ -38,7 +38,7 @@ export interface Check {
 /** Fills the lake that sites under test begin with a copy of. */
 export const CONTENT_CHECK = 'content'
 
-/** Of the tests that wait for their own sites. */
+/** Of the tests that wait for sites or lakes of their own. */
 const FILES_PER_CORE = 2
 
 /** What is read and written most. */
@@ -138,6 +138,19 @@ function playwright(name: string, title: string): Check {
   }
 }
 
+/** The one check that may leave this machine, and only for a project that was named to it. */
+const conformance: Check = {
+  name: 'conformance',
+  title: "The protocol, as Sanity's client speaks it",
+  async run(context) {
+    const { run } = vitest('conformance', '', ['lake/tests/conformance/'], FILES_PER_CORE)
+    const project = context.env['SANITY_CONFORMANCE_PROJECT_ID']
+    if (!project) return run(context)
+    context.note(`against the project ${project}`)
+    return run({ ...context, env: { ...context.env, NODE_OPTIONS: '' } })
+  },
+}
+
 const bytes: Check = {
   name: 'bytes',
   title: 'Bytes that visitors load',
@@ -174,7 +187,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Run only when they are asked for, because another check covers them. */
-export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core'])
+export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformance'])
 
 /** In the order in which they begin: what others need first, and then the longest of what remains. */
 export const CHECKS: readonly Check[] = [
@@ -191,13 +204,14 @@ export const CHECKS: readonly Check[] = [
   tool('format', 'Format', [binOf('oxfmt'), '--list-different']),
   tool('dead-code', 'Dead code', [binOf('knip'), '--config', 'tests/knip.json']),
   vitest('lake-core', 'Content Lake: reading and writing', LAKE_CORE),
+  conformance,
   { ...tool('build', 'Production build', ['scripts/build.ts']), alone: true },
   { ...tool(CONTENT_CHECK, 'Demo content', ['scripts/content-import.ts']), alone: true },
   playwright('visitors', 'What visitors see and do'),
   playwright('connected', 'Newsletter provider and monitoring'),
   playwright('plain-studio', 'The lake with a Studio and a site of another project'),
   onOwnSites('faults', 'Crashes, full disks and lost messages'),
-  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/']),
+  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], FILES_PER_CORE),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),

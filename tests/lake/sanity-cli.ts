@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { COMPILE_CACHE } from '../../lake/tests/start-lake.ts'
 
 const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
@@ -28,6 +29,7 @@ export function sanityCli(
     PATH: process.env['PATH'],
     HOME: dir,
     NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_OPTIONS: `--import=${NO_NETWORK}`,
     NETWORK_LOG: networkLog(dir),
     DATA_DIR: dir,

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { syncFolder } from '../../store/sync.ts'
 import { STALE_UPLOAD_MS } from './limits.ts'
 import { assertSpace } from './names.ts'
 import { systemCode } from './storage-error.ts'
@@ -28,10 +29,21 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
   }
 }
 
-/** Puts a received file in its final place. Equal names hold equal bytes, so replacing is safe. */
+/**
+ * Puts a received file, whose bytes are on disk, in its final place, and waits until its name is on disk too. Equal names
+ * hold equal bytes, so replacing is safe.
+ */
 export async function commitFile(temporary: string, destination: string): Promise<void> {
-  await mkdir(dirname(destination), { recursive: true })
+  const folder = resolve(dirname(destination))
+  const firstMade = await mkdir(folder, { recursive: true })
   await rename(temporary, destination)
+  await syncUpTo(firstMade === undefined ? folder : dirname(resolve(firstMade)), folder)
+}
+
+/** A folder that was just made needs its own name on disk, too. */
+async function syncUpTo(top: string, folder: string): Promise<void> {
+  await syncFolder(folder)
+  if (folder.length > top.length) await syncUpTo(top, dirname(folder))
 }
 
 /** Folder for uploads in progress, on the same disk as the assets so that a rename is atomic. */

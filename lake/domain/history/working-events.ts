@@ -3,7 +3,10 @@ import type { DocumentEvent, PlacedEvent } from './document-events.ts'
 import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
-/** How a draft or version came and went. */
+/**
+ * How a draft or version came and went. The Studio shows a deleted document as its draft's newest event left it, so
+ * that event must be the draft's own: a deletion of the published document, at a time without a draft, is not told.
+ */
 export function workingEvents(id: string, history: HistoryLog): PlacedEvent[] {
   const own = history
     .changesOf(id)
@@ -12,7 +15,7 @@ export function workingEvents(id: string, history: HistoryLog): PlacedEvent[] {
       seq: change.seq,
       event: change.kind === 'create' ? creation(change) : departure(change, history),
     }))
-  return isDraftId(id) ? [...own, ...deletionsWithoutDraft(id, history)] : own
+  return isDraftId(id) ? [...unpublications(id, history), ...own] : own
 }
 
 const creation = (change: LoggedChange): DocumentEvent => ({
@@ -21,26 +24,33 @@ const creation = (change: LoggedChange): DocumentEvent => ({
 })
 
 function departure(change: LoggedChange, history: HistoryLog): DocumentEvent {
-  const { documentId, seq, previousRevision } = change
+  const { documentId, seq, previousRevision, transactionId } = change
   const id = publishedId(documentId)
   const { published, isByRelease } = groupChange(id, seq, history)
   if (published !== undefined && published.kind !== 'delete') {
     return publication(published, change, isByRelease)
   }
-  const version = versionFields(documentId, previousRevision)
   if (published !== undefined && isByRelease) {
-    return { ...eventOf('unpublishDocument', change), ...version }
+    return {
+      ...eventOf('unpublishDocument', change),
+      ...versionFields(documentId, previousRevision),
+    }
   }
-  return existedAt(id, seq, history)
-    ? { ...eventOf('deleteDocumentVersion', change), ...version }
-    : eventOf('deleteDocumentGroup', change)
+  // The Studio drops the edit whose revision a deletion names, which at the end of a document it still has to show.
+  const revision = existedAt(id, seq, history) ? previousRevision : transactionId
+  return { ...eventOf('deleteDocumentVersion', change), ...versionFields(documentId, revision) }
 }
 
-/** Deleting a published document also ends the history of a draft that did not exist at that time. */
-function deletionsWithoutDraft(draftId: string, history: HistoryLog): PlacedEvent[] {
+/** The published document went away and left a draft. */
+function unpublications(draftId: string, history: HistoryLog): PlacedEvent[] {
   return history
     .changesOf(publishedId(draftId))
-    .filter(({ kind, seq }) => kind === 'delete' && !existedAt(draftId, seq, history))
-    .filter(({ seq }) => !history.changesIn(seq).some(({ documentId }) => documentId === draftId))
-    .map((change) => ({ seq: change.seq, event: eventOf('deleteDocumentGroup', change) }))
+    .filter(({ kind, seq }) => kind === 'delete' && existedAt(draftId, seq, history))
+    .map((change) => ({
+      seq: change.seq,
+      event: {
+        ...eventOf('unpublishDocument', change),
+        ...versionFields(draftId, history.lastChange(draftId, change.seq)?.transactionId),
+      },
+    }))
 }

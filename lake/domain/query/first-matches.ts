@@ -1,4 +1,5 @@
 import type { LakeDocument } from '../../model/document.ts'
+import type { Criteria } from '../../store/criteria.ts'
 import { MAX_ORDERED_TYPES } from '../../store/document-index.ts'
 import type { FirstOf } from './plan/lookup.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
@@ -7,20 +8,21 @@ import type { OrderedDocument, QuerySource } from './query-source.ts'
 export const FIRST_PART = 32
 
 /**
- * The first documents of some types, by an indexed order, that pass `keepMatches`, and all that share the last one's
+ * The first documents of some types that meet the criteria, by an indexed order, that pass `keepMatches`, and all that share the last one's
  * key. Undefined where the source cannot read in order.
  */
 export function firstMatches(
   source: QuerySource,
-  types: readonly string[],
+  criteria: Criteria,
   { order, length }: FirstOf,
   keepMatches: (documents: LakeDocument[]) => LakeDocument[],
 ): LakeDocument[] | undefined {
-  if (source.inOrder === undefined || types.length > MAX_ORDERED_TYPES) return undefined
+  if (source.inOrder === undefined || (criteria.types?.length ?? 0) > MAX_ORDERED_TYPES)
+    return undefined
   const found: OrderedDocument[] = []
   let part = { offset: 0, length: Math.max(FIRST_PART, 2 * length) }
   while (true) {
-    const read = source.inOrder(types, order, part)
+    const read = source.inOrder(criteria, order, part)
     const matches = new Set(keepMatches(read.map(({ document }) => document)))
     for (const item of read) {
       const last = found[length - 1]

@@ -1,7 +1,9 @@
 import { GroqSyntaxError, evaluateSync, parse } from 'groq-js'
 import { queryError, queryParseError } from '../../model/errors.ts'
 import type { JsonObject } from '../../model/document.ts'
+import { asSanity } from './as-sanity.ts'
 import type { GroqNode } from './ast.ts'
+import { parseProblem } from './parse-problem.ts'
 import { missingParameterIn, requireParameters } from './parameters.ts'
 import { rewriteTextQueries } from './text-query.ts'
 import { unsupportedIn } from './unsupported.ts'
@@ -28,7 +30,7 @@ export interface QueryScope {
 export function parseQuery(query: string, params: JsonObject): GroqNode {
   const original = parsed(query, params)
   requireParameters(original, query, params)
-  const tree = rewriteTextQueries(original, params)
+  const tree = asSanity(rewriteTextQueries(original, params))
   const unsupported = unsupportedIn(tree)
   if (unsupported === undefined) return tree
   const description = `The query uses ${unsupported}, which this lake does not support, see lake/README.md`
@@ -39,10 +41,11 @@ function parsed(query: string, params: JsonObject): GroqNode {
   try {
     return parse(query, { params })
   } catch (error) {
-    const description = error instanceof Error ? error.message : String(error)
     if (error instanceof GroqSyntaxError) {
-      throw queryParseError(query, description, error.position, query.length)
+      const { description, start, end } = parseProblem(query, error)
+      throw queryParseError(query, description, start, end)
     }
+    const description = error instanceof Error ? error.message : String(error)
     throw missingParameterIn(query, params) ?? queryParseError(query, description, 0, query.length)
   }
 }

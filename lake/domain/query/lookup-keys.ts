@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * that to look up other things, by references that are keys. No document can hold one: they begin with a random
  * text that nobody can guess.
  */
-const MARK = randomUUID()
+export const MARK = randomUUID()
 
 const TEXTS = `${MARK} texts `
 const LOOKUP = `${MARK} lookup `

@@ -9,7 +9,8 @@ export const isPublished = (perspective: Perspective) => perspective.length === 
 
 /** From this version on, queries see published documents unless they ask for others. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
-const MAX_LAYERS = 20
+/** Sanity names no limit; the Studio sends all releases that are open. */
+const MAX_LAYERS = 100
 
 /** The perspective that a query asks for, or its API version's default. 400 for a bad one. */
 export function parsePerspective(asked: string | null, apiVersion: string): Perspective {

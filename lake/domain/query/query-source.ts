@@ -13,7 +13,7 @@ export interface QuerySource extends DocumentReader {
   /** How many documents meet the criteria; with `most`, that many where there are more. */
   count?(criteria: Criteria, most?: number): number
   inOrder?(
-    types: readonly string[],
+    criteria: Criteria,
     order: IndexOrder,
     part: { offset: number; length: number },
   ): OrderedDocument[]

@@ -60,10 +60,10 @@ export class Reading {
     return found
   }
 
-  #first({ first }: Lookup, { types }: Criteria): LakeDocument[] | undefined {
+  #first({ first }: Lookup, criteria: Criteria): LakeDocument[] | undefined {
     const { source, filter } = this.#options
-    if (first === undefined || types === undefined) return undefined
-    return firstMatches(source, types, first, (documents) => filter(documents, first.filters))
+    if (first === undefined || criteria.types === undefined) return undefined
+    return firstMatches(source, criteria, first, (documents) => filter(documents, first.filters))
   }
 }
 

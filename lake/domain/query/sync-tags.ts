@@ -8,7 +8,7 @@ import { slugOf } from '../../store/document-facts.ts'
 /** More tags than this are a burden for whoever caches the result: Next takes 128 for one fetch. */
 const MAX_TAGS = 64
 
-type Fact = Exclude<IndexedFact, 'version'> | 'type'
+type Fact = Exclude<IndexedFact, 'version' | 'words'> | 'type'
 
 const tagOf = (name: string) =>
   `s1:${createHash('sha1').update(name).digest('base64url').slice(0, 8).replaceAll('-', '_')}`
@@ -28,7 +28,8 @@ export class Dependencies {
 
   /** The result depends on which documents meet these criteria, and on what they hold. */
   addCriteria({ fact, types }: Criteria): void {
-    if (fact === undefined) {
+    // Words change with each edit, and nobody could tell how.
+    if (fact === undefined || fact.name === 'words') {
       if (types === undefined) this.#tags.set(tagOfAll, undefined)
       for (const type of types ?? []) this.#tags.set(factTag('type', type), undefined)
       return

@@ -76,11 +76,11 @@ export class View implements QuerySource {
   }
 
   inOrder(
-    types: readonly string[],
+    criteria: Criteria,
     order: IndexOrder,
     part: { offset: number; length: number },
   ): OrderedDocument[] {
-    const found = this.#documents.index.inOrder(types, order, this.#visibility, part)
+    const found = this.#documents.index.inOrder(criteria, order, this.#visibility, part)
     return found.flatMap(({ id, key }) => {
       const document = this.#documents.get(id)
       return document === undefined ? [] : [{ document: this.#show(document), key }]

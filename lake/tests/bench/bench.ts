@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { withTimeLimit } from '../../domain/query/time-limit.ts'
 import { openDocuments } from '../random/open-documents.ts'
 import { seenDocuments, unindexedResult } from '../random/unindexed.ts'
+import { benchCommits } from './commits.ts'
 import { WITHOUT_INDEX, benchDocument, benchQueries } from './bench-content.ts'
 
 /** Queries with SQLite's indexes beside groq-js alone over all documents in memory, in one run. See lake/README.md. */
@@ -127,4 +128,5 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 )
+benchCommits()
 for (const size of asked.length > 0 ? asked : [1000, 10_000, 100_000]) await bench(size)

@@ -14,7 +14,15 @@ export interface Choice {
 }
 
 /** From the fact that few documents share to the one that many do. */
-const SHARPNESS: readonly FactName[] = ['id', 'version', 'slug', 'release', 'reference', 'type']
+const SHARPNESS: readonly FactName[] = [
+  'id',
+  'version',
+  'slug',
+  'release',
+  'reference',
+  'words',
+  'type',
+]
 
 /** Picks what leads to the fewest documents: the sharpest fact, and the type beside it. */
 export function choose(filters: GroqNode[]): Choice {

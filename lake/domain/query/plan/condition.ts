@@ -1,7 +1,9 @@
+import { wordsReferringTo } from '../../../model/words.ts'
 import { canBeLookedUp } from '../../../store/criteria.ts'
 import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { constantOf } from './constant.ts'
 import type { FactName } from './lookup.ts'
+import { wordsForMatch } from './text-condition.ts'
 
 /** Something a filter demands that an index knows about: one of these values, or of those an expression will have. */
 export interface Condition {
@@ -25,6 +27,7 @@ export function conditionOf(node: GroqNode): Condition | undefined {
   if (node.type === 'FuncCall') return functionCondition(node)
   if (node.type !== 'OpCall') return undefined
   const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
+  if (node.op === 'match') return wordsCondition(wordsForMatch(node))
   if (node.op === 'in') return condition(factOf(left), right, true)
   if (node.op !== '==') return undefined
   return condition(factOf(left), right, false) ?? condition(factOf(right), left, false)
@@ -32,11 +35,26 @@ export function conditionOf(node: GroqNode): Condition | undefined {
 
 /** `_id == "a" || _id == "b"` */
 function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
-  const [one, other] = [conditionOf(left), conditionOf(right)]
+  const [one, other] = alike(conditionOf(left), conditionOf(right))
   if (one === undefined || other === undefined || one.name !== other.name) return undefined
   if (!Array.isArray(one.values) || !Array.isArray(other.values)) return undefined
   return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
 }
+
+/** The index of words knows references too, so that a search for words or an id is one question. */
+function alike(one: Condition | undefined, other: Condition | undefined) {
+  return one?.name === 'words' || other?.name === 'words'
+    ? [asWords(one), asWords(other)]
+    : [one, other]
+}
+
+function asWords(found: Condition | undefined): Condition | undefined {
+  if (found?.name !== 'reference' || !Array.isArray(found.values)) return found
+  return found.values.length === 0 ? undefined : wordsCondition(wordsReferringTo(found.values))
+}
+
+const wordsCondition = (words: string | undefined): Condition | undefined =>
+  words === undefined ? undefined : { name: 'words', values: [words], isExact: false }
 
 const ABOUT_VERSIONS = new Map<string, FactName>([
   ['sanity::versionOf', 'version'],

@@ -29,6 +29,7 @@ const OPEN: Record<FactName, number> = {
   slug: 2,
   release: 50,
   reference: 50,
+  words: 50,
   type: 50,
 }
 

@@ -112,9 +112,10 @@ const textsIn = (expression: GroqNode): GroqNode =>
 const joined = (texts: GroqNode): GroqNode =>
   call('array', 'join', call('array', 'compact', texts), value(SEPARATOR))
 
-/** Reading in an index's order pays where all that is known is the type; the filters must not look outside. */
+/** Reading in an index's order pays where all that is known is the type, or words; the filters must not look outside. */
 function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
-  const isByType = criteria.types !== undefined && criteria.fact === undefined && !open
+  const { types, fact } = criteria
+  const isByType = types !== undefined && (fact === undefined || fact.name === 'words') && !open
   if (!isByType || length === undefined || order === undefined) return undefined
   return filters.some(hasParent) ? undefined : { order, length, filters }
 }

@@ -23,7 +23,11 @@ export async function startProcess(options: QueryProcessOptions): Promise<ChildP
   const child = fork(MAIN, [JSON.stringify(settings satisfies QueryProcessSettings)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     // Passes no secrets of the lake.
-    env: { NODE_ENV: process.env.NODE_ENV, NODE_OPTIONS: process.env.NODE_OPTIONS },
+    env: {
+      NODE_ENV: process.env.NODE_ENV,
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

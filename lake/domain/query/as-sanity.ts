@@ -1,0 +1,44 @@
+import { mapNodes, nodeAt, nodesAt, type GroqNode } from './ast.ts'
+import { MARK } from './lookup-keys.ts'
+import { call, value } from './nodes.ts'
+
+/** Rewrites what groq-js answers differently from Sanity's Content Lake into what it answers alike. */
+export function asSanity(tree: GroqNode): GroqNode {
+  return mapNodes(tree, (node) => {
+    if (isCall(node, 'array', 'unique'))
+      return uniqueWithOneNull(nodesAt(node, 'args').map(asSanity))
+    if (node.type === 'OpCall' && node.op === 'in') return pathAsText(node)
+    return undefined
+  })
+}
+
+/** groq-js keeps each null of a list; a text that no document holds stands for them meanwhile. */
+function uniqueWithOneNull(args: GroqNode[]): GroqNode {
+  const marked = args.map((list) => mapped(list, call('global', 'coalesce', THIS, value(MARK))))
+  return mapped(call('array', 'unique', ...marked), {
+    type: 'Select',
+    alternatives: [
+      {
+        type: 'SelectAlternative',
+        condition: { type: 'OpCall', op: '==', left: THIS, right: value(MARK) },
+        value: value(null),
+      },
+    ],
+    fallback: THIS,
+  })
+}
+
+const THIS: GroqNode = { type: 'This' }
+
+const mapped = (base: GroqNode, expr: GroqNode): GroqNode => ({ type: 'Map', base, expr })
+
+/** `path("a.b") in path("a.*")`: groq-js looks for texts only. */
+function pathAsText(node: GroqNode): GroqNode | undefined {
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
+  if (!isCall(left, 'global', 'path') || !isCall(right, 'global', 'path')) return undefined
+  const [text] = nodesAt(left, 'args')
+  return text && { ...node, left: asSanity(text), right: asSanity(right) }
+}
+
+const isCall = (node: GroqNode, namespace: string, name: string) =>
+  node.type === 'FuncCall' && node.namespace === namespace && node.name === name

@@ -1,0 +1,48 @@
+import type { GroqSyntaxError } from 'groq-js'
+
+/** Where and why a query does not parse; `start` and `end` are UTF-16 offsets into it. */
+export interface ParseProblem {
+  description: string
+  start: number
+  end: number
+}
+
+/** Texts and comments, so that brackets in them are passed over; a text without an end; brackets, with a function's name. */
+const TOKENS =
+  /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/.*|(?<endless>["'][^]*)|(?<open>[[{(]|(?<!\w)\w+\()|(?<close>[\]})])/g
+const TOKEN = /\s*(?<token>\w+|\S|$)/y
+
+/**
+ * Says what groq-js stumbled over in the words of Sanity's Content Lake, where it is what people get wrong most: a bracket
+ * or a text that does not end, and a value that is missing.
+ */
+export function parseProblem(query: string, { message, position }: GroqSyntaxError): ParseProblem {
+  const open: { text: string; index: number }[] = []
+  for (const { groups = {}, index } of query.matchAll(TOKENS)) {
+    if (groups.endless !== undefined) return unexpected(groups.endless, index)
+    if (groups.open !== undefined) open.push({ text: groups.open, index })
+    if (groups.close !== undefined) open.pop()
+  }
+  if (message.endsWith('Expected expression')) {
+    TOKEN.lastIndex = position
+    const token = TOKEN.exec(query)?.groups?.token ?? ''
+    return unexpected(token, token === '' ? query.length : TOKEN.lastIndex - token.length)
+  }
+  const last = open.at(-1)
+  const end = query.length
+  if (last !== undefined) return { description: unclosed(last.text), start: last.index, end }
+  return { description: message, start: position, end }
+}
+
+const unexpected = (token: string, start: number): ParseProblem => ({
+  description: `unexpected token ${JSON.stringify(token)}, expected expression`,
+  start,
+  end: start + token.length,
+})
+
+function unclosed(bracket: string): string {
+  if (bracket === '[') return "expected ']' following array body"
+  if (bracket === '{') return "expected '}' following object body"
+  const what = bracket === '(' ? 'parenthesized expression' : 'function arguments'
+  return `expected ')' following ${what}`
+}

@@ -1,0 +1,75 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync, backup } from 'node:sqlite'
+import { openForReading } from '../database.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { syncFile, syncFolder } from '../sync.ts'
+import { PART_BYTES, TABLES } from './backup-file.ts'
+import { storedFiles, type Tell } from './stored-files.ts'
+
+/** All pages in one step, so that nothing a running lake writes meanwhile makes SQLite begin again. */
+const WHOLE = { rate: 2 ** 30 }
+
+/**
+ * Writes the lake in `dir` to one file, at one moment and while the lake may be writing. Uploads come second: they are on
+ * disk before a transaction names them, and never change, so that the copy of the database finds all of its own.
+ * Returns how many there are. Throws where `file` is there already.
+ */
+export async function backUp(dir: string, file: string, tell: Tell): Promise<number> {
+  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+  if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
+  const partial = `${file}.part`
+  rmSync(partial, { force: true })
+  // Drafts and the hashes of passwords are for the owner only.
+  writeFileSync(partial, '', { mode: 0o600 })
+  try {
+    await copyDatabase(dir, partial, tell)
+    const count = await addFiles(dir, partial, tell)
+    await syncFile(partial)
+    renameSync(partial, file)
+    await syncFolder(dirname(file))
+    return count
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+async function copyDatabase(dir: string, target: string, tell: Tell): Promise<void> {
+  tell('copying the database')
+  const source = openForReading(dir)
+  try {
+    await backup(source, target, WHOLE)
+  } finally {
+    source.close()
+  }
+}
+
+async function addFiles(dir: string, target: string, tell: Tell): Promise<number> {
+  const paths = storedFiles(dir)
+  const database = new DatabaseSync(target)
+  try {
+    // A file that was just begun needs no journal: it is thrown away where anything fails.
+    database.exec(`pragma journal_mode = delete; pragma synchronous = off; ${TABLES}`)
+    for (const [index, path] of paths.entries()) {
+      tell(`uploads: ${index + 1} of ${paths.length}`)
+      await addFile(database, dir, path)
+    }
+  } finally {
+    database.close()
+  }
+  return paths.length
+}
+
+async function addFile(database: DatabaseSync, dir: string, path: string): Promise<void> {
+  const insert = database.prepare('insert into backup_parts (path, part, bytes) values (?, ?, ?)')
+  database.prepare('insert into backup_files (path) values (?)').run(path)
+  await using handle = await open(join(dir, path))
+  const buffer = new Uint8Array(PART_BYTES)
+  for (let part = 0; ; part += 1) {
+    const { bytesRead } = await handle.read(buffer, 0, PART_BYTES)
+    if (bytesRead === 0) return
+    inTransaction(database, () => insert.run(path, part, buffer.subarray(0, bytesRead)))
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { applyPatch } from 'mendoza'
+import { openDatabase } from '../database.ts'
+import { HistoryLog } from '../history-log.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Tell } from './stored-files.ts'
+
+const DAY_MS = 86_400_000
+/** Mendoza's operation that gives a whole value. */
+const VALUE = 0
+
+/**
+ * Forgets what happened to documents more than `days` ago, and gives the space back. Each document that was there then
+ * begins with the state it had; what was deleted by then can no longer be restored. The lake must not be running.
+ * Returns how many transactions were forgotten.
+ */
+export function compact(dir: string, days: number, tell: Tell, now = Date.now()): number {
+  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+  const database = openDatabase(dir)
+  try {
+    const end = lastBefore(database, new Date(now - days * DAY_MS).toISOString())
+    let forgotten = 0
+    inTransaction(database, () => {
+      forgotten = forget(database, end, tell)
+    })
+    tell('giving space back')
+    database.exec('vacuum; pragma wal_checkpoint(truncate)')
+    return forgotten
+  } finally {
+    database.close()
+  }
+}
+
+/** The place in the log of the last transaction before a time. */
+const lastBefore = (database: DatabaseSync, time: string): number =>
+  Number(
+    database.prepare('select max(seq) as seq from transactions where timestamp < ?').get(time)
+      ?.seq ?? 0,
+  )
+
+function forget(database: DatabaseSync, end: number, tell: Tell): number {
+  const history = new HistoryLog(database)
+  const changed = database
+    .prepare('select distinct document_id as id from transaction_documents where seq <= ?')
+    .all(end)
+  const removeOlder = database.prepare(
+    'delete from transaction_documents where document_id = ? and seq <= ?',
+  )
+  const begin = database.prepare(
+    `insert into transaction_documents (seq, document_id, previous_rev, apply, revert)
+     values (?, ?, null, ?, ?)`,
+  )
+  for (const [index, { id }] of changed.entries()) {
+    tell(`documents: ${index + 1} of ${changed.length}`)
+    const last = history.lastChange(String(id), end)
+    const state = last?.kind === 'delete' ? null : stateAt(String(id), end, history)
+    removeOlder.run(id ?? null, end)
+    if (last === undefined || state === null) continue
+    begin.run(
+      last.seq,
+      last.documentId,
+      JSON.stringify([VALUE, state]),
+      JSON.stringify([VALUE, null]),
+    )
+  }
+  // What a transaction wrote stands in its mutations, too.
+  database.prepare(`update transactions set mutations = '[]' where seq <= ?`).run(end)
+  const { changes } = database
+    .prepare(
+      'delete from transactions where seq <= ? and seq not in (select seq from transaction_documents)',
+    )
+    .run(end)
+  return Number(changes)
+}
+
+function stateAt(id: string, seq: number, history: HistoryLog): unknown {
+  return history
+    .patchesUpTo(id, seq)
+    .reduce<unknown>((state, { apply }) => applyPatch(state, apply), null)
+}

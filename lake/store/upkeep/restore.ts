@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { lockFolder } from '../database.ts'
+import { migrate } from '../migrations.ts'
+import { syncFile, syncFolder } from '../sync.ts'
+import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
+import { problemsIn } from './check.ts'
+import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
+
+/** What SQLite keeps beside a database that was not closed. */
+const SUFFIXES = ['', '-wal', '-shm']
+
+/**
+ * Puts a backup in the place of the lake in `dir`, which must not be running. What was there is kept: its database under
+ * the returned name, if there was one, and its uploads. Everybody is signed out. Throws, and changes nothing that the
+ * lake reads, where the backup is damaged or of a newer version.
+ */
+export async function restore(
+  file: string,
+  dir: string,
+  tell: Tell,
+  now = new Date(),
+): Promise<string | undefined> {
+  const backup = openBackup(file)
+  const lock = lockFolder(dir)
+  const restored = join(dir, 'lake.db.restored')
+  try {
+    tell('checking the backup')
+    const [problem] = await problemsIn(backup, dir)
+    if (problem !== undefined) throw new Error(`The backup is damaged: ${problem}`)
+    await writeFiles(backup, dir, tell)
+    tell('writing the database')
+    await writeDatabase(file, restored)
+    const kept = putAside(dir, now)
+    renameSync(restored, join(dir, 'lake.db'))
+    await syncFolder(dir)
+    return kept
+  } finally {
+    rmSync(restored, { force: true })
+    backup.close()
+    lock.close()
+  }
+}
+
+async function writeFiles(backup: DatabaseSync, dir: string, tell: Tell): Promise<void> {
+  const paths = filesIn(backup)
+  for (const [index, path] of paths.entries()) {
+    tell(`uploads: ${index + 1} of ${paths.length}`)
+    const target = join(dir, path)
+    if ((await sha1OfFile(target)) === sha1OfPath(path)) continue
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    const partial = join(dir, 'lake.file.restored')
+    await using handle = await open(partial, 'w', 0o600)
+    for (const bytes of partsOf(backup, path)) await handle.write(bytes)
+    await handle.sync()
+    renameSync(partial, target)
+    await syncFolder(dirname(target))
+  }
+}
+
+/** The lake's own tables, as this version has them; a session that was ended since must not come back. */
+async function writeDatabase(file: string, target: string): Promise<void> {
+  rmSync(target, { force: true })
+  copyFileSync(file, target)
+  const database = new DatabaseSync(target)
+  try {
+    database.exec(DROP_TABLES)
+    migrate(database)
+    database.exec('delete from sessions; delete from sign_in_codes; vacuum;')
+  } finally {
+    database.close()
+  }
+  await syncFile(target)
+}
+
+/** Renames the present database, which may be damaged, with all that belongs to it. */
+function putAside(dir: string, now: Date): string | undefined {
+  const path = join(dir, 'lake.db')
+  if (!existsSync(path)) return undefined
+  const kept = `lake.db.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  for (const suffix of SUFFIXES) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, join(dir, kept + suffix))
+  }
+  return kept
+}

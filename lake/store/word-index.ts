@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LakeDocument } from '../model/document.ts'
+import { wordsOf } from '../model/words.ts'
+
+/** The words of each document, by a number of its own: those of rows may change when SQLite gives space back. */
+const WORD_TABLES = `
+  create table document_numbers (
+    number integer primary key,
+    id text not null unique
+  ) strict;
+  create virtual table document_words using fts5 (
+    words, content = '', contentless_delete = 1, detail = none,
+    tokenize = "ascii tokenchars '_''~=.\`'"
+  );
+`
+
+/** Finds documents by words of their texts, with SQLite's full-text index. */
+export class WordIndex {
+  readonly #number
+  readonly #newNumber
+  readonly #write
+  readonly #forget
+  readonly #delete
+
+  constructor(database: DatabaseSync) {
+    this.#number = database.prepare('select number from document_numbers where id = ?')
+    this.#newNumber = database.prepare(
+      'insert into document_numbers (id) values (?) returning number',
+    )
+    this.#write = database.prepare(
+      'insert or replace into document_words (rowid, words) values (?, ?)',
+    )
+    this.#forget = database.prepare(
+      'delete from document_words where rowid = (select number from document_numbers where id = ?)',
+    )
+    this.#delete = database.prepare('delete from document_numbers where id = ?')
+  }
+
+  write(document: LakeDocument): void {
+    const { _id } = document
+    const row = this.#number.get(_id) ?? this.#newNumber.get(_id)
+    this.#write.run(Number(row?.number), wordsOf(document))
+  }
+
+  delete(id: string): void {
+    this.#forget.run(id)
+    this.#delete.run(id)
+  }
+}
+
+/** Migration: documents can be found by their words. */
+export function addWordIndex(database: DatabaseSync): void {
+  database.exec(WORD_TABLES)
+  const index = new WordIndex(database)
+  for (const { body } of database.prepare('select body from documents').iterate()) {
+    const document: LakeDocument = JSON.parse(String(body))
+    index.write(document)
+  }
+}
+
+/** Condition on `document_facts as d`, with one value: a question in FTS5's syntax. */
+export const HAS_WORDS = `d.id in (select id from document_numbers where number in (
+  select rowid from document_words where document_words match ?))`

@@ -1,0 +1,44 @@
+/** Answers that GROQ's specification gives, whatever a dataset holds. */
+export const GROQ_ANSWERS: [query: string, result: unknown][] = [
+  // Values of different types are not compared, and never equal.
+  ['[1 < "1", 1 == "1", 1 != "1", true > 0]', [null, false, true, null]],
+  ['[null < 1, null == null, null != 1, 1 == null]', [null, true, true, false]],
+  [
+    '[true > false, "b" > "a", dateTime("2026-01-02T00:00:00Z") > dateTime("2026-01-01T00:00:00Z")]',
+    [true, true, true],
+  ],
+  [
+    '[!null, null && false, null && true, null || true, null || false]',
+    [null, false, null, true, null],
+  ],
+  ['[[1] == [1], {"a": 1} == {"a": 1}]', [false, false]],
+  // Sorted by type: dates, numbers, texts, booleans, the rest as it stands.
+  [
+    '[null, true, "b", 2, {"a": 1}, "a", false, 1] | order(@)',
+    [1, 2, 'a', 'b', false, true, null, { a: 1 }],
+  ],
+  [
+    '[null, true, "b", 2, {"a": 1}, "a", false, 1] | order(@ desc)',
+    [null, { a: 1 }, true, false, 'b', 'a', 2, 1],
+  ],
+  // What is not a text is passed over on the left of match, and matches nothing on the right.
+  [
+    '["a b" match null, null match "a", [null, 1, "a b"] match "a", "a b" match ["a", null], "a b" match []]',
+    [false, false, true, false, false],
+  ],
+  // Lists
+  ['array::unique([1, null, "a", null, 1, true, "a", null])', [1, null, 'a', true]],
+  ['array::unique([{"a": 1}, {"a": 1}, [null, null]])', [{ a: 1 }, { a: 1 }, [null, null]]],
+  ['[array::unique(null), array::unique("a"), array::unique([])]', [null, null, []]],
+  ['array::unique([array::unique([null, null]), null, null])', [[null], null]],
+  ['[null in [null], null in [1], 1 in null, "a" in "a"]', [true, false, null, null]],
+  // Paths
+  [
+    '[path("a.b") in path("a.*"), path("b.a") in path("a.*"), path("a") in path("a.*")]',
+    [true, false, false],
+  ],
+  [
+    '[path("a.b.c") in path("a.**"), path("a.b.c") in path("a.*"), path(null) in path("**")]',
+    [true, false, null],
+  ],
+]

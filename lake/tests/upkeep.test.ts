@@ -1,0 +1,253 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { actionsOf } from './editor.ts'
+import { readEvents } from './history-reader.ts'
+import { COMPILE_CACHE, startLake, until, type RunningLake } from './start-lake.ts'
+
+const PROGRAM = join(import.meta.dirname, '../cli.ts')
+
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lake-upkeep-'))
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+const at = (name: string) => join(home, name)
+const env: NodeJS.ProcessEnv = {
+  NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+  PATH: process.env.PATH,
+}
+
+/** Runs a command on the lake in the folder `dir`. */
+function upkeep(dir: string, ...args: string[]) {
+  const command = [PROGRAM, ...args, '--dir', at(dir)]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+/** The same while this process goes on. */
+async function upkeepBeside(dir: string, ...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [PROGRAM, ...args, '--dir', at(dir)], {
+    env,
+    stdio: 'ignore',
+  })
+  const [code] = await once(child, 'close')
+  return Number(code)
+}
+
+const start = (dir: string) => startLake({}, at(dir))
+
+interface Pair {
+  _id: string
+  pair: string
+  file: { asset: { _ref: string } }
+}
+
+/** Uploads files and writes pairs of documents that name them, until it is told to stop. */
+function writePairs(lake: RunningLake, end: AbortSignal) {
+  const client = lake.client({ maxRetries: 0 })
+  const acknowledged: string[] = []
+  async function write() {
+    for (let n = 0; !end.aborted; n += 1) {
+      const { _id } = await client.assets.upload('file', Buffer.from(`file ${n}`), {
+        filename: 'f.txt',
+      })
+      const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } }
+      const pair = `pair-${n}`
+      const half = (side: string) => ({ _id: `${pair}-${side}`, _type: 'half', pair, file })
+      await client.transaction().create(half('a')).create(half('b')).commit()
+      acknowledged.push(pair)
+    }
+  }
+  return { acknowledged, done: write() }
+}
+
+test('a backup taken while the lake writes holds whole transactions and all that they name', async () => {
+  const lake = await start('one')
+  await lake.client().create({ _id: 'drafts.x', _type: 'note', title: 'Draft' })
+  const end = new AbortController()
+  const writing = writePairs(lake, end.signal)
+  await until('some writes', () => (writing.acknowledged.length > 10 ? true : undefined))
+  const before = [...writing.acknowledged]
+  expect(await upkeepBeside('one', 'backup', at('one.backup'))).toBe(0)
+  end.abort()
+  await writing.done
+  expect(writing.acknowledged.length).toBeGreaterThan(before.length)
+  await lake.stop()
+  expect(statSync(at('one.backup')).mode & 0o077).toBe(0)
+  expect(upkeep('one', 'check', at('one.backup'))).toMatchObject({
+    status: 0,
+    stdout: 'All is well.\n',
+  })
+
+  expect(upkeep('two', 'restore', at('one.backup'))).toMatchObject({ status: 0 })
+  const restored = await start('two')
+  const client = restored.client({ perspective: 'raw' })
+  const halves = await client.fetch<Pair[]>('*[_type == "half"] | order(_id)')
+  const pairs = new Set(halves.map(({ pair }) => pair))
+  expect(halves).toHaveLength(2 * pairs.size)
+  for (const pair of before) expect(pairs).toContain(pair)
+  for (const { file, pair } of halves) {
+    const url = await client.fetch<string>('*[_id == $_ref][0].url', file.asset)
+    const bytes = await (await fetch(url)).text()
+    expect(bytes).toBe(`file ${pair.slice('pair-'.length)}`)
+  }
+  expect(await client.getDocument('drafts.x')).toMatchObject({ title: 'Draft' })
+  await client.create({ _id: 'after', _type: 'note' })
+  await restored.discard()
+})
+
+test('restoring keeps what was there aside, signs everybody out, and needs the lake to be stopped', async () => {
+  const lake = await start('one')
+  const { _rev } = await lake.client().create({ _id: 'note', _type: 'note', title: 'then' })
+  expect(upkeep('one', 'backup', at('b'))).toMatchObject({ status: 0 })
+  await lake.client().patch('note').set({ title: 'now' }).commit()
+  expect(upkeep('one', 'restore', at('b'))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Another process has the lake'),
+  })
+  expect(await lake.client().getDocument('note')).toMatchObject({ title: 'now' })
+  const people = new DatabaseSync(join(at('one'), 'lake.db'), { readOnly: true })
+  const { id } = people.prepare('select id from people').get() ?? {}
+  people.close()
+  await lake.stop()
+
+  const { stdout } = upkeep('one', 'restore', at('b'))
+  const kept = /what was there before is (lake\.db\.before-\S+) beside/.exec(stdout)?.[1] ?? ''
+  const [restored, aside] = ['lake.db', kept].map((name) => new DatabaseSync(join(at('one'), name)))
+  expect(
+    aside?.prepare("select body ->> 'title' as title from documents where id = 'note'").get(),
+  ).toEqual({ title: 'now' })
+  expect(restored?.prepare('select id from people').get()).toEqual({ id })
+  expect(restored?.prepare('select count(*) as sessions from sessions').get()).toEqual({
+    sessions: 0,
+  })
+  restored?.close()
+  aside?.close()
+  const again = await start('one')
+  expect(await again.client().getDocument('note')).toMatchObject({ title: 'then', _rev })
+  await again.stop()
+})
+
+test('a damaged backup is not restored, and says what is wrong', async () => {
+  const lake = await start('one')
+  await lake.client().assets.upload('file', Buffer.from('bytes'), { filename: 'f.txt' })
+  await lake.client().create({ _id: 'note', _type: 'note', title: 'x'.repeat(20_000) })
+  await lake.stop()
+  expect(upkeep('one', 'backup', at('b')).status).toBe(0)
+  expect(upkeep('one', 'backup', at('b')).stderr).toContain('exists already')
+
+  const other = new DatabaseSync(at('b'))
+  other.exec("update backup_parts set bytes = cast('other' as blob)")
+  other.close()
+  const changed = upkeep('one', 'restore', at('b'))
+  expect(changed).toMatchObject({ status: 1, stderr: expect.stringContaining('has other bytes') })
+
+  const outside = new DatabaseSync(at('b'))
+  outside.exec(
+    "pragma foreign_keys = off; update backup_files set path = '../../evil'; update backup_parts set path = '../../evil'",
+  )
+  outside.close()
+  expect(upkeep('one', 'restore', at('b'))).toMatchObject({ status: 1 })
+  expect(existsSync(at('evil'))).toBe(false)
+
+  const bytes = readFileSync(at('b'))
+  writeFileSync(at('cut'), bytes.subarray(0, bytes.length / 2))
+  for (const file of [at('cut'), at('none'), PROGRAM]) {
+    expect(upkeep('one', 'restore', file)).toMatchObject({ status: 1 })
+    expect(upkeep('one', 'check', file)).toMatchObject({ status: 1 })
+  }
+  expect(readdirSync(at('one')).filter((name) => /before|restored/.test(name))).toEqual([])
+  expect(upkeep('one', 'check')).toMatchObject({ status: 0 })
+})
+
+test('a check finds an upload that is missing or changed, and a document that is not as it was left', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  const one = await client.assets.upload('file', Buffer.from('one'), { filename: 'f.txt' })
+  const two = await client.assets.upload('file', Buffer.from('two'), { filename: 'f.txt' })
+  await client.create({ _id: 'note', _type: 'note' })
+  expect(upkeep('one', 'check')).toMatchObject({ status: 0 })
+  await lake.stop()
+  rmSync(join(at('one'), one.path))
+  writeFileSync(join(at('one'), two.path), 'TWO')
+  const database = new DatabaseSync(join(at('one'), 'lake.db'))
+  database.exec("update documents set body = json_set(body, '$._rev', 'other') where id = 'note'")
+  database.exec("delete from document_facts where id = 'note'")
+  database.close()
+  const { status, stderr } = upkeep('one', 'check')
+  expect(status).toBe(1)
+  expect(stderr).toContain(`The upload ${one.path} that ${one._id} names is missing`)
+  expect(stderr).toContain(`The upload ${two.path} has other bytes than were sent`)
+  expect(stderr).toContain('The document note is not as the log of transactions left it')
+  expect(stderr).toContain('The document note is in one table')
+  expect(stderr).toContain('4 problems.')
+})
+
+test('what happened long ago is forgotten; documents and what happened since stay', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  const actions = actionsOf('post')
+  await client.action(actions.create({ title: 'one', list: [{ _key: 'a' }] }))
+  for (let n = 0; n < 20; n += 1) await client.action(actions.edit({ set: { title: `${n}` } }))
+  await client.action(actions.publish())
+  const { transactionId: edited } = await client.action(actions.edit({ set: { title: 'draft' } }))
+  await client.create({ _id: 'gone', _type: 'note' })
+  await client.delete('gone')
+  expect(upkeep('one', 'compact')).toMatchObject({ status: 1 })
+  await lake.stop()
+
+  const database = new DatabaseSync(join(at('one'), 'lake.db'))
+  database.exec("update transactions set timestamp = '2020-01-01T00:00:00.000Z'")
+  database.close()
+  const second = await start('one')
+  const before = await second.client({ perspective: 'raw' }).fetch('* | order(_id)')
+  const { transactionId: since } = await second
+    .client()
+    .action(actions.edit({ set: { title: 'new' } }))
+  await second.client().action(actions.edit({ unset: ['title'] }))
+  await second.stop()
+  const size = statSync(join(at('one'), 'lake.db')).size
+
+  const { status, stdout } = upkeep('one', 'compact', '--keep', '30')
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^2\d transactions/),
+  })
+  expect(statSync(join(at('one'), 'lake.db')).size).toBeLessThan(size)
+  expect(upkeep('one', 'check')).toMatchObject({ status: 0 })
+
+  const third = await start('one')
+  const reader = third.client({ perspective: 'raw' })
+  const title = async (revision: string) => {
+    const url = '/data/history/production/documents/drafts.post'
+    const options = { url, query: { revision } }
+    return (await reader.request<{ documents: { title: string }[] }>(options)).documents[0]?.title
+  }
+  expect([await title(edited), await title(since)]).toEqual(['draft', 'new'])
+  const { title: _, ...draft } = before.find(({ _id }: Pair) => _id === 'drafts.post')
+  expect(await reader.getDocument('drafts.post')).toMatchObject({ list: draft.list })
+  expect(await reader.getDocument('post')).toEqual(before.find(({ _id }: Pair) => _id === 'post'))
+  const { events } = await readEvents(reader, 'drafts.post')
+  expect(events).toMatchObject([{ type: 'createDocumentVersion', versionRevisionId: edited }])
+  await reader.action(actions.publish())
+  await third.stop()
+  expect(upkeep('one', 'compact', '--keep', 'long')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('number of days'),
+  })
+})

@@ -1,0 +1,53 @@
+import { backUp } from './store/upkeep/backup.ts'
+import { check } from './store/upkeep/check.ts'
+import { compact } from './store/upkeep/compact.ts'
+import { restore } from './store/upkeep/restore.ts'
+import type { Tell } from './store/upkeep/stored-files.ts'
+
+const KEEP_DAYS = '90'
+
+export interface UpkeepOptions {
+  /** How many days of history `compact` keeps. */
+  keep?: string | undefined
+}
+
+type Run = (
+  dir: string,
+  file: string | undefined,
+  tell: Tell,
+  options: UpkeepOptions,
+) => Promise<string>
+
+const COMMANDS: Record<string, Run> = {
+  async backup(dir, file, tell) {
+    const target = required(file)
+    const count = await backUp(dir, target, tell)
+    return `${target} holds the lake and its ${count} uploads. Keep it private: drafts and the hashes of passwords are in it.`
+  },
+  async restore(dir, file, tell) {
+    const source = required(file)
+    const kept = await restore(source, dir, tell)
+    const before = kept === undefined ? '' : `, and what was there before is ${kept} beside it`
+    return `The lake in ${dir} is as in ${source}${before}. Everybody has to sign in again.`
+  },
+  async check(dir, file, tell) {
+    const problems = await check(dir, file, tell)
+    if (problems.length === 0) return 'All is well.'
+    throw new Error(`${problems.join('\n')}\n${problems.length} problems.`)
+  },
+  async compact(dir, _file, tell, { keep = KEEP_DAYS }) {
+    const days = Number(keep)
+    if (!Number.isFinite(days) || days < 0) throw new Error('--keep is a number of days.')
+    const forgotten = compact(dir, days, tell)
+    return `${forgotten} transactions older than ${days} days are forgotten. Documents are as they were.`
+  },
+}
+
+/** The command of this name; undefined where there is none. */
+export const upkeepCommand = (name: string | undefined): Run | undefined =>
+  name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+function required(file: string | undefined): string {
+  if (file !== undefined) return file
+  throw new Error('Name a file, such as lake-2026-01-31.backup.')
+}

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { loadEnvFiles } from './support/env-files.ts'
+
+/** npm run lake -- <command>: the lake's own program, on the data of this site. */
+loadEnvFiles('production')
+const { env } = await import('../lib/env.ts')
+const [command = '--help', ...rest] = process.argv.slice(2)
+const args = ['lake/cli.ts', command, ...rest, '--dir', join(env.DATA_DIR, 'lake')]
+const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
+process.exitCode = Number(code ?? 1)
