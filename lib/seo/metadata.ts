@@ -91,6 +91,6 @@ export function metadataFor(
       images,
     },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
-    ...((seo?.noIndex ?? isEmpty) && { robots: { index: false } }),
+    ...((isEmpty || seo?.noIndex) && { robots: { index: false } }),
   }
 }
