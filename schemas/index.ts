@@ -1,8 +1,6 @@
 import { chartData } from './documents/chart-data.ts'
 import { funnelData } from './documents/funnel-data.ts'
 import { illustration } from './documents/illustration.ts'
-import { person } from './documents/person.ts'
-import { postCategory } from './documents/post-category.ts'
 import { redirect } from './documents/redirect.ts'
 import { reviewCard } from './documents/review-card.ts'
 import { routeStrip } from './documents/route-strip.ts'
@@ -25,8 +23,6 @@ import { sectionSchemas } from './sections/index.ts'
 /** Everything the Studio knows, in one list. */
 export const schemaTypes = [
   ...Object.values(routedTypes).map(({ schema }) => schema),
-  person,
-  postCategory,
   illustration,
   chartData,
   funnelData,

@@ -1,10 +1,19 @@
 import type { z } from 'zod'
 import { job, jobCardGuard, jobGuard } from './documents/job.ts'
 import { page, pageGuard } from './documents/page.ts'
+import { person, personGuard } from './documents/person.ts'
+import {
+  postCategory,
+  postCategoryCardGuard,
+  postCategoryGuard,
+} from './documents/post-category.ts'
 import { post, postCardGuard, postGuard } from './documents/post.ts'
 import { pressRelease, releaseCardGuard, releaseGuard } from './documents/press-release.ts'
 import type { SectionType } from './sections/index.ts'
 import { ROUTED_TYPES, type RoutedType } from './shared/route.ts'
+
+/** All of a list, its first documents, or a page of it, whose number is in the address: `/blog/page/2`. */
+export type ListPart = 'all' | 'first' | 'page'
 
 /** What has to be known about a document type whose documents have an address of their own. */
 interface RoutedTypeDeclaration {
@@ -18,9 +27,13 @@ interface RoutedTypeDeclaration {
     card: z.ZodType
     /** GROQ's order of the list. */
     order: `${string} ${'asc' | 'desc'}`
-    /** Section types that receive the list as their `items`. */
-    sections: readonly SectionType[]
+    /** Fields with a reference to a document that gathers those that refer to it on its own page. */
+    by: readonly string[]
+    /** Section types that receive the list as their `items`, and how much of it. */
+    sections: Readonly<Partial<Record<SectionType, ListPart>>>
   } | null
+  /** The type whose documents its pages list: those with one of the references in `list.by` to it. */
+  gathers: string | null
   /** Other types whose documents it shows: when one of those changes, its pages are made anew. */
   shows: readonly string[]
   share: {
@@ -50,6 +63,7 @@ export const routedTypes = {
     prefix: '',
     guard: pageGuard,
     list: null,
+    gathers: null,
     shows: ['person', ...FIGURES],
     share: { kind: 'website', picture: 'opening' },
     desk: { title: 'Pages', order: { field: 'slug.current', direction: 'asc' } },
@@ -58,7 +72,13 @@ export const routedTypes = {
     schema: post,
     prefix: '/blog',
     guard: postGuard,
-    list: { card: postCardGuard, order: 'publishedAt desc', sections: ['postList', 'latestPosts'] },
+    list: {
+      card: postCardGuard,
+      order: 'publishedAt desc',
+      by: ['category', 'author'],
+      sections: { postList: 'page', latestPosts: 'first' },
+    },
+    gathers: null,
     shows: ['person', 'postCategory', ...FIGURES],
     share: { kind: 'article', picture: 'cover' },
     desk: { title: 'Blog posts', order: NEWEST_FIRST },
@@ -67,7 +87,13 @@ export const routedTypes = {
     schema: pressRelease,
     prefix: '/press',
     guard: releaseGuard,
-    list: { card: releaseCardGuard, order: 'publishedAt desc', sections: ['pressList'] },
+    list: {
+      card: releaseCardGuard,
+      order: 'publishedAt desc',
+      by: [],
+      sections: { pressList: 'page' },
+    },
+    gathers: null,
     shows: FIGURES,
     share: { kind: 'article', picture: 'cover' },
     desk: { title: 'Press releases', order: NEWEST_FIRST },
@@ -76,10 +102,36 @@ export const routedTypes = {
     schema: job,
     prefix: '/careers',
     guard: jobGuard,
-    list: { card: jobCardGuard, order: 'title asc', sections: ['jobList'] },
+    list: { card: jobCardGuard, order: 'title asc', by: [], sections: { jobList: 'all' } },
+    gathers: null,
     shows: FIGURES,
     share: { kind: 'website', picture: 'cover' },
     desk: { title: 'Jobs', order: NEWEST_FIRST },
+  },
+  postCategory: {
+    schema: postCategory,
+    prefix: '/blog/category',
+    guard: postCategoryGuard,
+    list: {
+      card: postCategoryCardGuard,
+      order: 'order asc, title asc',
+      by: [],
+      sections: {},
+    },
+    gathers: 'post',
+    shows: [],
+    share: { kind: 'website', picture: 'cover' },
+    desk: { title: 'Blog categories', order: { field: 'order', direction: 'asc' } },
+  },
+  person: {
+    schema: person,
+    prefix: '/blog/author',
+    guard: personGuard,
+    list: null,
+    gathers: 'post',
+    shows: [],
+    share: { kind: 'website', picture: 'cover' },
+    desk: { title: 'People', order: { field: 'name', direction: 'asc' } },
   },
 } as const satisfies Record<RoutedType, RoutedTypeDeclaration>
 

@@ -10,8 +10,6 @@ const NEWEST = 20
 /** Every document type that pages show. */
 export const WATCHED_TYPES = [
   ...ROUTED_TYPES,
-  'person',
-  'postCategory',
   'illustration',
   'chartData',
   'funnelData',

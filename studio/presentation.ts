@@ -31,7 +31,7 @@ const LOCATIONS = /* groq */ `{
 /** Types of sections that list documents of this type. */
 function listsOf(type: string): string[] {
   const listed = LISTED_TYPES.find((name) => name === type)
-  return listed === undefined ? [] : [...routedTypes[listed].list.sections]
+  return listed === undefined ? [] : Object.keys(routedTypes[listed].list.sections)
 }
 
 /** The pages on which a document is seen, as they change. */

@@ -6,8 +6,11 @@ import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
 
 const documentGuard = z.object({
   _type: z.enum(ROUTED_TYPES),
-  title: z.string().catch(''),
+  title: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
   standfirst: z.string().optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  bio: z.string().optional().catch(undefined),
   slug: z.object({ current: z.string() }).optional().catch(undefined),
 })
 
@@ -67,15 +70,17 @@ export function SearchPreview(props: ObjectInputProps) {
   const document = documentGuard.safeParse(useFormValue([])).data
   const seo = seoGuard.parse(props.value ?? {})
   const site = useAnswer<Site>(SITE, 'settings')
-  const own = useAnswer<string>(IMAGE_URL, seo.image?.asset._ref)
+  const chosen = useAnswer<string>(IMAGE_URL, seo.image?.asset._ref)
   if (!document?.slug) return props.renderDefault(props)
   const path = addressOf(document._type, document.slug.current)
   const isHome = path === '/'
-  const title = isHome ? (site?.defaultTitle ?? '') : (seo.title ?? document.title)
-  const shown = isHome ? title : `${title} | ${site?.name ?? ''}`
-  const description = seo.description ?? document.standfirst ?? site?.description ?? ''
+  const { bio, name, standfirst, text } = document
+  const own = isHome ? site?.defaultTitle : (document.title ?? name)
+  const title = seo.title ?? own ?? ''
+  const shown = `${title} | ${site?.name ?? ''}`
+  const description = seo.description ?? standfirst ?? text ?? bio ?? site?.description ?? ''
   const picture = seo.image
-    ? own && `${own}?w=600&h=315&fit=crop`
+    ? chosen && `${chosen}?w=600&h=315&fit=crop`
     : `/social-image${isHome ? '' : path}`
   return (
     <Stack gap={5}>

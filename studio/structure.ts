@@ -20,11 +20,6 @@ export const structure: StructureResolver = (S) =>
     .title('Content')
     .items([
       ...ROUTED_TYPES.map((type) => list(S, type, routedTypes[type].desk)),
-      list(S, 'postCategory', {
-        title: 'Blog categories',
-        order: { field: 'order', direction: 'asc' },
-      }),
-      list(S, 'person', { title: 'People', order: { field: 'name', direction: 'asc' } }),
       list(S, 'illustration', { title: 'Drawings', order: BY_TITLE }),
       list(S, 'chartData', { title: 'Charts', order: BY_TITLE }),
       list(S, 'funnelData', { title: 'Funnels', order: BY_TITLE }),

@@ -1,4 +1,5 @@
 import { loadRoutes, loadSettings } from '@/lib/sanity/content.ts'
+import { indexable } from '@/lib/seo/sitemap.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { addressOf, ROUTED_TYPES } from '@/schemas/shared/route.ts'
@@ -11,10 +12,11 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]]
 /** The site for language models, as https://llmstxt.org proposes: what there is, and where. */
 export async function GET() {
   const [{ name, seo }, routes] = await Promise.all([loadSettings(), loadRoutes()])
+  const found = indexable(routes)
   const groups = ROUTED_TYPES.map((type) => {
-    const lines = routes
-      .filter((route) => route._type === type && !route.noIndex)
-      .map(({ description, slug, title }) => {
+    const lines = found
+      .filter(({ route }) => route._type === type)
+      .map(({ route: { description, slug, title } }) => {
         const link = `- [${oneLine(title)}](${siteUrl}${addressOf(type, slug)})`
         return description ? `${link}: ${oneLine(description)}` : link
       })

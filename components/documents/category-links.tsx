@@ -1,8 +1,9 @@
 import { Link } from '@/components/ui/link.tsx'
-import { categoryAddress, type PostCategory } from '@/schemas/documents/post-category.ts'
+import type { PostCategoryCard } from '@/schemas/documents/post-category.ts'
 import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
 
-type Props = { categories: PostCategory[]; current?: PostCategory }
+type Props = { categories: PostCategoryCard[]; current?: { slug: string } }
 
 /** Links to the posts of each category; the chosen one is marked. Nothing to choose, no links. */
 export function CategoryLinks({ categories, current }: Props) {
@@ -10,7 +11,7 @@ export function CategoryLinks({ categories, current }: Props) {
   const links = [
     { href: ROUTE_PREFIXES.post, title: 'All', chosen: current === undefined },
     ...categories.map(({ slug, title }) => ({
-      href: categoryAddress(slug),
+      href: addressOf('postCategory', slug),
       title,
       chosen: slug === current?.slug,
     })),

@@ -1,27 +1,39 @@
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { categoriesOf, type PostCategory as Category } from '@/schemas/documents/post-category.ts'
-import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import type { ListPage } from '@/lib/sanity/lists.ts'
+import { titleOf } from '@/lib/seo/headline.ts'
+import type {
+  PostCategory as Category,
+  PostCategoryCard,
+} from '@/schemas/documents/post-category.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { PostList } from './post-list.tsx'
 
-type Props = { category: Category; all: PostCardData[] }
+type Props = {
+  category: Category
+  /** All categories that hold posts. */
+  categories: PostCategoryCard[]
+  list: ListPage<'post'>
+}
 
-/** Those of `all` posts that are of one category. It opens like the blog, so that a choice of category moves nothing. */
-export function PostCategory({ category, all }: Props) {
-  const posts = all.filter((post) => post.category.slug === category.slug)
+/** The posts of one category. It opens like the blog, so that a choice of category moves nothing. */
+export function PostCategory({ category, categories, list: { items, paging } }: Props) {
   return (
     <>
       <Section bare className="section-y-opening pb-[calc(var(--section)*0.4)]">
         <div className="wrap">
-          <Heading level={1}>Blog: {category.title}</Heading>
+          <Heading level={1}>{titleOf('postCategory', category)}</Heading>
           {category.text ? <Lede className="mt-6">{category.text}</Lede> : null}
         </div>
       </Section>
       <Section tight>
         <div className="wrap">
-          <CategoryLinks categories={categoriesOf(all)} current={category} />
-          <PostList posts={posts} headingLevel={2} />
+          <CategoryLinks categories={categories} current={category} />
+          {items.length === 0 ? (
+            <p className="text-lede">Nothing is published here yet.</p>
+          ) : (
+            <PostList posts={items} headingLevel={2} paging={paging} />
+          )}
         </div>
       </Section>
     </>

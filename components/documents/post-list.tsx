@@ -1,28 +1,43 @@
 import { cn } from '@/components/ui/cn.ts'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import type { Paging } from '@/schemas/shared/paging.ts'
+import { Pager } from './pager.tsx'
 import { PostCard } from './post-card.tsx'
 
-type Props = { posts: PostCardData[]; headingLevel: 2 | 3 }
+type Props = {
+  posts: PostCardData[]
+  headingLevel: 2 | 3
+  paging?: Paging | undefined
+}
 
-/** The newest post large, the others as cards. Two posts stand side by side. */
-export function PostList({ posts, headingLevel }: Props) {
-  const leads = posts.length === 2 ? 0 : 1
+/** The newest post of all large, the others as cards. Two posts stand side by side. */
+export function PostList({ posts, headingLevel, paging }: Props) {
+  const leads = posts.length === 2 || (paging?.number ?? 1) > 1 ? 0 : 1
   const [lead] = posts.slice(0, leads)
   return (
-    <div className="grid gap-y-16">
+    <div>
       {lead ? <PostCard post={lead} headingLevel={headingLevel} lead /> : null}
-      <PostGrid posts={posts.slice(leads)} headingLevel={headingLevel} />
+      <PostGrid
+        posts={posts.slice(leads)}
+        headingLevel={headingLevel}
+        className={lead ? 'mt-16' : undefined}
+      />
+      <Pager paging={paging} />
     </div>
   )
 }
 
-function PostGrid({ posts, headingLevel }: Props) {
+type GridProps = Omit<Props, 'paging'> & { className: string | undefined }
+
+function PostGrid({ posts, headingLevel, className }: GridProps) {
   if (posts.length === 0) return null
   // Rows of two come first, as many as it takes to fill the rows of three after them.
   const pairs = [0, 4, 2][posts.length % 3] ?? 0
   const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
   return (
-    <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
+    <ul
+      className={cn('grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6', className)}
+    >
       {posts.map((post, index) => (
         <li
           key={post._id}

@@ -1,13 +1,30 @@
+import { Link } from '@/components/ui/link.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import type { PostCard } from '@/schemas/documents/post.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
+
+type Props = {
+  post: Pick<PostCard, 'category' | 'publishedAt'>
+  /** Whether the category leads to its page. Cards are links as a whole. */
+  linked?: boolean
+}
 
 /** Category and date of a post, in the small line above its title. */
-export function PostMeta({ post }: { post: Pick<PostCard, 'category' | 'publishedAt'> }) {
+export function PostMeta({ post: { category, publishedAt }, linked = false }: Props) {
   return (
     <p className="flex gap-3 text-meta text-fg-3">
-      <span>{post.category.title}</span>
+      {linked ? (
+        <Link
+          href={addressOf('postCategory', category.slug)}
+          className="underline decoration-line underline-offset-[0.2em] transition-colors duration-160 hover:text-link hover:decoration-current"
+        >
+          {category.title}
+        </Link>
+      ) : (
+        <span>{category.title}</span>
+      )}
       <span aria-hidden="true">·</span>
-      <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+      <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
     </p>
   )
 }

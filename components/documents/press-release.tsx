@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import { CopyLinks } from './copy-links.client.tsx'
 import { PrintLine } from './print-line.tsx'
 import { ReleaseRow } from './release-row.tsx'
 
@@ -16,6 +17,7 @@ export function PressRelease({ release, more }: { release: Release; more: Releas
   return (
     <>
       <Text release={release} />
+      <CopyLinks />
       <MoreReleases releases={more} />
     </>
   )

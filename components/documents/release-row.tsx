@@ -19,9 +19,7 @@ export function ReleaseRow({
     <li className="group relative border-b border-line">
       <article className="grid-12 gap-y-3 py-8">
         <p className="col-span-full flex gap-3 text-meta text-fg-3 lg:col-span-2 lg:block lg:pt-1">
-          <time dateTime={release.publishedAt} className="tabular-nums">
-            {formatDate(release.publishedAt)}
-          </time>
+          <time dateTime={release.publishedAt}>{formatDate(release.publishedAt)}</time>
           <span className="before:mr-3 before:content-['·'] lg:block lg:before:content-none">
             {release.kind}
           </span>

@@ -1,4 +1,5 @@
 import { PageAddress } from '@/components/documents/page-address.client.tsx'
+import { CopyLinks } from '@/components/documents/copy-links.client.tsx'
 import { PrintLine } from '@/components/documents/print-line.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { headingsOf } from '@/components/ui/headings.ts'
@@ -34,6 +35,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
           <Contents headings={contents} />
           <article className="col-span-full lg:col-span-8 lg:col-start-5">
             <RichText value={body} size="body-lg" />
+            <CopyLinks />
           </article>
         </div>
       </div>

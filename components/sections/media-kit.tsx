@@ -20,7 +20,7 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid gap-x-(--column-gap) gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-(--column-gap) lg:grid-cols-4">
           {items.map((item) => (
             <KitTile key={item._key} item={item} />
           ))}
@@ -61,7 +61,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
           <Icon path={featureIconPaths.file} className="size-9 text-fg-3" />
         )}
       </div>
-      <p className="mt-3 flex items-center justify-between gap-3 font-[560]">
+      <p className="mt-3 flex items-baseline justify-between gap-3 font-[560] max-sm:text-small">
         <Link
           href={fileHref(file.asset)}
           download={file.asset.originalFilename ?? ''}
@@ -69,7 +69,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
         >
           {title}
         </Link>
-        <Icon path={signs.download} />
+        <Icon path={signs.download} className="self-center" />
       </p>
       <p className="text-meta text-fg-3">{describeFile(file.asset)}</p>
     </li>
@@ -91,7 +91,7 @@ function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
     >
       <Visual
         visual={preview}
-        sizes="(width >= 1024px) 22vw, (width >= 640px) 50vw, 100vw"
+        sizes="(width >= 1024px) 22vw, 50vw"
         className={cn('size-full', upright && 'rounded-tag')}
       />
     </div>

@@ -2,21 +2,22 @@ import { CategoryLinks } from '@/components/documents/category-links.tsx'
 import { PostList } from '@/components/documents/post-list.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { categoriesOf } from '@/schemas/documents/post-category.ts'
 import type { SectionProps } from './props.ts'
 
-/** All posts, with links to those of each category. */
+/** A page of all posts, with links to those of each category. */
 export function PostListSection({ section, headingLevel }: SectionProps<'postList'>) {
-  const { heading, items, theme, anchor } = section
+  const { heading, items, categories, paging, theme, anchor } = section
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
-        <CategoryLinks categories={categoriesOf(items)} />
         {items.length === 0 ? (
           <p className="text-lede">Nothing is published yet.</p>
         ) : (
-          <PostList posts={items} headingLevel={heading ? 3 : 2} />
+          <>
+            <CategoryLinks categories={categories} />
+            <PostList posts={items} headingLevel={heading ? 3 : 2} paging={paging} />
+          </>
         )}
       </div>
     </Section>

@@ -3,8 +3,21 @@ import { cn } from '@/components/ui/cn.ts'
 import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { coverFactor } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
 import type { SectionProps } from './props.ts'
 import s from './product-hero.module.css'
+
+/**
+ * How wide the picture is drawn, which is more than what is seen of it. On wide screens its box is as
+ * high as the section (product-hero.module.css), and the picture as wide as that height asks for.
+ */
+function sizesOf(image: Figure): string {
+  const times = (width: number, box: number) => `${Math.round(width * coverFactor(image, box))}vw`
+  const shape = coverFactor(image, 1).toFixed(3)
+  const wide = `max(76vw, (clamp(42rem, 64vw, 58rem) - 6.5rem) * ${shape})`
+  return `(width >= 1024px) ${wide}, (width >= 640px) ${times(100, 4 / 3)}, ${times(100, 1)}`
+}
 
 /** A product in the dark with its key specifications. */
 export function ProductHeroSection({ section, headingLevel }: SectionProps<'productHero'>) {
@@ -13,7 +26,7 @@ export function ProductHeroSection({ section, headingLevel }: SectionProps<'prod
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
       <Picture
         figure={image}
-        sizes="(width >= 1024px) 76vw, 100vw"
+        sizes={sizesOf(image)}
         priority={headingLevel === 1}
         className={s.picture}
       />

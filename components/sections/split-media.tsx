@@ -2,8 +2,19 @@ import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { coverFactor } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
+
+/** The shape of the frame, width by height. */
+const BOX = 5 / 4
+
+/** How wide the picture is drawn, which is more than what is seen of it. */
+function sizesOf(figure: Figure | undefined): string {
+  const times = (width: number) => Math.round(width * coverFactor(figure, BOX))
+  return `(width >= 1408px) ${times(40)}rem, (width >= 1024px) ${times(46)}vw, ${times(100)}vw`
+}
 
 /** A picture on one side, heading and text on the other; on narrow screens the picture comes first. */
 export function SplitMediaSection({ section, headingLevel }: SectionProps<'splitMedia'>) {
@@ -16,7 +27,7 @@ export function SplitMediaSection({ section, headingLevel }: SectionProps<'split
           visual={visual}
           shape="split"
           className={cn('col-span-full lg:row-start-1', flip ? 'lg:col-[7/-1]' : 'lg:col-[1/7]')}
-          sizes="(width >= 1408px) 40rem, (width >= 1024px) 46vw, 100vw"
+          sizes={sizesOf(visual.figure)}
           reveal
         />
         <div

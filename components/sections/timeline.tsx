@@ -26,7 +26,7 @@ type Data = SectionProps<'timeline'>['section']['entries'][number]
 function Entry({ entry: { date, title, text } }: { entry: Data }) {
   return (
     <li className={`${s.stop} grid-12 pb-10 last:pb-0 lg:pb-14`}>
-      <p className="col-span-full text-h3-lg tabular-nums lg:col-span-2">{date}</p>
+      <p className="col-span-full text-h3-lg lg:col-span-2">{date}</p>
       {title ? (
         <h3 className="col-span-full mt-2 text-h3 lg:col-span-4 lg:col-start-4 lg:mt-1.5">
           {title}

@@ -4,12 +4,14 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { FLUSH_BOTTOM_PATHS } from '@/lib/constants.ts'
 import s from './main.module.css'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const flushPaths: readonly string[] = FLUSH_BOTTOM_PATHS
 
 /** The page itself: below the fixed header, and with extra room at its end except on five pages. */
 export function Main({ children }: { children: ReactNode }) {
   const pathname = usePathname()
+  useFocusOnArrival(pathname)
   return (
     <main
       id="main"

@@ -1,9 +1,11 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import { currentMark } from './current-page.ts'
 import s from './header.module.css'
 import { NavLinks } from './nav-links.client.tsx'
 import { useClosing } from './use-closing.ts'
@@ -16,6 +18,9 @@ const MENU_ID = 'more-menu'
  * not do by itself is added here.
  */
 export function MoreMenu({ links }: { links: NavLink[] }) {
+  const pathname = usePathname()
+  // Closed, the menu would not say that the page is one of its own.
+  const isCurrent = links.some(({ href }) => currentMark(href, pathname) !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const close = useCallback(() => menu.current?.hidePopover(), [])
@@ -36,6 +41,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         className={s.more}
         popoverTarget={MENU_ID}
         aria-controls={MENU_ID}
+        aria-current={isCurrent ? 'true' : undefined}
       >
         More
         <Icon path={signs.chevronDown} />

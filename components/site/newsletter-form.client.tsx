@@ -1,9 +1,11 @@
 'use client'
 
 import { Button } from '@/components/ui/button.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
 import { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
+import s from './newsletter-form.module.css'
 import { NewsletterField } from './newsletter-field.tsx'
 import { useSignup } from './use-signup.ts'
 
@@ -17,10 +19,24 @@ type Props = {
   thanks: string
 }
 
-/** The four fields. Complete in HTML; JavaScript keeps the visitor on the page. */
+const [email, ...others] = NEWSLETTER_FIELDS
+
+/**
+ * The four fields, of which the last three open with the first. Complete in HTML; JavaScript keeps the
+ * visitor on the page.
+ */
 export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
   const { state, pending, onSubmit, onInvalid, onInput } = useSignup(endpoint)
   const failure = state.ok === false ? state : undefined
+  const fieldOf = (field: (typeof NEWSLETTER_FIELDS)[number]) => (
+    <NewsletterField
+      key={field.name}
+      {...field}
+      error={failure?.field === field.name ? failure.message : undefined}
+      onInvalid={onInvalid}
+      onInput={onInput}
+    />
+  )
   return (
     <form
       id="mc-embedded-subscribe-form"
@@ -28,21 +44,14 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
       method="post"
       action={action}
       onSubmit={onSubmit}
-      className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2"
+      className={cn(s.form, 'grid items-start gap-x-5 gap-y-4 md:grid-cols-2')}
     >
-      {NEWSLETTER_FIELDS.map((field) => (
-        <NewsletterField
-          key={field.name}
-          {...field}
-          error={failure?.field === field.name ? failure.message : undefined}
-          onInvalid={onInvalid}
-          onInput={onInput}
-        />
-      ))}
+      {fieldOf(email)}
+      <div className={s.others}>{others.map(fieldOf)}</div>
       <div className="sr-only" aria-hidden="true">
         <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:col-span-2">
+      <div className={cn(s.send, 'flex flex-wrap items-center gap-x-5 gap-y-3')}>
         <Button
           type="submit"
           id="mc-embedded-subscribe"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RichTextBlocks } from '@/schemas/objects/rich-text.ts'
+import { AnchorLink } from './anchor-link.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { CookieTable } from './cookie-table.tsx'
 import { Marks } from './marks.tsx'
@@ -9,29 +10,42 @@ import { Visual } from './visual.tsx'
 
 type Views = { [K in keyof RichTextBlocks]: (props: { value: RichTextBlocks[K] }) => ReactNode }
 
+/** In the corner of what it leads to, on a ground of its own. */
+const ON_PICTURE = 'absolute top-3 right-3 bg-bg'
+
 const SIZES = '(width >= 1024px) 43rem, 100vw'
 
 /** One view for each custom block of running text; the compiler names a missing one. */
 export const richTextBlockViews: Views = {
   figure: ({ value }) => (
-    <figure className="my-10">
+    <figure id={`figure-${value._key}`} className="my-10">
       <div className="relative">
         <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
         <Marks figure={value} view="card" />
+        <AnchorLink to={`figure-${value._key}`} what="this figure" className={ON_PICTURE} />
       </div>
       {value.caption ? (
         <figcaption className="mt-3 text-meta text-fg-3">{value.caption}</figcaption>
       ) : null}
     </figure>
   ),
-  visual: ({ value }) => <Visual visual={value} sizes={SIZES} className="my-10 rounded-media" />,
+  visual: ({ value }) => (
+    <div id={`figure-${value._key}`} className="relative my-10">
+      <Visual visual={value} sizes={SIZES} className="rounded-media" />
+      <AnchorLink to={`figure-${value._key}`} what="this figure" className={ON_PICTURE} />
+    </div>
+  ),
   linkButton: ({ value }) => (
     <p className="my-8">
       <ButtonLink link={value} />
     </p>
   ),
   pullQuote: ({ value }) => (
-    <figure className="my-12 border-l-2 border-(--border-blue) pl-6">
+    <figure
+      id={`quote-${value._key}`}
+      className="relative my-12 border-l-2 border-(--border-blue) pr-10 pl-6"
+    >
+      <AnchorLink to={`quote-${value._key}`} what="this quote" className="absolute top-0 right-0" />
       <blockquote className="text-[clamp(1.625rem,1.3rem+1.4vw,2.375rem)] leading-[1.18] font-[480] tracking-[-0.025em] text-fg">
         <p className="text-balance">{value.text}</p>
       </blockquote>

@@ -1,6 +1,8 @@
 import { PortableText, type PortableTextReactComponents } from '@portabletext/react'
+import type { ReactNode } from 'react'
 import { internalHref } from '@/lib/sanity/links.ts'
 import type { RichText as RichTextData } from '@/schemas/objects/rich-text.ts'
+import { AnchorLink } from './anchor-link.tsx'
 import { cn } from './cn.ts'
 import { headingsOf } from './headings.ts'
 import { Link } from './link.tsx'
@@ -27,12 +29,21 @@ const marks: PortableTextReactComponents['marks'] = {
 /** Text keeps its words when the annotation around it is invalid. */
 const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
 
+function heading(Tag: 'h2' | 'h3', id: string | undefined, children: ReactNode) {
+  return (
+    <div className={s[Tag]}>
+      <Tag id={id}>{unbroken(children)}</Tag>
+      {id === undefined ? null : <AnchorLink to={id} what="this section" />}
+    </div>
+  )
+}
+
 function blocks(text: RichTextData): PortableTextReactComponents['block'] {
   const ids = new Map(headingsOf(text).map(({ key, id }) => [key, id]))
   return {
     normal: ({ children }) => <p>{unbroken(children)}</p>,
-    h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{unbroken(children)}</h2>,
-    h3: ({ children, value }) => <h3 id={ids.get(value._key ?? '')}>{unbroken(children)}</h3>,
+    h2: ({ children, value }) => heading('h2', ids.get(value._key ?? ''), children),
+    h3: ({ children, value }) => heading('h3', ids.get(value._key ?? ''), children),
   }
 }
 

@@ -102,18 +102,25 @@ export function loadRedirect(path: string, preview?: Preview) {
 
 const routeGuard = z
   .object({
+    _id: z.string(),
     _type: z.enum(ROUTED_TYPES),
     slug: z.string(),
     title: z.string(),
     _updatedAt: z.string(),
     noIndex: z.boolean().nullish(),
     description: z.string().nullish(),
+    /** Ids of the documents whose pages list this one. */
+    by: z.array(z.string().nullable()),
+    /** Types of a page's sections. */
+    sections: z.array(z.string().nullable()).nullish(),
     cover: figureGuard.nullish().catch(null),
   })
   .refine(({ _type, slug }) => {
     const found = documentAt(addressOf(_type, slug))
     return found.type === _type && found.slug === slug
   }, 'has an address that leads elsewhere: change its slug')
+
+export type Route = z.output<typeof routeGuard>
 
 /** Every document with an address. */
 export const loadRoutes = cache(async () => {

@@ -59,6 +59,16 @@ export function imageSource(figure: Image, aspect?: number) {
   return { src, ...size }
 }
 
+/**
+ * How many times as wide as its box a picture is drawn that covers a box of this shape (width by height):
+ * more than once where the box cuts off its sides.
+ */
+export function coverFactor(figure: Image | undefined, box: number): number {
+  if (!figure) return 1
+  const { height, width } = croppedSize(figure)
+  return Math.max(1, width / height / box)
+}
+
 /** Where a point of the whole picture lies within the part between two cropped margins. */
 function percent(at: number, before: number, after: number): string {
   const kept = 1 - before - after

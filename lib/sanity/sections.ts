@@ -1,10 +1,15 @@
 import { cache } from 'react'
 import { z } from 'zod'
-import { LISTED_TYPES, routedTypes } from '../../schemas/routed-types.ts'
-import { type Section, sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
+import {
+  isSectionType,
+  type Section,
+  sectionGuards,
+  type SectionType,
+} from '../../schemas/sections/index.ts'
 import { reasonsOf, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { loadList } from './content.ts'
+import { listIn, loadCategories, loadFirst, loadListPage } from './lists.ts'
 
 /** Where a field is in a section: names of fields, and items of lists by their key. */
 export type FieldPath = (string | number | { _key: string })[]
@@ -28,32 +33,39 @@ const isRaw = (value: unknown): value is Raw =>
   '_key' in value &&
   typeof value._key === 'string'
 
-const isSectionType = (type: string): type is SectionType => Object.hasOwn(sectionGuards, type)
+/** As many as the newest posts of a section can be. */
+const FIRST = 6
 
 /** Sections that list documents get them here, because views never fetch. */
-async function itemsFor(
-  section: SectionType,
-  preview: Preview | undefined,
-): Promise<{ items?: unknown[] }> {
-  for (const type of LISTED_TYPES) {
-    const { sections }: { sections: readonly SectionType[] } = routedTypes[type].list
-    if (sections.includes(section)) return { items: await loadList(type, preview) }
-  }
-  return {}
+async function itemsFor(section: SectionType, address: string, preview: Preview | undefined) {
+  const list = listIn(section)
+  if (!list) return {}
+  const { part, type } = list
+  if (part === 'all') return { items: await loadList(type, preview) }
+  if (part === 'first') return { items: await loadFirst(type, FIRST, preview) }
+  const page = await loadListPage(type, address, { preview })
+  return type === 'post' ? { ...page, categories: await loadCategories(preview) } : page
 }
 
-/** Validates each raw section with its own guard, so that a broken one never takes the page down. */
+/**
+ * Validates each raw section with its own guard, so that a broken one never takes the page down.
+ * `address` tells which page of its lists is shown.
+ */
 export const guardSections = cache(
-  (raw: unknown[], preview: Preview | undefined): Promise<GuardedSection[]> =>
-    Promise.all(raw.map((section) => guardSection(section, preview))),
+  (raw: unknown[], preview: Preview | undefined, address = '/'): Promise<GuardedSection[]> =>
+    Promise.all(raw.map((section) => guardSection(section, address, preview))),
 )
 
-async function guardSection(raw: unknown, preview: Preview | undefined): Promise<GuardedSection> {
+async function guardSection(
+  raw: unknown,
+  address: string,
+  preview: Preview | undefined,
+): Promise<GuardedSection> {
   if (!isRaw(raw)) return refuse('unknown', 'unknown', [about('has no _type or no _key')])
   if (!isSectionType(raw._type)) {
     return refuse(raw._key, raw._type, [about(`there is no section type "${raw._type}"`)])
   }
-  const items = await itemsFor(raw._type, preview)
+  const items = await itemsFor(raw._type, address, preview)
   const parsed = sectionGuards[raw._type].safeParse({ ...raw, ...items })
   if (parsed.success) return { ok: true, section: parsed.data }
   const texts = reasonsOf(parsed.error)

@@ -22,11 +22,24 @@ const FORMATS = {
 type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['xml', 'atom', 'json'] as const satisfies readonly Format[]
 
+/** Types that are written as articles. */
+type ArticleType = {
+  [T in ListedType]: (typeof routedTypes)[T]['share']['kind'] extends 'article' ? T : never
+}[ListedType]
+
+const isArticleType = (type: ListedType): type is ArticleType =>
+  routedTypes[type].share.kind === 'article'
+
+type Card = Cards[ArticleType]
+
 /** Types that have feeds, with the name that their feeds have in addresses. */
-const FEEDS = LISTED_TYPES.flatMap((type) => {
-  const { prefix, share, desk } = routedTypes[type]
-  return share.kind === 'article' ? [{ type, name: prefix.slice(1), title: desk.title }] : []
+const FEEDS = LISTED_TYPES.filter(isArticleType).map((type) => {
+  const { prefix, desk } = routedTypes[type]
+  return { type, name: prefix.slice(1), title: desk.title }
 })
+
+/** How many of the newest documents a feed holds. */
+export const FEED_LENGTH = 50
 
 const pathOf = (name: string, format: Format) => `/feeds/${name}.${format}`
 
@@ -53,8 +66,6 @@ export function feedNamed(named: string) {
   }
   return undefined
 }
-
-type Card = Cards[ListedType]
 
 const absolute = (path: string) => new URL(path, siteUrl).href
 

@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import type { Settings } from '../../schemas/documents/settings.ts'
 import type { Seo } from '../../schemas/objects/seo.ts'
+import { listPageAddress } from '../../schemas/shared/route.ts'
 import { token } from '../brand.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { feedLinks } from './feeds.ts'
+import { numbered } from './headline.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** The part of the settings that every page's metadata is made of. */
@@ -41,9 +43,15 @@ export const viewport: Viewport = {
 
 type PageInfo = {
   title: string
+  /** Address of the document, which is that of the first page of its lists. */
   path: string
+  /** Which page of its lists is shown, and how many there are. */
+  number?: number
+  pages?: number
   description?: string | undefined
   seo?: Seo | undefined
+  /** Whether there is nothing on it yet that anybody could look for. */
+  isEmpty?: boolean
   type?: 'website' | 'article'
 }
 
@@ -56,20 +64,33 @@ function socialImage(path: string, alt: string, image: Seo['image']) {
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
 export function metadataFor(
   site: Site,
-  { title, path, description, seo, type = 'website' }: PageInfo,
+  { title, path, number = 1, pages = 1, description, seo, isEmpty, type = 'website' }: PageInfo,
 ): Metadata {
   const home = path === '/'
+  const address = (page: number) => listPageAddress(path, page)
   // The page called "Home" in the Studio has the tagline as its title.
-  const name = seo?.title ?? (home ? site.defaultTitle : title)
+  const name = numbered(seo?.title ?? (home ? site.defaultTitle : title), number)
   const text = seo?.description ?? description ?? site.seo?.description
-  const described = text !== undefined && { description: text }
+  const part = number === 1 ? '' : `Page ${number} of ${pages}. `
+  const described = text !== undefined && { description: part + text }
   const images = [socialImage(path, `${site.name}: ${name}`, seo?.image)]
   return {
     title: name,
     ...described,
-    alternates: { canonical: path, types: feedLinks(site.name) },
-    openGraph: { type, siteName: site.name, title: name, ...described, url: path, images },
+    alternates: { canonical: address(number), types: feedLinks(site.name) },
+    pagination: {
+      previous: number > 1 ? address(number - 1) : null,
+      next: number < pages ? address(number + 1) : null,
+    },
+    openGraph: {
+      type,
+      siteName: site.name,
+      title: name,
+      ...described,
+      url: address(number),
+      images,
+    },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
-    ...(seo?.noIndex && { robots: { index: false } }),
+    ...((isEmpty || seo?.noIndex) && { robots: { index: false } }),
   }
 }

@@ -7,6 +7,7 @@ import type {
   ItemList,
   Organization,
   Product,
+  ProfilePage,
   Thing,
   WebSite,
 } from 'schema-dts'
@@ -14,15 +15,22 @@ import type { Settings } from '../../schemas/documents/settings.ts'
 import type { Image } from '../../schemas/objects/figure.ts'
 import type { Documents } from '../../schemas/routed-types.ts'
 import type { Section } from '../../schemas/sections/index.ts'
-import { addressOf, type RoutedType } from '../../schemas/shared/route.ts'
+import { addressOf, listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
+import { numbered, titleOf } from './headline.ts'
 
 /**
  * What pages say to search engines, in the vocabulary of schema.org: a graph of things that name
  * each other by `@id`, so that each is described once.
  */
+
+/** Documents that a page lists because they refer to its own. */
+export interface Gathered {
+  type: RoutedType
+  items: readonly { slug: string; title: string }[]
+}
 
 /** A page whose address begins with this one's. */
 export interface Parent {
@@ -167,6 +175,26 @@ const webPage = (
   ...(seo?.description !== undefined && { description: seo.description }),
 })
 
+/** Whom a page is about that lists what somebody wrote. */
+const profile = (
+  { bio, name, organization, role }: Documents['person'],
+  path: string,
+): ProfilePage => ({
+  '@type': 'ProfilePage',
+  '@id': absolute(path),
+  url: absolute(path),
+  name,
+  isPartOf: refer('website'),
+  mainEntity: {
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    url: absolute(path),
+    ...(bio !== undefined && { description: bio }),
+    ...(organization === undefined && { worksFor: refer('organization') }),
+  },
+})
+
 /** What documents of a type are; those of other types are pages. */
 const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => Thing } = {
   post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => ({
@@ -184,6 +212,7 @@ const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => 
           '@type': 'Person',
           name: author.name,
           ...(author.role !== undefined && { jobTitle: author.role }),
+          ...(author.slug !== undefined && { url: absolute(addressOf('person', author.slug)) }),
         }
       : refer('organization'),
   }),
@@ -197,6 +226,16 @@ const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => 
     mainEntityOfPage: absolute(path),
     publisher: refer('organization'),
     author: refer('organization'),
+  }),
+  person: profile,
+  postCategory: (category, path) => ({
+    '@type': 'CollectionPage',
+    '@id': absolute(path),
+    url: absolute(path),
+    name: titleOf('postCategory', category),
+    isPartOf: refer('website'),
+    about: refer('organization'),
+    ...(category.text !== undefined && { description: category.text }),
   }),
   job: ({ body, location, publishedAt, standfirst, title, type }, path) => ({
     '@type': 'JobPosting',
@@ -220,19 +259,27 @@ export function structuredData<T extends RoutedType>(
   type: T,
   document: Documents[T],
   {
+    gathered,
     parents,
     path,
     sections,
-  }: { path: string; parents: readonly Parent[]; sections: readonly Section[] },
+  }: {
+    path: string
+    parents: readonly Parent[]
+    sections: readonly Section[]
+    gathered: Gathered | undefined
+  },
 ): Graph {
   const isHome = path === '/'
+  const title = numbered(document.title, listPageAt(path).number)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       ...siteThings(settings),
-      ...(isHome ? [] : [breadcrumbs(document.title, path, parents)]),
+      ...(isHome ? [] : [breadcrumbs(title, path, parents)]),
       articles[type]?.(document, path) ?? webPage(document, path, sections),
       ...thingsInSections(sections),
+      ...(gathered && gathered.items.length > 0 ? [itemList(gathered.items, gathered.type)] : []),
     ],
   }
 }

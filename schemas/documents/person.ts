@@ -1,8 +1,10 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import { optionalSlug, seoField } from '../shared/document-fields.ts'
 import { optional, text } from '../shared/guards.ts'
 
-/** Somebody who is quoted, writes or leads. Named once, shown in many places. */
+/** Somebody who is quoted, writes or leads. Named once, shown in many places; authors have a page of their own. */
 export const person = defineType({
   name: 'person',
   title: 'Person',
@@ -27,16 +29,35 @@ export const person = defineType({
       description: 'Empty for people of the house.',
     }),
     defineField({ name: 'bio', title: 'About', type: 'text', rows: 3 }),
+    optionalSlug(
+      'name',
+      'For those who write: their posts are listed there. Empty: no page of their own.',
+    ),
+    seoField,
   ],
   preview: { select: { title: 'name', subtitle: 'role' } },
 })
 
-export const PERSON_FRAGMENT = /* groq */ `_id, name, role, organization, bio`
+/** What pages show of a person. */
+export const PERSON_CARD_FRAGMENT = /* groq */ `_id, name, role, organization, bio`
 
-export const personGuard = z.object({
+export const PERSON_FRAGMENT = /* groq */ `
+  ${PERSON_CARD_FRAGMENT}, _type, "title": name, "slug": slug.current,
+  "seo": seo{ ${SEO_FRAGMENT} }
+`
+
+export const personCardGuard = z.object({
   _id: z.string(),
   name: text,
   role: text,
   organization: optional(z.string()),
   bio: optional(z.string()),
 })
+
+export const personGuard = personCardGuard.extend({
+  title: text,
+  slug: text,
+  seo: optional(seoGuard),
+})
+
+export type Person = z.output<typeof personGuard>

@@ -1,10 +1,10 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { slugField } from '../shared/document-fields.ts'
+import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import { seoField, slugField } from '../shared/document-fields.ts'
 import { optional, text } from '../shared/guards.ts'
-import { addressOf } from '../shared/route.ts'
 
-/** A subject that posts are written about. It has a page of its own as soon as one is. */
+/** A subject that posts are written about, with a page of its own that lists them. */
 export const postCategory = defineType({
   name: 'postCategory',
   title: 'Blog category',
@@ -31,32 +31,28 @@ export const postCategory = defineType({
       description: 'Smaller numbers come first.',
       validation: (rule) => rule.integer(),
     }),
+    seoField,
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })
 
-export const POST_CATEGORY_FRAGMENT = /* groq */ `_id, title, "slug": slug.current, text, order`
+/** What posts and lists show of a category. */
+export const POST_CATEGORY_CARD_FRAGMENT = /* groq */ `_id, title, "slug": slug.current, text, order`
 
-export const postCategoryGuard = z.object({
+export const POST_CATEGORY_FRAGMENT = /* groq */ `
+  ${POST_CATEGORY_CARD_FRAGMENT}, _type,
+  "seo": seo{ ${SEO_FRAGMENT} }
+`
+
+export const postCategoryCardGuard = z.object({
+  _id: z.string(),
   title: text,
   slug: text,
   text: optional(z.string()),
   order: optional(z.number()),
 })
 
+export const postCategoryGuard = postCategoryCardGuard.extend({ seo: optional(seoGuard) })
+
+export type PostCategoryCard = z.output<typeof postCategoryCardGuard>
 export type PostCategory = z.output<typeof postCategoryGuard>
-
-/** Path of the list of a category's posts. */
-export const categoryAddress = (category: string) => addressOf('post', `category/${category}`)
-
-const BEHIND_ALL = Number.MAX_SAFE_INTEGER
-
-/** The categories of `posts`, each once, in their order. */
-export function categoriesOf(posts: readonly { category: PostCategory }[]): PostCategory[] {
-  const bySlug = new Map(posts.map(({ category }) => [category.slug, category]))
-  return [...bySlug.values()].toSorted(
-    (one, other) =>
-      (one.order ?? BEHIND_ALL) - (other.order ?? BEHIND_ALL) ||
-      one.title.localeCompare(other.title, 'en'),
-  )
-}

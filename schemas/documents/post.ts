@@ -13,7 +13,7 @@ import {
   titleField,
 } from '../shared/document-fields.ts'
 import { optional, text } from '../shared/guards.ts'
-import { POST_CATEGORY_FRAGMENT, postCategoryGuard } from './post-category.ts'
+import { POST_CATEGORY_CARD_FRAGMENT, postCategoryCardGuard } from './post-category.ts'
 
 export const post = defineType({
   name: 'post',
@@ -52,8 +52,8 @@ export const post = defineType({
 export const POST_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, publishedAt, standfirst,
   "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
-  "category": category->{ ${POST_CATEGORY_FRAGMENT} },
-  "author": author->{ _id, name, role }
+  "category": category->{ ${POST_CATEGORY_CARD_FRAGMENT} },
+  "author": author->{ _id, name, role, "slug": slug.current }
 `
 
 export const POST_FRAGMENT = /* groq */ `
@@ -66,11 +66,18 @@ export const postCardGuard = z.object({
   _id: z.string(),
   title: text,
   slug: text,
-  category: postCategoryGuard,
+  category: postCategoryCardGuard,
   publishedAt: z.iso.date(),
   standfirst: text,
   cover: optional(figureGuard),
-  author: optional(z.object({ name: text, role: optional(z.string()) })),
+  author: optional(
+    z.object({
+      _id: z.string(),
+      name: text,
+      role: optional(z.string()),
+      slug: optional(z.string()),
+    }),
+  ),
 })
 
 export const postGuard = postCardGuard.extend({ seo: optional(seoGuard), body: richTextGuard })

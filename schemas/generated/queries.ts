@@ -5,6 +5,8 @@ import { PAGE_FRAGMENT } from '../documents/page.ts'
 import { POST_CARD_FRAGMENT, POST_FRAGMENT } from '../documents/post.ts'
 import { PRESS_RELEASE_CARD_FRAGMENT, PRESS_RELEASE_FRAGMENT } from '../documents/press-release.ts'
 import { JOB_CARD_FRAGMENT, JOB_FRAGMENT } from '../documents/job.ts'
+import { POST_CATEGORY_CARD_FRAGMENT, POST_CATEGORY_FRAGMENT } from '../documents/post-category.ts'
+import { PERSON_FRAGMENT } from '../documents/person.ts'
 import { FIGURE_FRAGMENT } from '../objects/figure.ts'
 import type * as types from './types.ts'
 
@@ -17,7 +19,15 @@ export const POST_QUERY = defineQuery(
 )
 
 export const POST_LIST_QUERY = defineQuery(
-  `*[_type == "post" && defined(slug.current)] | order(publishedAt desc){ ${POST_CARD_FRAGMENT} }`,
+  `*[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc){ ${POST_CARD_FRAGMENT} }`,
+)
+
+export const POST_ORDER_QUERY = defineQuery(
+  `*[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc){ _id, "by": [category._ref, author._ref] }`,
+)
+
+export const POST_CARDS_QUERY = defineQuery(
+  `*[_type == "post" && _id in $ids]{ ${POST_CARD_FRAGMENT} }`,
 )
 
 export const PRESS_RELEASE_QUERY = defineQuery(
@@ -25,7 +35,15 @@ export const PRESS_RELEASE_QUERY = defineQuery(
 )
 
 export const PRESS_RELEASE_LIST_QUERY = defineQuery(
-  `*[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc){ ${PRESS_RELEASE_CARD_FRAGMENT} }`,
+  `*[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc){ ${PRESS_RELEASE_CARD_FRAGMENT} }`,
+)
+
+export const PRESS_RELEASE_ORDER_QUERY = defineQuery(
+  `*[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc){ _id, "by": [] }`,
+)
+
+export const PRESS_RELEASE_CARDS_QUERY = defineQuery(
+  `*[_type == "pressRelease" && _id in $ids]{ ${PRESS_RELEASE_CARD_FRAGMENT} }`,
 )
 
 export const JOB_QUERY = defineQuery(
@@ -33,23 +51,54 @@ export const JOB_QUERY = defineQuery(
 )
 
 export const JOB_LIST_QUERY = defineQuery(
-  `*[_type == "job" && defined(slug.current)] | order(title asc){ ${JOB_CARD_FRAGMENT} }`,
+  `*[_type == "job" && defined(slug.current)] | order(title asc, _id asc){ ${JOB_CARD_FRAGMENT} }`,
+)
+
+export const JOB_ORDER_QUERY = defineQuery(
+  `*[_type == "job" && defined(slug.current)] | order(title asc, _id asc){ _id, "by": [] }`,
+)
+
+export const JOB_CARDS_QUERY = defineQuery(
+  `*[_type == "job" && _id in $ids]{ ${JOB_CARD_FRAGMENT} }`,
+)
+
+export const POST_CATEGORY_QUERY = defineQuery(
+  `*[_type == "postCategory" && slug.current == $slug][0]{ ${POST_CATEGORY_FRAGMENT} }`,
+)
+
+export const POST_CATEGORY_LIST_QUERY = defineQuery(
+  `*[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc){ ${POST_CATEGORY_CARD_FRAGMENT} }`,
+)
+
+export const POST_CATEGORY_ORDER_QUERY = defineQuery(
+  `*[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc){ _id, "by": [] }`,
+)
+
+export const POST_CATEGORY_CARDS_QUERY = defineQuery(
+  `*[_type == "postCategory" && _id in $ids]{ ${POST_CATEGORY_CARD_FRAGMENT} }`,
+)
+
+export const PERSON_QUERY = defineQuery(
+  `*[_type == "person" && slug.current == $slug][0]{ ${PERSON_FRAGMENT} }`,
 )
 
 /** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
 export const ROUTES_QUERY = defineQuery(
-  `*[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{
-    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,
-    "description": coalesce(seo.description, standfirst),
+  `*[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{
+    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,
+    "description": coalesce(seo.description, standfirst, text, bio),
+    "by": [category._ref, author._ref], "sections": sections[]._type,
     "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
   }`,
 )
 
 export const routedQueries = {
   page: { one: PAGE_QUERY, list: null },
-  post: { one: POST_QUERY, list: POST_LIST_QUERY },
-  pressRelease: { one: PRESS_RELEASE_QUERY, list: PRESS_RELEASE_LIST_QUERY },
-  job: { one: JOB_QUERY, list: JOB_LIST_QUERY },
+  post: { one: POST_QUERY, list: POST_LIST_QUERY, order: POST_ORDER_QUERY, cards: POST_CARDS_QUERY },
+  pressRelease: { one: PRESS_RELEASE_QUERY, list: PRESS_RELEASE_LIST_QUERY, order: PRESS_RELEASE_ORDER_QUERY, cards: PRESS_RELEASE_CARDS_QUERY },
+  job: { one: JOB_QUERY, list: JOB_LIST_QUERY, order: JOB_ORDER_QUERY, cards: JOB_CARDS_QUERY },
+  postCategory: { one: POST_CATEGORY_QUERY, list: POST_CATEGORY_LIST_QUERY, order: POST_CATEGORY_ORDER_QUERY, cards: POST_CATEGORY_CARDS_QUERY },
+  person: { one: PERSON_QUERY, list: null },
 } as const
 
 /** What they return, for tests/unit/contract.test.ts. */
@@ -58,4 +107,6 @@ export interface RoutedResults {
   post: { one: types.POST_QUERY_RESULT; list: types.POST_LIST_QUERY_RESULT }
   pressRelease: { one: types.PRESS_RELEASE_QUERY_RESULT; list: types.PRESS_RELEASE_LIST_QUERY_RESULT }
   job: { one: types.JOB_QUERY_RESULT; list: types.JOB_LIST_QUERY_RESULT }
+  postCategory: { one: types.POST_CATEGORY_QUERY_RESULT; list: types.POST_CATEGORY_LIST_QUERY_RESULT }
+  person: { one: types.PERSON_QUERY_RESULT; list: null }
 }

@@ -6,6 +6,8 @@ export const ROUTE_PREFIXES = {
   post: '/blog',
   pressRelease: '/press',
   job: '/careers',
+  postCategory: '/blog/category',
+  person: '/blog/author',
 } as const
 
 /** The address of a document, computed by the lake so that a changed slug changes every link. */
@@ -14,6 +16,8 @@ export const ROUTE = /* groq */ `
     _type == "page" => slug.current,
     _type == "post" => "/blog/" + slug.current,
     _type == "pressRelease" => "/press/" + slug.current,
-    _type == "job" => "/careers/" + slug.current
+    _type == "job" => "/careers/" + slug.current,
+    _type == "postCategory" => "/blog/category/" + slug.current,
+    _type == "person" => "/blog/author/" + slug.current
   )
 `

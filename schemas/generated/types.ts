@@ -221,10 +221,29 @@ export type JobReference = {
   [internalGroqTypeReferenceTo]?: "job";
 };
 
+export type PostCategoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "postCategory";
+};
+
+export type PersonReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "person";
+};
+
 export type InternalLink = {
   _type: "internalLink";
   internal?:
-    PageReference | PostReference | PressReleaseReference | JobReference;
+    | PageReference
+    | PostReference
+    | PressReleaseReference
+    | JobReference
+    | PostCategoryReference
+    | PersonReference;
   anchor?: string;
 };
 
@@ -341,13 +360,6 @@ export type OfficeGrid = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
-};
-
-export type PersonReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "person";
 };
 
 export type TeamGrid = {
@@ -984,13 +996,6 @@ export type PressRelease = {
   seo?: Seo;
 };
 
-export type PostCategoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "postCategory";
-};
-
 export type Post = {
   _id: string;
   _type: "post";
@@ -1018,6 +1023,14 @@ export type Person = {
   role?: string;
   organization?: string;
   bio?: string;
+  slug?: Slug;
+  seo?: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type PostCategory = {
@@ -1030,12 +1043,7 @@ export type PostCategory = {
   slug?: Slug;
   text?: string;
   order?: number;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
+  seo?: Seo;
 };
 
 export type Page = {
@@ -1289,6 +1297,8 @@ export type AllSanitySchemaTypes =
   | PostReference
   | PressReleaseReference
   | JobReference
+  | PostCategoryReference
+  | PersonReference
   | InternalLink
   | SanityImageAssetReference
   | Figure
@@ -1299,7 +1309,6 @@ export type AllSanitySchemaTypes =
   | MediaKit
   | ContactBlock
   | OfficeGrid
-  | PersonReference
   | TeamGrid
   | JobList
   | PressList
@@ -1338,11 +1347,10 @@ export type AllSanitySchemaTypes =
   | ChartData
   | Job
   | PressRelease
-  | PostCategoryReference
   | Post
   | Person
-  | PostCategory
   | Slug
+  | PostCategory
   | Page
   | Illustration
   | SanityImagePaletteSwatch
@@ -1356,7 +1364,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -1544,7 +1552,32 @@ export type SETTINGS_QUERY_RESULT =
       topBar: null;
       more: null;
       footerColumns: null;
-      seo: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        noIndex: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          alt: string | null;
+          caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
+        } | null;
+      } | null;
     }
   | {
       _id: "settings";
@@ -1615,7 +1648,32 @@ export type SETTINGS_QUERY_RESULT =
       topBar: null;
       more: null;
       footerColumns: null;
-      seo: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        noIndex: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          alt: string | null;
+          caption: string | null;
+          marks: Array<{
+            _key: string;
+            kind: "followed" | "line" | "problem" | null;
+            label: string | null;
+            short: string | null;
+            x: number | null;
+            y: number | null;
+            width: number | null;
+            height: number | null;
+            labelX: number | null;
+            labelY: number | null;
+            labelEnds: boolean | null;
+          }> | null;
+        } | null;
+      } | null;
     }
   | {
       _id: "settings";
@@ -1884,7 +1942,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   _id, unit, note, steps[]{ _key, label, value, text, tone } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ _id, name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
+// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, routes[]{ _key, title, text, email }, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => { heading, lede, features[]{ _key, icon, title, text } },  _type == "figureRow" => {   heading, lede,  figures[]{ _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   _id, unit, note, steps[]{ _key, label, value, text, tone } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact,  "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ _id, name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => { heading, lede, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -3632,7 +3690,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: POST_QUERY
-// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "post" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role, "slug": slug.current },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type POST_QUERY_RESULT = {
   _id: string;
   _type: "post";
@@ -3672,6 +3730,7 @@ export type POST_QUERY_RESULT = {
     _id: string;
     name: string | null;
     role: string | null;
+    slug: string | null;
   } | null;
   seo: {
     title: string | null;
@@ -3865,7 +3924,7 @@ export type POST_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: POST_LIST_QUERY
-// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role } }
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc){   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role, "slug": slug.current } }
 export type POST_LIST_QUERY_RESULT = Array<{
   _id: string;
   _type: "post";
@@ -3905,12 +3964,67 @@ export type POST_LIST_QUERY_RESULT = Array<{
     _id: string;
     name: string | null;
     role: string | null;
+    slug: string | null;
+  } | null;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_ORDER_QUERY
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc){ _id, "by": [category._ref, author._ref] }
+export type POST_ORDER_QUERY_RESULT = Array<{
+  _id: string;
+  by: Array<string | null>;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_CARDS_QUERY
+// Query: *[_type == "post" && _id in $ids]{   _id, _type, title, "slug": slug.current, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "category": category->{ _id, title, "slug": slug.current, text, order },  "author": author->{ _id, name, role, "slug": slug.current } }
+export type POST_CARDS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "post";
+  title: string | null;
+  slug: string | null;
+  publishedAt: string | null;
+  standfirst: string | null;
+  cover: {
+    ref: string | null;
+    lqip: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    alt: string | null;
+    caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
+  } | null;
+  category: {
+    _id: string;
+    title: string | null;
+    slug: string | null;
+    text: string | null;
+    order: number | null;
+  } | null;
+  author: {
+    _id: string;
+    name: string | null;
+    role: string | null;
+    slug: string | null;
   } | null;
 }>;
 
 // Source: schemas/generated/queries.ts
 // Variable: PRESS_RELEASE_QUERY
-// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "pressRelease" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }), dateline,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type PRESS_RELEASE_QUERY_RESULT = {
   _id: string;
   _type: "pressRelease";
@@ -4133,7 +4247,7 @@ export type PRESS_RELEASE_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: PRESS_RELEASE_LIST_QUERY
-// Query: *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc){   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) }
+// Query: *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc){   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) }
 export type PRESS_RELEASE_LIST_QUERY_RESULT = Array<{
   _id: string;
   _type: "pressRelease";
@@ -4166,8 +4280,50 @@ export type PRESS_RELEASE_LIST_QUERY_RESULT = Array<{
 }>;
 
 // Source: schemas/generated/queries.ts
+// Variable: PRESS_RELEASE_ORDER_QUERY
+// Query: *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc){ _id, "by": [] }
+export type PRESS_RELEASE_ORDER_QUERY_RESULT = Array<{
+  _id: string;
+  by: Array<never>;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: PRESS_RELEASE_CARDS_QUERY
+// Query: *[_type == "pressRelease" && _id in $ids]{   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,  "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) }
+export type PRESS_RELEASE_CARDS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "pressRelease";
+  title: string | null;
+  slug: string | null;
+  kind: "Company" | "Privacy" | "Product" | "Program" | null;
+  publishedAt: string | null;
+  standfirst: string | null;
+  cover: {
+    ref: string | null;
+    lqip: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    alt: string | null;
+    caption: string | null;
+    marks: Array<{
+      _key: string;
+      kind: "followed" | "line" | "problem" | null;
+      label: string | null;
+      short: string | null;
+      x: number | null;
+      y: number | null;
+      width: number | null;
+      height: number | null;
+      labelX: number | null;
+      labelY: number | null;
+      labelEnds: boolean | null;
+    }> | null;
+  } | null;
+}>;
+
+// Source: schemas/generated/queries.ts
 // Variable: JOB_QUERY
-// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
+// Query: *[_type == "job" && slug.current == $slug][0]{     _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } }
 export type JOB_QUERY_RESULT = {
   _id: string;
   _type: "job";
@@ -4370,7 +4526,7 @@ export type JOB_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: JOB_LIST_QUERY
-// Query: *[_type == "job" && defined(slug.current)] | order(title asc){   _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst }
+// Query: *[_type == "job" && defined(slug.current)] | order(title asc, _id asc){   _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst }
 export type JOB_LIST_QUERY_RESULT = Array<{
   _id: string;
   _type: "job";
@@ -4384,34 +4540,218 @@ export type JOB_LIST_QUERY_RESULT = Array<{
 }>;
 
 // Source: schemas/generated/queries.ts
+// Variable: JOB_ORDER_QUERY
+// Query: *[_type == "job" && defined(slug.current)] | order(title asc, _id asc){ _id, "by": [] }
+export type JOB_ORDER_QUERY_RESULT = Array<{
+  _id: string;
+  by: Array<never>;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: JOB_CARDS_QUERY
+// Query: *[_type == "job" && _id in $ids]{   _id, _type, title, "slug": slug.current, team, location, type, publishedAt, standfirst }
+export type JOB_CARDS_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "job";
+  title: string | null;
+  slug: string | null;
+  team: string | null;
+  location: string | null;
+  type: "Fixed term" | "Full time" | "Part time" | null;
+  publishedAt: string | null;
+  standfirst: string | null;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_CATEGORY_QUERY
+// Query: *[_type == "postCategory" && slug.current == $slug][0]{   _id, title, "slug": slug.current, text, order, _type,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+export type POST_CATEGORY_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  text: string | null;
+  order: number | null;
+  _type: "postCategory";
+  seo: {
+    title: string | null;
+    description: string | null;
+    noIndex: boolean | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      alt: string | null;
+      caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_CATEGORY_LIST_QUERY
+// Query: *[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc){ _id, title, "slug": slug.current, text, order }
+export type POST_CATEGORY_LIST_QUERY_RESULT = Array<{
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  text: string | null;
+  order: number | null;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_CATEGORY_ORDER_QUERY
+// Query: *[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc){ _id, "by": [] }
+export type POST_CATEGORY_ORDER_QUERY_RESULT = Array<{
+  _id: string;
+  by: Array<never>;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: POST_CATEGORY_CARDS_QUERY
+// Query: *[_type == "postCategory" && _id in $ids]{ _id, title, "slug": slug.current, text, order }
+export type POST_CATEGORY_CARDS_QUERY_RESULT = Array<{
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  text: string | null;
+  order: number | null;
+}>;
+
+// Source: schemas/generated/queries.ts
+// Variable: PERSON_QUERY
+// Query: *[_type == "person" && slug.current == $slug][0]{   _id, name, role, organization, bio, _type, "title": name, "slug": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+export type PERSON_QUERY_RESULT = {
+  _id: string;
+  name: string | null;
+  role: string | null;
+  organization: string | null;
+  bio: string | null;
+  _type: "person";
+  title: string | null;
+  slug: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    noIndex: boolean | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      alt: string | null;
+      caption: string | null;
+      marks: Array<{
+        _key: string;
+        kind: "followed" | "line" | "problem" | null;
+        label: string | null;
+        short: string | null;
+        x: number | null;
+        y: number | null;
+        width: number | null;
+        height: number | null;
+        labelX: number | null;
+        labelY: number | null;
+        labelEnds: boolean | null;
+      }> | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: schemas/generated/queries.ts
 // Variable: ROUTES_QUERY
-// Query: *[_type in ["page", "post", "pressRelease", "job"] && defined(slug.current)]{    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst),    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
+// Query: *[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst, text, bio),    "by": [category._ref, author._ref], "sections": sections[]._type,    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
 export type ROUTES_QUERY_RESULT = Array<
   | {
+      _id: string;
       _type: "job";
       slug: string | null;
       title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
       description: string | null;
+      by: Array<null>;
+      sections: null;
       cover: null;
     }
   | {
+      _id: string;
       _type: "page";
       slug: string | null;
       title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
       description: string | null;
+      by: Array<null>;
+      sections: Array<
+        | "bento"
+        | "chart"
+        | "cityMap"
+        | "comparison"
+        | "contactBlock"
+        | "ctaBand"
+        | "dataTable"
+        | "faq"
+        | "featureGrid"
+        | "figureRow"
+        | "funnel"
+        | "homeHero"
+        | "jobList"
+        | "latestPosts"
+        | "legalText"
+        | "logoStrip"
+        | "mediaFigure"
+        | "mediaKit"
+        | "officeGrid"
+        | "pageHero"
+        | "postList"
+        | "pressList"
+        | "productHero"
+        | "prose"
+        | "quote"
+        | "scrollStory"
+        | "specTable"
+        | "splitMedia"
+        | "stats"
+        | "teamGrid"
+        | "timeline"
+      > | null;
       cover: null;
     }
   | {
+      _id: string;
+      _type: "person";
+      slug: string | null;
+      title: string | null;
+      _updatedAt: string;
+      noIndex: boolean | null;
+      description: string | null;
+      by: Array<null>;
+      sections: null;
+      cover: null;
+    }
+  | {
+      _id: string;
       _type: "post";
       slug: string | null;
       title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
       description: string | null;
+      by: Array<string | null>;
+      sections: null;
       cover: {
         ref: string | null;
         lqip: string | null;
@@ -4435,12 +4775,27 @@ export type ROUTES_QUERY_RESULT = Array<
       } | null;
     }
   | {
+      _id: string;
+      _type: "postCategory";
+      slug: string | null;
+      title: string | null;
+      _updatedAt: string;
+      noIndex: boolean | null;
+      description: string | null;
+      by: Array<null>;
+      sections: null;
+      cover: null;
+    }
+  | {
+      _id: string;
       _type: "pressRelease";
       slug: string | null;
       title: string | null;
       _updatedAt: string;
       noIndex: boolean | null;
       description: string | null;
+      by: Array<null>;
+      sections: null;
       cover: {
         ref: string | null;
         lqip: string | null;

@@ -139,3 +139,6 @@ export const SECTIONS_FRAGMENT = /* groq */ `
 export type SectionType = keyof typeof sectionGuards
 export type SectionOf<K extends SectionType> = z.output<(typeof sectionGuards)[K]>
 export type Section = { [K in SectionType]: SectionOf<K> }[SectionType]
+
+export const isSectionType = (type: string): type is SectionType =>
+  Object.hasOwn(sectionGuards, type)

@@ -1,14 +1,17 @@
 import { defineType } from '@sanity/types'
 import { z } from 'zod'
+import { postCategoryCardGuard } from '../documents/post-category.ts'
 import { postCardGuard } from '../documents/post.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { listOf, optional, sectionBase } from '../shared/guards.ts'
+import { pagingGuard } from '../shared/paging.ts'
 
 export const postList = defineType({
   name: 'postList',
   title: 'All blog posts',
   type: 'object',
-  description: 'The newest post large, the others as cards, with links to each category.',
+  description:
+    'The newest post large, the others as cards, with links to each category and to older posts.',
   fields: [optionalHeadingField, ...sectionSettings],
   preview: { prepare: () => ({ title: 'All blog posts', subtitle: 'List' }) },
 })
@@ -20,4 +23,6 @@ export const postListGuard = z.object({
   _type: z.literal('postList'),
   heading: optional(z.string()),
   items: listOf(postCardGuard),
+  categories: listOf(postCategoryCardGuard),
+  paging: optional(pagingGuard),
 })

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { releaseCardGuard } from '../documents/press-release.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { listOf, optional, sectionBase } from '../shared/guards.ts'
+import { pagingGuard } from '../shared/paging.ts'
 
 export const pressList = defineType({
   name: 'pressList',
   title: 'All press releases',
   type: 'object',
-  description: 'Rows with date, title and kind, newest first.',
+  description: 'The newest large, the others as rows with date, title and kind.',
   fields: [optionalHeadingField, ...sectionSettings],
   preview: { prepare: () => ({ title: 'All press releases', subtitle: 'List' }) },
 })
@@ -20,4 +21,5 @@ export const pressListGuard = z.object({
   _type: z.literal('pressList'),
   heading: optional(z.string()),
   items: listOf(releaseCardGuard),
+  paging: optional(pagingGuard),
 })

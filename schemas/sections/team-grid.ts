@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { PERSON_FRAGMENT, personGuard } from '../documents/person.ts'
+import { PERSON_CARD_FRAGMENT, personCardGuard } from '../documents/person.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
@@ -28,12 +28,12 @@ export const teamGrid = defineType({
   },
 })
 
-export const TEAM_GRID_FRAGMENT = /* groq */ `heading, lede, people[]->{ ${PERSON_FRAGMENT} }`
+export const TEAM_GRID_FRAGMENT = /* groq */ `heading, lede, people[]->{ ${PERSON_CARD_FRAGMENT} }`
 
 export const teamGridGuard = z.object({
   ...sectionBase,
   _type: z.literal('teamGrid'),
   heading: text,
   lede: optional(z.string()),
-  people: keepSome('person', personGuard),
+  people: keepSome('person', personCardGuard),
 })

@@ -1,4 +1,4 @@
-import { defineField } from '@sanity/types'
+import { defineField, type SlugValue } from '@sanity/types'
 import { addressWarning, freeAddress } from './address-rules.ts'
 import { slugOf } from './route.ts'
 
@@ -22,22 +22,30 @@ export const nameField = defineField({
   validation: (rule) => rule.required().max(60),
 })
 
+const plainSlug = (slug: SlugValue | undefined) =>
+  !slug?.current || SLUG.test(slug.current)
+    ? true
+    : 'Use lower-case letters, digits and dashes: six-minutes'
+
+/** The address of documents that have a page only where editors want one. */
+export const optionalSlug = (source: string, description: string) =>
+  defineField({
+    name: 'slug',
+    title: 'Address',
+    type: 'slug',
+    description,
+    // The rule below names the other document.
+    options: { source, maxLength: 80, slugify: slugOf, isUnique: () => true },
+    validation: (rule) => [
+      rule.custom(plainSlug).custom(freeAddress),
+      rule.custom(addressWarning).warning(),
+    ],
+  })
+
 export const slugField = defineField({
-  name: 'slug',
-  title: 'Address',
-  type: 'slug',
-  description: 'The last part of the address: lower-case letters, digits and dashes.',
-  // The rule below names the other document.
-  options: { source: 'title', maxLength: 80, slugify: slugOf, isUnique: () => true },
+  ...optionalSlug('title', 'The last part of the address: lower-case letters, digits and dashes.'),
   validation: (rule) => [
-    rule
-      .required()
-      .custom((slug) =>
-        !slug?.current || SLUG.test(slug.current)
-          ? true
-          : 'Use lower-case letters, digits and dashes: six-minutes',
-      )
-      .custom(freeAddress),
+    rule.required().custom(plainSlug).custom(freeAddress),
     rule.custom(addressWarning).warning(),
   ],
 })

@@ -28,7 +28,6 @@ const RESERVED = [
   '/.well-known',
   '/api',
   '/apple-icon',
-  '/blog/category',
   '/design',
   '/feeds',
   '/icon',
@@ -40,6 +39,8 @@ const RESERVED = [
   '/recherche',
   '/search',
   '/section-thumbnails',
+  '/sitemap.xml',
+  '/sitemaps',
   '/social-image',
   '/studio',
 ]
@@ -62,10 +63,27 @@ export const slugOf = (title: string) =>
     .slice(0, 80)
     .replace(/^-|-$/g, '')
 
+/** The page of a list that a path names: `/blog/page/2`. The first page is at the list's own address. */
+const LIST_PAGE = /^(?<path>.*)\/page\/(?<number>[1-9]\d{0,4})$/
+
+/** A path without the number of a list's page, which is 1 where it names none. */
+export function listPageAt(address: string): { path: string; number: number } {
+  const { number = '1', path } = LIST_PAGE.exec(address)?.groups ?? {}
+  return path === undefined
+    ? { path: address, number: 1 }
+    : { path: path || '/', number: Number(number) }
+}
+
+/** The address of a page of the list at `path`. */
+export const listPageAddress = (path: string, number: number) =>
+  number === 1 ? path : `${path === '/' ? '' : path}/page/${number}`
+
 /** Why no page can have this path, in words for editors; undefined where one can. */
 export function reasonAgainst(path: string): string | undefined {
   const reserved = reservedBy(path)
   if (reserved) return `${reserved} is used by the site itself. Choose another address.`
+  if (listPageAt(path).path !== path)
+    return 'Addresses that end in /page and a number belong to lists. Choose another one.'
   const { type } = documentAt(path)
   if (type === 'page') return undefined
   return `Addresses below ${ROUTE_PREFIXES[type]} belong to other content. Choose another one.`

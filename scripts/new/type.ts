@@ -60,7 +60,7 @@ export function newType(names: Names): Addition {
       `Say what editors enter in ${schema}: schema, fragments and guards are side by side; the compiler names where they differ. Then npm run typegen.`,
       `Draw it in ${view}, and say in ${test} what it has to show.`,
       `Choose its icon in ${ICONS}.`,
-      `To list them on a page: npm run new -- section ${kebab}-list, name that section in the declaration's list.sections, and give its guard items: listOf(${camel}CardGuard).`,
+      `To list them on a page: npm run new -- section ${kebab}-list, name that section in the declaration's list.sections with 'all', and give its guard items: listOf(${camel}CardGuard).`,
       `npm run dev, and write the first one in the Studio.`,
     ],
   }

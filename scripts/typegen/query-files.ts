@@ -1,7 +1,7 @@
 /** The parts of a declaration in schemas/routed-types.ts that its queries need. */
 export interface Queried {
   prefix: string
-  list: { order: string } | null
+  list: { order: string; by: readonly string[] } | null
 }
 
 type Types = Readonly<Record<string, Queried>>
@@ -43,9 +43,19 @@ function queriesOf([type, { list }]: [string, Queried]): string {
 )
 `
   if (list === null) return one
+  const all = `*[_type == "${type}" && defined(slug.current)] | order(${list.order}, _id asc)`
+  const references = list.by.map((field) => `${field}._ref`).join(', ')
   return `${one}
 export const ${name}_LIST_QUERY = defineQuery(
-  \`*[_type == "${type}" && defined(slug.current)] | order(${list.order}){ \${${name}_CARD_FRAGMENT} }\`,
+  \`${all}{ \${${name}_CARD_FRAGMENT} }\`,
+)
+
+export const ${name}_ORDER_QUERY = defineQuery(
+  \`${all}{ _id, "by": [${references}] }\`,
+)
+
+export const ${name}_CARDS_QUERY = defineQuery(
+  \`*[_type == "${type}" && _id in $ids]{ \${${name}_CARD_FRAGMENT} }\`,
 )
 `
 }
@@ -60,13 +70,18 @@ function queriesFile(types: Types): string {
   })
   const map = entries.map(([type, { list }]) => {
     const name = constantName(type)
-    return `  ${type}: { one: ${name}_QUERY, list: ${list === null ? 'null' : `${name}_LIST_QUERY`} },\n`
+    const one = `  ${type}: { one: ${name}_QUERY, `
+    return list === null
+      ? `${one}list: null },\n`
+      : `${one}list: ${name}_LIST_QUERY, order: ${name}_ORDER_QUERY, cards: ${name}_CARDS_QUERY },\n`
   })
   const results = entries.map(([type, { list }]) => {
     const name = constantName(type)
     return `  ${type}: { one: types.${name}_QUERY_RESULT; list: ${list === null ? 'null' : `types.${name}_LIST_QUERY_RESULT`} }\n`
   })
   const names = entries.map(([type]) => `"${type}"`)
+  const fields = entries.flatMap(([, { list }]) => list?.by ?? [])
+  const references = [...new Set(fields)].map((field) => `${field}._ref`)
   return `${HEAD}
 import { defineQuery } from 'groq'
 ${imports.join('')}import { FIGURE_FRAGMENT } from '../objects/figure.ts'
@@ -76,8 +91,9 @@ ${entries.map(queriesOf).join('\n')}
 /** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
 export const ROUTES_QUERY = defineQuery(
   \`*[_type in [${names.join(', ')}] && defined(slug.current)]{
-    _type, "slug": slug.current, title, _updatedAt, "noIndex": seo.noIndex,
-    "description": coalesce(seo.description, standfirst),
+    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,
+    "description": coalesce(seo.description, standfirst, text, bio),
+    "by": [${references.join(', ')}], "sections": sections[]._type,
     "cover": select(defined(cover.asset) => cover{ \${FIGURE_FRAGMENT} })
   }\`,
 )

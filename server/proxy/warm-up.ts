@@ -5,6 +5,17 @@ async function text(url: string, signal: AbortSignal): Promise<string> {
   return answer.ok ? answer.text() : ''
 }
 
+const locationsIn = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+
+/** Addresses of the sitemap; where it lists sitemaps, those of the first, in which pages come before posts. */
+async function listedPaths(origin: string, signal: AbortSignal): Promise<string[]> {
+  const paths = locationsIn(await text(`${origin}/sitemap.xml`, signal))
+  const [first] = paths
+  if (!first?.endsWith('.xml')) return paths
+  return locationsIn(await text(origin + first, signal))
+}
+
 /**
  * Requests every page of the sitemap, and the scripts and styles that they name, so that they are
  * rendered and compressed before the first visitor comes. Never throws: a page that fails now is
@@ -14,10 +25,8 @@ export async function warmUp(origin: string, signal: AbortSignal): Promise<numbe
   const assets = new Set<string>()
   let pages = 0
   try {
-    const sitemap = await text(`${origin}/sitemap.xml`, signal)
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-    for (const url of new Set(['/', ...listed.map((url) => new URL(url).pathname)])) {
-      const html = await text(origin + url, signal)
+    for (const path of new Set(['/', ...(await listedPaths(origin, signal))])) {
+      const html = await text(origin + path, signal)
       for (const [, asset = ''] of html.matchAll(ASSET)) assets.add(asset)
       pages += html === '' ? 0 : 1
     }

@@ -93,6 +93,33 @@ for (const [width, linkColumns, fieldColumns] of [
       return new Set(places).size
     }
     expect(await columns('footer nav > div')).toBe(linkColumns)
+    await page.getByLabel('Email Address').focus()
+    await expect(page.getByLabel('Company')).toBeVisible()
     expect(await columns('footer form input[required]')).toBe(fieldColumns)
   })
 }
+
+test('a page ends with one field, which opens the others, and they stay', async ({ page }) => {
+  await page.goto('/platform')
+  const fields = page.locator('footer form input[required]')
+  await expect(fields).toHaveCount(4)
+  await expect(fields.filter({ visible: true })).toHaveCount(1)
+  await page.getByLabel('Email Address').focus()
+  await expect(fields.filter({ visible: true })).toHaveCount(4)
+  // A click beside the form must not move what it meets.
+  const link = page.locator('footer nav a').first()
+  const before = await link.boundingBox()
+  await page.getByLabel('Email Address').blur()
+  await expect(fields.filter({ visible: true })).toHaveCount(4)
+  expect(await link.boundingBox()).toEqual(before)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all four fields are there', async ({ page }) => {
+    await page.goto('/platform')
+    const fields = page.locator('footer form input[required]')
+    await expect(fields.filter({ visible: true })).toHaveCount(4)
+  })
+})

@@ -43,6 +43,13 @@ test('the current page and the chosen category stand out', async ({ page }) => {
   )
 })
 
+test('the product stands on whatever ground the colors give', async ({ page }) => {
+  await page.goto('/platform/camera')
+  const picture = page.locator('main > section').first().locator('img')
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveCSS('mix-blend-mode', 'normal')
+})
+
 test('the hamburger has its bars', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/platform')

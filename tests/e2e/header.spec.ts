@@ -140,6 +140,16 @@ for (const [path, current] of [
   })
 }
 
+test('More is marked where the page is one of its own', async ({ page }) => {
+  for (const [path, marked] of [
+    ['/blog/category/field', ['true']],
+    ['/platform', ['']],
+  ] as const) {
+    const document = await readDocument(page, path)
+    expect(await document.select('button[aria-controls=more-menu]', 'aria-current')).toEqual(marked)
+  }
+})
+
 test('it holds the links of the specification, in order', async ({ page }) => {
   await page.goto('/platform')
   const links = (name: string) =>

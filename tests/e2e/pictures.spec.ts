@@ -43,3 +43,38 @@ test('visitors get the original and sizes of the list, and are told so about all
   expect(refused.status()).toBe(403)
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('w (16, 32') })
 })
+
+/** How wide a picture is drawn that covers its box, and how wide the browser was told that it is. */
+const widths = (picture: HTMLImageElement) => {
+  const { clientHeight, clientWidth, naturalHeight, naturalWidth } = picture
+  const drawn = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight)
+  // With `sizes`, this is what they say and not what the file has.
+  return { drawn, told: naturalWidth }
+}
+
+test.describe('pictures that fill a box', () => {
+  for (const [section, width] of [
+    ['splitMedia', 390],
+    ['splitMedia', 1440],
+    ['productHero', 390],
+    ['productHero', 768],
+    ['productHero', 1440],
+    ['productHero', 1920],
+  ] as const) {
+    test(`of ${section} are as sharp as they are drawn at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/design/${section}`)
+      const pictures = page.locator('main section img')
+      expect(await pictures.count()).toBeGreaterThan(0)
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeGreaterThan(0)
+        const { drawn, told } = await picture.evaluate(widths)
+        expect.soft(told).toBeGreaterThan(drawn * 0.97)
+        expect.soft(told).toBeLessThan(drawn * 1.4)
+      }
+    })
+  }
+})

@@ -24,6 +24,7 @@ export const ROUTES = {
 const SUB_PAGES = [
   '/blog/four-hundredth-trip',
   '/blog/category/field',
+  '/blog/author/leif-aronsen',
   '/press/oriel-goes-fanless',
   '/careers/privacy-engineer',
 ]

@@ -9,6 +9,7 @@ export async function readDocument(page: Page, path: string) {
   const html = await answer.text()
   return {
     status: answer.status(),
+    html,
     /** The text of each element that matches, or that attribute of it. */
     select: (selector: string, attribute?: string): Promise<string[]> =>
       page.evaluate(

@@ -8,6 +8,7 @@ import type { ListedType, routedTypes } from '../../schemas/routed-types.ts'
 import type { sectionGuards, SectionType } from '../../schemas/sections/index.ts'
 import { oneOf, optional, text } from '../../schemas/shared/guards.ts'
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
+import type { Paging } from '../../schemas/shared/paging.ts'
 import type { RoutedType } from '../../schemas/shared/route.ts'
 import type { Mismatch } from '../support/mismatch.ts'
 
@@ -31,12 +32,18 @@ type WrongInLists = {
 type FetchedSections = NonNullable<NonNullable<RoutedResults['page']['one']>['sections']>[number]
 /** The list that lib/sanity/sections.ts adds to a section that shows one. */
 type Items<K extends SectionType> = {
-  [T in ListedType]: K extends (typeof routedTypes)[T]['list']['sections'][number]
+  [T in ListedType]: K extends keyof (typeof routedTypes)[T]['list']['sections']
     ? RoutedResults[T]['list']
     : never
 }[ListedType]
 type FetchedSection<K extends SectionType> = Extract<FetchedSections, { _type: K }> &
-  ([Items<K>] extends [never] ? unknown : { items: Items<K> })
+  ([Items<K>] extends [never]
+    ? unknown
+    : {
+        items: Items<K>
+        categories: RoutedResults['postCategory']['list']
+        paging: Paging | null
+      })
 type WrongInSections = {
   [K in SectionType]: Wrong<(typeof sectionGuards)[K], FetchedSection<K>>
 }
@@ -144,7 +151,9 @@ describe('a mistake in a guard is found, however deep', () => {
 
   it('a fragment that lost a field', () => {
     type Card = NonNullable<RoutedResults['post']['list']>[number]
-    type Thinner = Omit<Card, 'author'> & { author: { name: string | null } }
+    type Thinner = Omit<Card, 'author'> & {
+      author: { _id: string; name: string | null; slug: string | null }
+    }
     type Guard = (typeof routedTypes)['post']['list']['card']
     expectTypeOf<Wrong<Guard, Thinner>>().toEqualTypeOf<'author.role: is not fetched'>()
   })

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Article } from '@/components/documents/article.tsx'
+import { Author } from '@/components/documents/author.tsx'
 import { JobDetail } from '@/components/documents/job-detail.tsx'
+import { offeredPages } from '@/components/documents/pager.tsx'
 import { PostCategory } from '@/components/documents/post-category.tsx'
 import { PressRelease } from '@/components/documents/press-release.tsx'
 import { jobGuard } from '@/schemas/documents/job.ts'
+import { personGuard } from '@/schemas/documents/person.ts'
 import { postCategoryGuard } from '@/schemas/documents/post-category.ts'
 import { postCardGuard, postGuard } from '@/schemas/documents/post.ts'
 import { releaseCardGuard, releaseGuard } from '@/schemas/documents/press-release.ts'
@@ -32,19 +35,23 @@ describe('a post', () => {
   const post = postGuard.parse({ ...posts[0], body, seo: null })
 
   it('names its author, date and category and says where to read on', () => {
-    const html = page(<Article post={post} more={cards.slice(1, 4)} />)
+    const html = page(<Article post={post} others={cards.slice(2, 5)} next={cards[1]} />)
     expect(html).toMatch(/<h1[^>]*>What a bus learns on its <span[^>]*>four-hundredth<\/span> trip/)
     expect(html).toContain('<time dateTime="2026-10-14">October 14, 2026</time>')
     expect(html).toContain('>Leif Aronsen<')
     expect(html).toContain('<h2 id="what-it-shows">')
-    expect(count(html, 'href="/blog/')).toBe(3)
+    expect(html).toContain('href="/blog/category/field"')
+    expect(html).toContain('href="/blog/author/leif-aronsen"')
+    expect(html).toMatch(/Next article<\/p><h2[^>]*><a [^>]*href="\/blog\/deciding-on-the-bus"/)
+    expect(count(html, 'href="/blog/')).toBe(2 + 1 + 3)
   })
 
   it('stands without author, cover and others to read', () => {
     const bare = postGuard.parse({ ...posts[0], body, seo: null, author: null, cover: null })
-    const html = page(<Article post={bare} more={[]} />)
+    const html = page(<Article post={bare} others={[]} next={undefined} />)
     expect(html).not.toContain('<img')
     expect(html).not.toContain('Read on')
+    expect(html).not.toContain('Next article')
   })
 })
 
@@ -75,10 +82,18 @@ it('a job says what it is and how to apply, with its title in the subject', () =
   expect(page(<JobDetail job={job} applyTo={undefined} />)).not.toContain('mailto:')
 })
 
+const listOf = (items: typeof cards, number = 1, pages = 1) => ({
+  items,
+  paging: { path: '/blog/category/field', number, pages },
+})
+const categories = [of('field'), of('engineering')]
+
 describe('a category of posts', () => {
   it('is marked among the categories', () => {
-    const html = page(<PostCategory category={of('privacy')} all={cards} />)
-    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Privacy<\/a>/)
+    const html = page(
+      <PostCategory category={of('engineering')} categories={categories} list={listOf(cards)} />,
+    )
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Engineering<\/a>/)
     expect(count(html, 'aria-current')).toBe(1)
   })
 
@@ -87,17 +102,56 @@ describe('a category of posts', () => {
     [2, 0],
     [3, 1],
   ])('shows %i posts, of them %i large', (posts, large) => {
-    const all = cards
-      .slice(0, posts)
-      .map((post) => Object.assign({}, post, { category: of('field') }))
-    const html = page(<PostCategory category={of('field')} all={all} />)
+    const list = listOf(cards.slice(0, posts))
+    const html = page(<PostCategory category={of('field')} categories={categories} list={list} />)
     expect(count(html, '<article')).toBe(posts)
     expect(count(html, 'lg:col-span-7')).toBe(large)
   })
 
-  it('is not offered as long as no post is of it', () => {
-    const html = page(<PostCategory category={of('field')} all={cards.slice(0, 2)} />)
-    expect(html).toContain('href="/blog/category/engineering"')
-    expect(html).not.toContain('/blog/category/privacy')
+  it('leads to newer and older posts, with none of them large', () => {
+    const list = listOf(cards.slice(0, 3), 2, 9)
+    const html = page(<PostCategory category={of('field')} categories={categories} list={list} />)
+    expect(count(html, 'lg:col-span-7')).toBe(0)
+    expect(html).toMatch(/<a [^>]*rel="prev"[^>]*href="\/blog\/category\/field"/)
+    expect(html).toMatch(/<a [^>]*rel="next"[^>]*href="\/blog\/category\/field\/page\/3"/)
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="[^"]*\/page\/2"[^>]*>2</)
   })
+
+  it('says so where nothing is of it', () => {
+    const html = page(
+      <PostCategory category={of('field')} categories={categories} list={listOf([])} />,
+    )
+    expect(html).toContain('Nothing is published here yet.')
+  })
+})
+
+describe('an author', () => {
+  const person = personGuard.parse({
+    _id: 'person-leif-aronsen',
+    name: 'Leif Aronsen',
+    title: 'Leif Aronsen',
+    slug: 'leif-aronsen',
+    role: 'Chief Technology Officer',
+    organization: null,
+    bio: 'Came from field robotics.',
+    seo: null,
+  })
+
+  it('is said to be who they are, with what they wrote', () => {
+    const html = page(<Author person={person} list={listOf(cards.slice(0, 2))} />)
+    expect(html).toMatch(/<h1[^>]*>Leif Aronsen<\/h1><p[^>]*>Chief Technology Officer<\/p>/)
+    expect(html).toContain('Came from field robotics.')
+    expect(count(html, '<article')).toBe(2)
+  })
+})
+
+it.each([
+  [1, 2, [1, 2]],
+  [1, 84, [1, 2, 0, 84]],
+  [3, 84, [1, 2, 3, 4, 0, 84]],
+  [4, 84, [1, 2, 3, 4, 5, 0, 84]],
+  [42, 84, [1, 0, 41, 42, 43, 0, 84]],
+  [84, 84, [1, 0, 83, 84]],
+])('on page %i of %i these are offered: %j', (number, pages, offered) => {
+  expect(offeredPages({ number, pages })).toEqual(offered)
 })

@@ -4,7 +4,14 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { ROUTE, ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
-import { addressOf, documentAt, reasonAgainst, ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import {
+  addressOf,
+  documentAt,
+  listPageAddress,
+  listPageAt,
+  reasonAgainst,
+  ROUTED_TYPES,
+} from '../../schemas/shared/route.ts'
 import { visitObjects } from '../../scripts/content/json.ts'
 import { readContent } from '../../scripts/content/read-content.ts'
 import { queryFiles } from '../../scripts/typegen/query-files.ts'
@@ -16,16 +23,17 @@ describe('the generated queries', () => {
   })
 
   it('have all of a new type, by the names of its files and fragments', () => {
-    const caseStudy = { prefix: '/cases', list: { order: 'title asc' } }
+    const caseStudy = { prefix: '/cases', list: { order: 'title asc', by: [] } }
     const files = queryFiles({ ...routedTypes, caseStudy })
     expect(files['routes.ts']).toContain(`  caseStudy: '/cases',\n`)
     expect(files['routes.ts']).toContain('_type == "caseStudy" => "/cases/" + slug.current')
     for (const part of [
       `import { CASE_STUDY_CARD_FRAGMENT, CASE_STUDY_FRAGMENT } from '../documents/case-study.ts'`,
       '*[_type == "caseStudy" && slug.current == $slug][0]{ ${CASE_STUDY_FRAGMENT} }',
-      '*[_type == "caseStudy" && defined(slug.current)] | order(title asc){ ${CASE_STUDY_CARD_FRAGMENT} }',
+      '*[_type == "caseStudy" && defined(slug.current)] | order(title asc, _id asc){ ${CASE_STUDY_CARD_FRAGMENT} }',
+      '*[_type == "caseStudy" && _id in $ids]{ ${CASE_STUDY_CARD_FRAGMENT} }',
       ', "caseStudy"] && defined(slug.current)]',
-      '  caseStudy: { one: CASE_STUDY_QUERY, list: CASE_STUDY_LIST_QUERY },\n',
+      '  caseStudy: { one: CASE_STUDY_QUERY, list: CASE_STUDY_LIST_QUERY, order: CASE_STUDY_ORDER_QUERY, cards: CASE_STUDY_CARDS_QUERY },\n',
     ]) {
       expect(files['queries.ts']).toContain(part)
     }
@@ -65,6 +73,8 @@ describe('an address', () => {
     ['post', 'six-minutes', '/blog/six-minutes'],
     ['pressRelease', 'open-curb-data', '/press/open-curb-data'],
     ['job', 'privacy-engineer', '/careers/privacy-engineer'],
+    ['postCategory', 'field', '/blog/category/field'],
+    ['person', 'priya-vell', '/blog/author/priya-vell'],
   ] as const)('of a %s with slug %s is %s, and leads back to it', async (type, slug, path) => {
     expect(addressOf(type, slug)).toBe(path)
     expect(documentAt(path)).toEqual({ type, slug })
@@ -72,7 +82,7 @@ describe('an address', () => {
     expect(await (await evaluate(parse(`{${ROUTE}}`), { root })).get()).toEqual({ route: path })
   })
 
-  it.each(['/blog', '/blog/', '/blog/category/field', '/press/no/such', '/nowhere'])(
+  it.each(['/blog', '/blog/', '/blog/category/', '/blog/page/2', '/press/no/such', '/nowhere'])(
     '%s is that of a page, if anything',
     (path) => {
       expect(documentAt(path)).toEqual({ type: 'page', slug: path })
@@ -82,10 +92,11 @@ describe('an address', () => {
   it('tells each type from the others', () => {
     const prefixes = Object.values(ROUTE_PREFIXES)
     expect(new Set(prefixes).size).toBe(ROUTED_TYPES.length)
-    for (const prefix of prefixes) {
-      expect(prefix).toMatch(/^((\/[a-z0-9]+(-[a-z0-9]+)*)+)?$/)
-      expect(reasonAgainst(prefix)).toBeUndefined()
-    }
+    for (const prefix of prefixes) expect(prefix).toMatch(/^((\/[a-z0-9]+(-[a-z0-9]+)*)+)?$/)
+    // A page can stand there, unless a document of another type would: /blog/category.
+    const ofPages = prefixes.filter((prefix) => documentAt(prefix).type === 'page')
+    expect(ofPages).toContain('/blog')
+    expect(ofPages.map(reasonAgainst).filter(Boolean)).toEqual([])
   })
 })
 
@@ -95,6 +106,10 @@ describe('no page can take an address', () => {
     '/api/x',
     '/blog/six-minutes',
     '/blog/category/field',
+    '/blog/author/priya-vell',
+    '/news/page/2',
+    '/page/12',
+    '/sitemap.xml',
     '/careers/x',
     '/index',
     '/search',
@@ -115,11 +130,35 @@ describe('no page can take an address', () => {
         .filter((folder) => !/[[(]/.test(folder)),
     )
     expect(folders).toContain('/studio')
-    expect(folders).toContain('/blog/category')
+    expect(folders).toContain('/sitemaps')
     const prefixes: string[] = Object.values(ROUTE_PREFIXES)
     const free = folders.filter(
       (folder) => !prefixes.includes(folder) && !reasonAgainst(`${folder}/x`),
     )
     expect(free).toEqual([])
+  })
+})
+
+describe('a page of a list', () => {
+  it.each([
+    ['/blog', '/blog', 1],
+    ['/blog/page/2', '/blog', 2],
+    ['/blog/category/field/page/12', '/blog/category/field', 12],
+    ['/page/3', '/', 3],
+  ])('%s is that of %s', (address, path, number) => {
+    expect(listPageAt(address)).toEqual({ path, number })
+    expect(listPageAddress(path, number)).toBe(address)
+  })
+
+  it.each(['/blog/page/0', '/blog/page/02', '/blog/page/-1', '/blog/page/2x', '/blog/page/100000'])(
+    '%s is none',
+    (address) => {
+      expect(listPageAt(address)).toEqual({ path: address, number: 1 })
+    },
+  )
+
+  it('has one address', () => {
+    const { number, path } = listPageAt('/blog/page/1')
+    expect(listPageAddress(path, number)).toBe('/blog')
   })
 })

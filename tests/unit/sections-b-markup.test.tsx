@@ -148,7 +148,8 @@ describe('texts', () => {
     expect(html).toContain('Last updated <time dateTime="2026-10-05">October 5, 2026</time>')
     for (const [, id] of html.matchAll(/<a href="#([^"]+)"/g))
       expect(html).toContain(`<h2 id="${id}">`)
-    expect(count(html, '<a href="#2-how-we-ask"')).toBe(2)
+    // Twice in the contents, for wide and narrow screens, and once at the heading.
+    expect(count(html, '<a href="#2-how-we-ask"')).toBe(3)
     expect(html).toContain('<nav aria-label="On this page"')
   })
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
-import { defaultMetadata } from '../../lib/seo/metadata.ts'
+import { describe, expect, it } from 'vitest'
+import { defaultMetadata, metadataFor } from '../../lib/seo/metadata.ts'
+import { figureGuard } from '../../schemas/objects/figure.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
+import { posts } from '../fixtures/posts.ts'
 
 /** Of the demo content; the links, which queries resolve, say nothing about the metadata. */
 async function demoSettings() {
@@ -34,4 +36,53 @@ it('leaves out what the settings leave open', async () => {
   expect(metadata).not.toHaveProperty('description')
   expect(metadata).not.toHaveProperty('keywords')
   expect(metadata.openGraph).not.toHaveProperty('description')
+})
+
+describe('a page', () => {
+  const site = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined }
+  const own = { title: 'The Batch', path: '/batch', description: 'How it is made.' }
+  const noSeo = { title: undefined, description: undefined, noIndex: undefined, image: undefined }
+
+  it('has its own title, description, address and picture', () => {
+    const metadata = metadataFor(site, own)
+    expect(metadata).toMatchObject({
+      title: 'The Batch',
+      description: 'How it is made.',
+      alternates: { canonical: '/batch' },
+      openGraph: { title: 'The Batch', url: '/batch', images: [{ url: '/social-image/batch' }] },
+      twitter: { card: 'summary_large_image', title: 'The Batch' },
+    })
+    expect(metadata).not.toHaveProperty('robots')
+  })
+
+  it('says instead what an editor wrote for search and sharing', async () => {
+    const image = figureGuard.parse(posts[0]?.cover)
+    const seo = { title: 'Batches', description: 'In short.', noIndex: true, image }
+    const metadata = metadataFor(site, { ...own, seo })
+    expect(metadata).toMatchObject({
+      title: 'Batches',
+      description: 'In short.',
+      robots: { index: false },
+      openGraph: { images: [{ width: 1200, height: 630, alt: image.alt }] },
+    })
+    expect(JSON.stringify(metadata.openGraph?.images)).toContain('/images/')
+  })
+
+  it('of a list carries its number and names its neighbors', () => {
+    expect(metadataFor(site, { ...own, number: 2, pages: 3 })).toMatchObject({
+      title: 'The Batch, page 2',
+      description: 'Page 2 of 3. How it is made.',
+      alternates: { canonical: '/batch/page/2' },
+      pagination: { previous: '/batch', next: '/batch/page/3' },
+      openGraph: { url: '/batch/page/2', images: [{ url: '/social-image/batch' }] },
+    })
+    expect(metadataFor(site, { ...own, number: 3, pages: 3 }).pagination?.next).toBeNull()
+    expect(metadataFor(site, own).pagination).toEqual({ previous: null, next: null })
+  })
+
+  it('is hidden from search as long as there is nothing on it', () => {
+    expect(metadataFor(site, { ...own, seo: noSeo, isEmpty: true }).robots).toEqual({
+      index: false,
+    })
+  })
 })

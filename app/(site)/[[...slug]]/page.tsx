@@ -4,10 +4,12 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
 import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
+import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
+import { descriptionOf, titleOf } from '@/lib/seo/headline.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
-import { addressOf, documentAt } from '@/schemas/shared/route.ts'
+import { addressOf, documentAt, listPageAddress, listPageAt } from '@/schemas/shared/route.ts'
 import { StructuredData } from './structured-data.tsx'
 import { viewOf } from './views.tsx'
 
@@ -22,11 +24,20 @@ export async function generateStaticParams() {
   }))
 }
 
-/** The document at the address. In a preview, content that cannot be shown is given back as what is wrong with it. */
-async function find(path: string, preview: Preview | undefined) {
+/**
+ * The document at the address, and which page of its lists that is. In a preview, content that cannot
+ * be shown is given back as what is wrong with it.
+ */
+async function find(address: string, preview: Preview | undefined) {
+  const { number, path } = listPageAt(address)
   const { type, slug } = documentAt(path)
   try {
-    return { type, document: await loadDocument(type, slug, preview) }
+    const document = await loadDocument(type, slug, preview)
+    if (!document) return { type, document }
+    const { isEmpty, pages } = await extentOf(type, document, preview)
+    // The first page of a list has no other address, and a document without one no pages.
+    const isThere = listPageAddress(path, number) === address && number <= pages
+    return isThere ? { type, document, path, number, pages, isEmpty } : { type, document: null }
   } catch (error) {
     if (preview && error instanceof RefusedContent) return { type, refused: error }
     throw error
@@ -34,31 +45,34 @@ async function find(path: string, preview: Preview | undefined) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const path = pathOf((await params).slug)
+  const address = pathOf((await params).slug)
   const preview = await currentPreview()
-  const [{ type, document }, site] = await Promise.all([find(path, preview), loadSettings(preview)])
-  if (!document) return {}
-  const { title, seo } = document
-  const description = 'standfirst' in document ? document.standfirst : undefined
-  const kind = routedTypes[type].share.kind
+  const [found, site] = await Promise.all([find(address, preview), loadSettings(preview)])
+  if (!found.document) return {}
+  const { document, isEmpty, type, ...paging } = found
   return metadataFor(stegaClean(site), {
-    ...stegaClean({ title, description, seo }),
-    path,
-    type: kind,
+    title: titleOf(type, stegaClean(document)),
+    description: stegaClean(descriptionOf(document)),
+    seo: stegaClean(document.seo),
+    isEmpty,
+    type: routedTypes[type].share.kind,
+    ...paging,
   })
 }
 
 /** Renders any document that has an address; the address determines its type and slug. */
 export default async function DocumentPage({ params }: Props) {
-  const path = pathOf((await params).slug)
+  const address = pathOf((await params).slug)
   const preview = await currentPreview()
-  const { type, document, refused } = await find(path, preview)
+  const { type, document, refused } = await find(address, preview)
   if (refused) return <RefusedPage refused={refused} />
-  if (!document) return redirectOrNotFound(path, preview)
+  if (!document) return redirectOrNotFound(address, preview)
   return (
     <>
-      {preview === undefined && <StructuredData type={type} document={document} path={path} />}
-      {await viewOf(type, document, preview)}
+      {preview === undefined && (
+        <StructuredData type={type} document={document} address={address} />
+      )}
+      {await viewOf(type, document, { address, preview })}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { JsonLd } from '@/components/ui/json-ld.tsx'
 import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
+import { loadListPage } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
 import { type Parent, structuredData } from '@/lib/seo/structured-data.ts'
-import type { Documents } from '@/schemas/routed-types.ts'
+import { type Documents, routedTypes } from '@/schemas/routed-types.ts'
 import { documentAt, type RoutedType } from '@/schemas/shared/route.ts'
 
 /** The pages whose addresses this one's begins with, the home page first. */
@@ -24,23 +25,34 @@ async function parentsOf(path: string): Promise<Parent[]> {
   return found.flat()
 }
 
-const sectionsOf = async (document: Documents[RoutedType]) => {
-  const guarded = 'sections' in document ? await guardSections(document.sections, undefined) : []
+async function sectionsOf(document: Documents[RoutedType], address: string) {
+  if (!('sections' in document)) return []
+  const guarded = await guardSections(document.sections, undefined, address)
   return guarded.flatMap((one) => (one.ok ? [one.section] : []))
+}
+
+/** What a document gathers on this page of it. */
+async function gatheredOn(type: RoutedType, { _id }: Documents[RoutedType], address: string) {
+  const { gathers } = routedTypes[type]
+  if (gathers === null) return undefined
+  return { type: gathers, ...(await loadListPage(gathers, address, { gatherer: _id })) }
 }
 
 interface Props<T extends RoutedType> {
   type: T
   document: Documents[T]
-  path: string
+  /** With the number of the page of its lists. */
+  address: string
 }
 
 /** What the page says to search engines. */
-export async function StructuredData<T extends RoutedType>({ document, path, type }: Props<T>) {
-  const [settings, parents, sections] = await Promise.all([
+export async function StructuredData<T extends RoutedType>({ document, address, type }: Props<T>) {
+  const [settings, parents, sections, gathered] = await Promise.all([
     loadSettings(),
-    parentsOf(path),
-    sectionsOf(document),
+    parentsOf(address),
+    sectionsOf(document, address),
+    gatheredOn(type, document, address),
   ])
-  return <JsonLd data={structuredData(settings, type, document, { path, parents, sections })} />
+  const place = { path: address, parents, sections, gathered }
+  return <JsonLd data={structuredData(settings, type, document, place)} />
 }

@@ -1,23 +1,37 @@
 import type { ReactNode } from 'react'
 import { Article } from '@/components/documents/article.tsx'
+import { Author } from '@/components/documents/author.tsx'
 import { JobDetail } from '@/components/documents/job-detail.tsx'
+import { PostCategory } from '@/components/documents/post-category.tsx'
 import { PressRelease } from '@/components/documents/press-release.tsx'
 import { EditableSections } from '@/components/preview/editable-sections.tsx'
 import { Sections } from '@/components/sections/sections.tsx'
 import type { Preview } from '@/lib/preview/current-preview.ts'
-import { loadList, loadSettings } from '@/lib/sanity/content.ts'
+import { loadSettings } from '@/lib/sanity/content.ts'
+import { loadCategories, loadListPage, loadReadOn } from '@/lib/sanity/lists.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
 import type { Cards, Documents, ListedType } from '@/schemas/routed-types.ts'
 import type { RoutedType } from '@/schemas/shared/route.ts'
 
+/** Where and for whom a document is shown. */
+interface Visit {
+  /** Its address, with the number of the page of its lists. */
+  address: string
+  preview: Preview | undefined
+}
+
 type Views = {
-  [T in RoutedType]: (document: Documents[T], preview?: Preview) => Promise<ReactNode>
+  [T in RoutedType]: (
+    document: Documents[T],
+    preview: Preview | undefined,
+    address: string,
+  ) => Promise<ReactNode>
 }
 
 /** The view of each document type, with what else it shows; a type without one does not compile. */
 const views: Views = {
-  page: async (page, preview) => {
-    const sections = await guardSections(page.sections, preview)
+  page: async (page, preview, address) => {
+    const sections = await guardSections(page.sections, preview, address)
     return preview ? (
       <EditableSections page={page} sections={sections} />
     ) : (
@@ -25,7 +39,7 @@ const views: Views = {
     )
   },
   post: async (post, preview) => (
-    <Article post={post} more={await othersOf('post', post, preview)} />
+    <Article post={post} {...await loadReadOn('post', post, preview)} />
   ),
   pressRelease: async (release, preview) => (
     <PressRelease release={release} more={await othersOf('pressRelease', release, preview)} />
@@ -33,22 +47,34 @@ const views: Views = {
   job: async (job, preview) => (
     <JobDetail job={job} applyTo={(await loadSettings(preview)).applicationsEmail} />
   ),
+  postCategory: async (category, preview, address) => (
+    <PostCategory
+      category={category}
+      categories={await loadCategories(preview)}
+      list={await loadListPage('post', address, { gatherer: category._id, preview })}
+    />
+  ),
+  person: async (person, preview, address) => (
+    <Author
+      person={person}
+      list={await loadListPage('post', address, { gatherer: person._id, preview })}
+    />
+  ),
 }
 
 export function viewOf<T extends RoutedType>(
   type: T,
   document: Documents[T],
-  preview?: Preview,
+  { address, preview }: Visit,
 ): Promise<ReactNode> {
-  return views[type](document, preview)
+  return views[type](document, preview, address)
 }
 
 /** Up to three other documents of the list, as suggestions for further reading. */
 async function othersOf<T extends ListedType>(
   type: T,
-  { slug }: { slug: string },
+  document: { _id: string },
   preview: Preview | undefined,
 ): Promise<Cards[T][]> {
-  const cards = await loadList(type, preview)
-  return cards.filter((card) => card.slug !== slug).slice(0, 3)
+  return (await loadReadOn(type, document, preview)).others
 }

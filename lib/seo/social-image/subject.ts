@@ -1,8 +1,8 @@
-import { categoriesOf, categoryAddress } from '../../../schemas/documents/post-category.ts'
 import { type Figure, figureGuard } from '../../../schemas/objects/figure.ts'
 import { routedTypes } from '../../../schemas/routed-types.ts'
 import { documentAt } from '../../../schemas/shared/route.ts'
-import { loadDocument, loadList } from '../../sanity/content.ts'
+import { loadDocument } from '../../sanity/content.ts'
+import { titleOf } from '../headline.ts'
 
 /** What the social image of one address shows. */
 export interface Subject {
@@ -10,13 +10,9 @@ export interface Subject {
   picture: Figure | undefined
 }
 
-const CATEGORY = categoryAddress('')
-
 /** Subject of the page at `path`; null where there is no page. */
 export async function subjectOf(path: string): Promise<Subject | null> {
-  const subject = path.startsWith(CATEGORY)
-    ? await ofCategory(path.slice(CATEGORY.length))
-    : await ofDocument(path)
+  const subject = await ofDocument(path)
   return subject && { ...subject, picture: subject.picture ?? (await homePicture()) }
 }
 
@@ -34,12 +30,9 @@ const SUBJECTS = {
 async function ofDocument(path: string): Promise<Subject | null> {
   const { type, slug } = documentAt(path)
   const document = await loadDocument(type, slug)
-  return document && SUBJECTS[routedTypes[type].share.picture](document)
-}
-
-async function ofCategory(name: string): Promise<Subject | null> {
-  const category = categoriesOf(await loadList('post')).find(({ slug }) => slug === name)
-  return category ? { headline: `Blog: ${category.title}`, picture: undefined } : null
+  if (!document) return null
+  const named = { ...document, title: titleOf(type, document) }
+  return SUBJECTS[routedTypes[type].share.picture](named)
 }
 
 /** For pages without a picture of their own. */

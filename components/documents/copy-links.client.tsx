@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+import { whenIdle } from '@/components/motion/when-idle.ts'
+
+/** Loads what copies the links of an article, once the page is idle. Without it they are plain links. */
+export function CopyLinks() {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let ended = false
+    const load = async () => {
+      const { copyLinks } = await import('./copy-links.ts')
+      if (!ended) stop = copyLinks()
+    }
+    const callOff = whenIdle(() => void load().catch(() => undefined))
+    return () => {
+      ended = true
+      callOff()
+      stop?.()
+    }
+  }, [])
+  return null
+}

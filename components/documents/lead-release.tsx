@@ -1,0 +1,45 @@
+import { Link } from '@/components/ui/link.tsx'
+import { Picture } from '@/components/ui/picture.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
+import { formatDate } from '@/lib/format-date.ts'
+import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
+import { addressOf } from '@/schemas/shared/route.ts'
+
+type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
+
+/** The release that opens the press page, with its picture. */
+export function LeadRelease({ release, headingLevel }: Props) {
+  const { cover, kind, publishedAt, slug, standfirst, title } = release
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="group relative mb-16 lg:grid-12 lg:items-center">
+      {cover ? (
+        <div className="overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8 lg:col-span-7 lg:rounded-card">
+          <Picture
+            figure={{ ...cover, alt: '' }}
+            aspect={16 / 10}
+            sizes="(width >= 1408px) 47rem, (width >= 1024px) 55vw, 100vw"
+            priority
+            className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
+          />
+        </div>
+      ) : null}
+      <div className="mt-5 lg:col-span-5 lg:mt-0">
+        <p className="flex gap-3 text-meta text-fg-3">
+          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          <span aria-hidden="true">·</span>
+          <span>{kind}</span>
+        </p>
+        <Heading className="mt-2 text-h3-lg">
+          <Link
+            href={addressOf('pressRelease', slug)}
+            className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
+          >
+            {unbroken(title)}
+          </Link>
+        </Heading>
+        <p className="mt-3 max-w-[34em] text-fg-2">{unbroken(standfirst)}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { addressOf, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { isSectionType } from '../../schemas/sections/index.ts'
+import { routedTypes } from '../../schemas/routed-types.ts'
+import { SOCIAL_IMAGE } from '../constants.ts'
+import { loadRoutes, type Route } from '../sanity/content.ts'
+import { sizedImageUrl } from '../sanity/image.ts'
+import { listIn } from '../sanity/lists.ts'
+import { siteUrl } from '../site-url.ts'
+
+/** An address that search engines should know. */
+export interface SitemapEntry {
+  path: string
+  /** When what is seen there changed last, in ISO 8601. */
+  changedAt: string
+  /** Full address of its picture. */
+  picture: string | undefined
+}
+
+/** How many addresses one sitemap holds. Search engines take 50,000; smaller ones are read anew in part. */
+const SITEMAP_LENGTH = 1000
+
+const latest = (times: readonly string[]) => times.toSorted().at(-1)
+
+/** What is listed on the page of a route, besides itself. */
+function listedOn(route: Route, routes: readonly Route[]): Route[] {
+  if (routedTypes[route._type].gathers !== null) {
+    return routes.filter(({ by }) => by.includes(route._id))
+  }
+  const sections = (route.sections ?? []).flatMap((name) =>
+    name && isSectionType(name) ? name : [],
+  )
+  const types = new Set<RoutedType | undefined>(sections.map((section) => listIn(section)?.type))
+  return routes.filter(({ _type }) => types.has(_type))
+}
+
+/**
+ * Routes that search engines may show, with what each lists, in the order of the declaration. Left out
+ * are those that an editor hides, and pages of categories and authors without anything on them.
+ */
+export function indexable(routes: readonly Route[]): { route: Route; listed: Route[] }[] {
+  return ROUTED_TYPES.flatMap((type) =>
+    routes
+      .filter((route) => route._type === type && !route.noIndex)
+      .map((route) => ({ route, listed: listedOn(route, routes) }))
+      .filter(({ listed }) => routedTypes[type].gathers === null || listed.length > 0),
+  )
+}
+
+export async function loadSitemap(): Promise<SitemapEntry[]> {
+  return indexable(await loadRoutes()).map(({ route, listed }) => {
+    const { _type, _updatedAt, cover, slug } = route
+    return {
+      path: addressOf(_type, slug),
+      changedAt: latest([_updatedAt, ...listed.map((one) => one._updatedAt)]) ?? _updatedAt,
+      picture: cover ? new URL(sizedImageUrl(cover, SOCIAL_IMAGE), siteUrl).href : undefined,
+    }
+  })
+}
+
+/** The entries of each sitemap. */
+export function partsOf(entries: readonly SitemapEntry[]): SitemapEntry[][] {
+  const count = Math.ceil(entries.length / SITEMAP_LENGTH)
+  return Array.from({ length: count }, (_, part) =>
+    entries.slice(part * SITEMAP_LENGTH, (part + 1) * SITEMAP_LENGTH),
+  )
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+const addressAt = (path: string) => escaped(siteUrl + (path === '/' ? '' : path))
+
+/** A sitemap of these addresses. */
+export function writeSitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ changedAt, path, picture }) => {
+    const image = picture
+      ? `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>`
+      : ''
+    return `<url><loc>${addressAt(path)}</loc>${image}<lastmod>${changedAt}</lastmod></url>\n`
+  })
+  return `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${PICTURES}">\n${urls.join('')}</urlset>\n`
+}
+
+/** A sitemap of sitemaps, for more addresses than one holds. */
+export function writeIndex(parts: readonly (readonly SitemapEntry[])[]): string {
+  const maps = parts.map((entries, index) => {
+    const changedAt = latest(entries.map((entry) => entry.changedAt)) ?? ''
+    const at = addressAt(`/sitemaps/${index + 1}.xml`)
+    return `<sitemap><loc>${at}</loc><lastmod>${changedAt}</lastmod></sitemap>\n`
+  })
+  return `${XML}<sitemapindex xmlns="${SCHEMA}">\n${maps.join('')}</sitemapindex>\n`
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const alive = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+
+test.describe('after a link was followed, the focus is on the heading of the new page', () => {
+  test('from the header', async ({ page }) => {
+    await page.goto('/platform')
+    await alive(page)
+    await page.getByRole('banner').getByRole('link', { name: 'The Solutions' }).first().click()
+    await expect(page).toHaveURL(/\/solutions$/)
+    await expect(page.locator('h1')).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('from the menu of a phone, which closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/platform')
+    await alive(page)
+    await page.getByRole('button', { name: 'Open Menu' }).click()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(page.locator('h1')).toBeFocused()
+  })
+
+  test('from the footer, by keyboard, and the next stop is in the page', async ({ page }) => {
+    await page.goto('/platform')
+    await alive(page)
+    await page.locator('footer').getByRole('link', { name: 'Careers' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(page.locator('h1')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toHaveCount(1)
+  })
+
+  test('or on the place that the link names', async ({ page }) => {
+    await page.goto('/platform')
+    await alive(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Media Center' }).first().click()
+    await expect(page).toHaveURL(/\/company#media-center$/)
+    await expect(page.locator('#media-center')).toBeFocused()
+    await expect(page.locator('#media-center')).toBeInViewport()
+  })
+})
+
+const link = (page: Page) => page.getByRole('link', { name: 'Link to this section' }).first()
+
+test.describe('a place of an article', () => {
+  test('has a link that is copied when it is followed', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/blog/four-hundredth-trip')
+    await alive(page)
+    const id = (await link(page).getAttribute('href')) ?? ''
+    // What copies comes when the page is idle.
+    await expect(async () => {
+      await link(page).click()
+      await expect(page.getByText('Link copied')).toBeAttached({ timeout: 500 })
+    }).toPass()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${new URL(page.url()).origin}/blog/four-hundredth-trip${id}`)
+    await expect(page.locator(id)).toBeInViewport()
+  })
+
+  test('adds no words to the text, and is not printed', async ({ page }) => {
+    await page.goto('/blog/four-hundredth-trip')
+    expect(await page.locator('main').innerText()).not.toContain('Link to')
+    await page.emulateMedia({ media: 'print' })
+    await expect(link(page)).toBeHidden()
+  })
+})
+
+test('nothing runs out of a page that is written from right to left', async ({ page }) => {
+  for (const path of ['/', '/platform/camera', '/blog', '/press', '/company']) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const beyond = await page.evaluate(() => {
+        document.documentElement.dir = 'rtl'
+        const { clientWidth, scrollWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect.soft(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

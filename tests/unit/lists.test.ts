@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Lists from '../../lib/sanity/lists.ts'
+import type * as Sitemap from '../../lib/seo/sitemap.ts'
+import { expiredBy } from '../../lib/sanity/tags.ts'
+import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+
+/** Posts of two categories and two authors, on a real lake; more than two pages of them. */
+const POSTS = 30
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+const reference = (_ref: string) => ({ _type: 'reference', _ref })
+
+/** The newest comes first in lists: `post-30`. */
+const post = (number: number) => ({
+  _id: `post-${number}`,
+  _type: 'post',
+  title: `Post ${number}`,
+  slug: { _type: 'slug', current: `post-${number}` },
+  publishedAt: day(number),
+  standfirst: 'What it is about.',
+  category: reference(number % 2 === 0 ? 'even' : 'odd'),
+  author: reference(number <= 3 ? 'rare' : 'often'),
+})
+
+const category = (_id: string, order: number) => ({
+  _id,
+  _type: 'postCategory',
+  title: _id,
+  slug: { _type: 'slug', current: _id },
+  order,
+})
+const person = (_id: string) => ({
+  _id,
+  _type: 'person',
+  name: _id,
+  role: 'Writer',
+  slug: { _type: 'slug', current: _id },
+})
+
+let lake: RunningLake
+let lists: typeof Lists
+let sitemap: typeof Sitemap
+
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.seed(
+    ...Array.from({ length: POSTS }, (_, index) => post(index + 1)),
+    category('odd', 2),
+    category('even', 1),
+    category('empty', 3),
+    person('often'),
+    person('rare'),
+    person('silent'),
+    {
+      _id: 'blog',
+      _type: 'page',
+      title: 'Blog',
+      slug: { _type: 'slug', current: '/blog' },
+      sections: [{ _type: 'postList', _key: 'posts' }],
+    },
+  )
+  vi.stubEnv('LAKE_URL', lake.url)
+  lists = await import('../../lib/sanity/lists.ts')
+  sitemap = await import('../../lib/seo/sitemap.ts')
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await lake.discard()
+})
+
+const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => Number(_id.slice(5)))
+const from = (first: number, last: number) =>
+  Array.from({ length: first - last + 1 }, (_, index) => first - index)
+
+describe('a list in pages', () => {
+  it('has each post once, the newest first, and one more on its first page', async () => {
+    const pages = await Promise.all(
+      ['/blog', '/blog/page/2', '/blog/page/3'].map((at) => lists.loadListPage('post', at)),
+    )
+    expect(pages.map(({ items }) => ids(items))).toEqual([from(30, 18), from(17, 6), from(5, 1)])
+    expect(pages.map(({ paging }) => paging)).toEqual(
+      [1, 2, 3].map((number) => ({ path: '/blog', number, pages: 3 })),
+    )
+  })
+
+  it('has nothing after its end', async () => {
+    expect((await lists.loadListPage('post', '/blog/page/4')).items).toEqual([])
+  })
+
+  it('holds what refers to a category or an author, and nothing else', async () => {
+    const even = await lists.loadListPage('post', '/x/page/2', { gatherer: 'even' })
+    expect(ids(even.items)).toEqual([4, 2])
+    expect(even.paging.pages).toBe(2)
+    const rare = await lists.loadListPage('post', '/x', { gatherer: 'rare' })
+    expect(ids(rare.items)).toEqual([3, 2, 1])
+    expect(rare.paging.pages).toBe(1)
+  })
+
+  it('says how many pages a document has, and which gathers nothing', async () => {
+    const page = {
+      _id: 'blog',
+      _type: 'page',
+      title: 'Blog',
+      path: '/blog',
+      seo: undefined,
+    } as const
+    const extent = (sections: unknown[]) => lists.extentOf('page', { ...page, sections })
+    expect(await extent([{ _type: 'postList', _key: 'a' }])).toEqual({ pages: 3, isEmpty: false })
+    // The newest posts on the home page are no list to page through.
+    expect(
+      await extent([{ _type: 'latestPosts', _key: 'a' }, null, { _type: 'toString' }]),
+    ).toEqual({ pages: 1, isEmpty: false })
+    const empty = { _id: 'empty', title: 'x', slug: 'x', text: undefined, order: 3, seo: undefined }
+    expect(await lists.extentOf('postCategory', empty)).toEqual({ pages: 1, isEmpty: true })
+  })
+})
+
+describe('what to read next', () => {
+  it('is the post after this one, and others of its category', async () => {
+    const { next, others } = await lists.loadReadOn('post', { _id: 'post-20' })
+    expect(next?._id).toBe('post-19')
+    expect(ids(others)).toEqual([30, 28, 26])
+  })
+
+  it('begins again after the last one', async () => {
+    const { next } = await lists.loadReadOn('post', { _id: 'post-1' })
+    expect(next?._id).toBe('post-30')
+  })
+})
+
+it('only categories with posts are offered, in their order', async () => {
+  expect((await lists.loadCategories()).map(({ slug }) => slug)).toEqual(['even', 'odd'])
+})
+
+it('a published, changed or deleted post makes every read of its lists new', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await lists.loadListPage('post', '/blog/page/2')
+  await lists.loadReadOn('post', { _id: 'post-7' })
+  const reads = asked.mock.calls.map(([, init]) => (init as { next: { tags: string[] } }).next.tags)
+  asked.mockRestore()
+  expect(reads.length).toBeGreaterThan(1)
+  for (const operation of ['create', 'update', 'delete'] as const) {
+    const expired = expiredBy({ _type: 'post', _id: 'new', slug: 'new', operation }, () => [])
+    const kept = reads.filter((tags) => !tags.some((tag) => expired.includes(tag)))
+    expect(kept).toEqual([])
+  }
+})
+
+it('the sitemap dates lists by what they hold, and leaves out those that hold nothing', async () => {
+  const [changed] = await lake
+    .client()
+    .fetch<{ at: string }[]>('*[_type == "post"] | order(_updatedAt desc){ "at": _updatedAt }')
+  const entries = await sitemap.loadSitemap()
+  const paths = entries.map(({ path }) => path)
+  expect(paths).toHaveLength(1 + POSTS + 2 + 2)
+  expect(paths).toContain('/blog/category/even')
+  expect(paths).toContain('/blog/author/rare')
+  expect(paths).not.toContain('/blog/category/empty')
+  expect(paths).not.toContain('/blog/author/silent')
+  expect(entries.find(({ path }) => path === '/blog')?.changedAt).toBe(changed?.at)
+})
+
+const entry = (path: string) => ({ path, changedAt: '2026-01-02T03:04:05Z', picture: undefined })
+
+describe('a sitemap', () => {
+  it('is written in parts where one does not hold all', () => {
+    const parts = sitemap.partsOf(Array.from({ length: 2001 }, (_, index) => entry(`/${index}`)))
+    expect(parts.map(({ length }) => length)).toEqual([1000, 1000, 1])
+    const index = sitemap.writeIndex(parts)
+    expect([...index.matchAll(/<loc>[^<]+\/sitemaps\/(\d)\.xml<\/loc><lastmod>/g)]).toHaveLength(3)
+  })
+
+  it('escapes what XML does not allow', () => {
+    const picture = 'https://x.example/a?b=1&c="<\'>'
+    expect(sitemap.writeSitemap([{ ...entry('/'), picture }])).toContain(
+      '<image:loc>https://x.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;</image:loc>',
+    )
+  })
+})
