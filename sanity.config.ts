@@ -1,6 +1,7 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { withChecks } from './schemas/checks/validate-document.ts'
 import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
@@ -10,6 +11,7 @@ import { Mark } from './studio/mark.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
+import { readPixels } from './studio/read-pixels.ts'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
 import { typedTexts } from './studio/typed-texts.tsx'
@@ -31,7 +33,7 @@ export default defineConfig({
     openOnSite(),
     typedTexts(),
   ],
-  schema: { types: withIcons(schemaTypes), templates },
+  schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
   form: { components: { input: inputs } },
   document: {
     actions: documentActions,
