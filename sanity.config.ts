@@ -5,6 +5,7 @@ import { withChecks } from './schemas/checks/validate-document.ts'
 import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
+import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     structureTool({ structure }),
     presentation(),
+    siteHealthTool(),
     visionTool(),
     uploadReasons(),
     openOnSite(),

@@ -27,7 +27,7 @@ const OVER_HOME_HERO: readonly Over[] = [
   {
     what: 'heading',
     area: { left: 0, right: 0.46, top: 0.3, bottom: 0.9 },
-    veil: 0.54,
+    veil: 0.39,
     color: 255,
     least: 3,
   },

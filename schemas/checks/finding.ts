@@ -1,7 +1,5 @@
+import type { FieldPath } from '../shared/field-path.ts'
 import type { RoutedType } from '../shared/route.ts'
-
-/** Where a field is in a document: names of fields, and items of lists by their key, or number without one. */
-export type FieldPath = (string | number | { _key: string })[]
 
 /** What is wrong with a document, and how to mend it. */
 export interface Finding {

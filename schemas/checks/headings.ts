@@ -1,4 +1,5 @@
-import type { Check, FieldPath, Finding, Stored } from './finding.ts'
+import type { Check, Finding, Stored } from './finding.ts'
+import type { FieldPath } from '../shared/field-path.ts'
 import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from './objects-in.ts'
 
 /** Whether the text lies in a section with a second-level heading: any but the first, whose heading is the page's. */

@@ -29,4 +29,6 @@ export const deadAnchors: Check = (document, { pages }) =>
   })
 
 const shortened = (names: readonly string[]) =>
-  names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
+  names.length > 8
+    ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`
+    : names.join(', ')

@@ -1,4 +1,5 @@
-import type { FieldPath, Stored } from './finding.ts'
+import type { Stored } from './finding.ts'
+import type { FieldPath } from '../shared/field-path.ts'
 
 export type Fields = Record<string, unknown>
 

@@ -79,7 +79,8 @@ export const alternativeTexts: Check = (document) =>
         {
           level: 'error',
           path: at,
-          message: 'This is the name of a file. Say what the picture shows, as you would on the phone.',
+          message:
+            'This is the name of a file. Say what the picture shows, as you would on the phone.',
         },
       ]
     }

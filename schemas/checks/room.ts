@@ -1,4 +1,5 @@
-import type { Check, FieldPath, Finding } from './finding.ts'
+import type { Check, Finding } from './finding.ts'
+import type { FieldPath } from '../shared/field-path.ts'
 import { isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
 
 /** Letters that fit in one line of a phone, in the largest sizes of text. Shorter lines wrap between words. */
@@ -9,7 +10,9 @@ const LABEL = 34
 const HEADER_LINK = 24
 
 const longestWord = (text: string) =>
-  text.split(/[\s\u00AD\u200B]+/).reduce((long, word) => (word.length > long.length ? word : long), '')
+  text
+    .split(/[\s\u00AD\u200B]+/)
+    .reduce((long, word) => (word.length > long.length ? word : long), '')
 
 function lettersIn(section: Record<string, unknown>, isFirst: boolean): number {
   if (section['_type'] === 'homeHero') return LETTERS.display

@@ -2,7 +2,7 @@ import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@san
 import { anchorsIn } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
 import { findProblems } from './find-problems.ts'
-import { type Finding, type PageFacts, type Pixels, publishedId, type Stored } from './finding.ts'
+import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { ROUTED_TYPES } from '../shared/route.ts'
 import { searchTitle } from './search.ts'

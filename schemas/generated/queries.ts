@@ -52,6 +52,14 @@ export const routedQueries = {
   job: { one: JOB_QUERY, list: JOB_LIST_QUERY },
 } as const
 
+/** What a page of each type reads of its document. */
+export const routedFragments = {
+  page: PAGE_FRAGMENT,
+  post: POST_FRAGMENT,
+  pressRelease: PRESS_RELEASE_FRAGMENT,
+  job: JOB_FRAGMENT,
+} as const
+
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {
   page: { one: types.PAGE_QUERY_RESULT; list: null }

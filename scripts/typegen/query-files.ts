@@ -62,6 +62,7 @@ function queriesFile(types: Types): string {
     const name = constantName(type)
     return `  ${type}: { one: ${name}_QUERY, list: ${list === null ? 'null' : `${name}_LIST_QUERY`} },\n`
   })
+  const fragments = entries.map(([type]) => `  ${type}: ${constantName(type)}_FRAGMENT,\n`)
   const results = entries.map(([type, { list }]) => {
     const name = constantName(type)
     return `  ${type}: { one: types.${name}_QUERY_RESULT; list: ${list === null ? 'null' : `types.${name}_LIST_QUERY_RESULT`} }\n`
@@ -84,6 +85,10 @@ export const ROUTES_QUERY = defineQuery(
 
 export const routedQueries = {
 ${map.join('')}} as const
+
+/** What a page of each type reads of its document. */
+export const routedFragments = {
+${fragments.join('')}} as const
 
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {
