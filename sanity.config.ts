@@ -12,6 +12,7 @@ import { Mark } from './studio/mark.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
+import { sharePreview } from './studio/preview-links/share-preview.tsx'
 import { readPixels } from './studio/read-pixels.ts'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     visionTool(),
     uploadReasons(),
     openOnSite(),
+    sharePreview(),
     typedTexts(),
   ],
   schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
+import { SharedBar } from '@/components/preview/shared-bar.tsx'
 import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
@@ -35,7 +36,7 @@ async function find(path: string, preview: Preview | undefined) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = pathOf((await params).slug)
-  const preview = await currentPreview()
+  const preview = await currentPreview(path)
   const [{ type, document }, site] = await Promise.all([find(path, preview), loadSettings(preview)])
   if (!document) return {}
   const { title, seo } = document
@@ -51,12 +52,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Renders any document that has an address; the address determines its type and slug. */
 export default async function DocumentPage({ params }: Props) {
   const path = pathOf((await params).slug)
-  const preview = await currentPreview()
+  const preview = await currentPreview(path)
   const { type, document, refused } = await find(path, preview)
   if (refused) return <RefusedPage refused={refused} />
   if (!document) return redirectOrNotFound(path, preview)
   return (
     <>
+      {preview?.sharedUntil ? <SharedBar until={preview.sharedUntil} path={path} /> : null}
       {preview === undefined && <StructuredData type={type} document={document} path={path} />}
       {await viewOf(type, document, preview)}
     </>

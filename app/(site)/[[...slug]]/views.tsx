@@ -18,7 +18,7 @@ type Views = {
 const views: Views = {
   page: async (page, preview) => {
     const sections = await guardSections(page.sections, preview)
-    return preview ? (
+    return preview && preview.sharedUntil === undefined ? (
       <EditableSections page={page} sections={sections} />
     ) : (
       <Sections sections={sections} />

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { cache } from 'react'
+import { draftClient } from '../sanity/draft-client.ts'
+import { parseKey, type PreviewLink, previewLinkGuard } from './link.ts'
+import { pathOnSite } from './path-on-site.ts'
+
+const LINK_QUERY = '*[_id == $id][0]'
+
+/**
+ * The link that a browser brings the key of; undefined where there is none, or it has expired, or was
+ * taken back. Asked of the lake at each visit, so that taking it back works at once.
+ */
+export const openLink = cache(async (key: string): Promise<PreviewLink | undefined> => {
+  const asked = parseKey(key)
+  if (asked === undefined) return undefined
+  const found = await draftClient.fetch<unknown>(
+    LINK_QUERY,
+    { id: asked._id },
+    { cache: 'no-store', perspective: 'raw', stega: false },
+  )
+  const link = previewLinkGuard.safeParse(found).data
+  if (link === undefined || pathOnSite(link.path) !== link.path) return undefined
+  const isRight = timingSafeEqual(Buffer.from(link.secret), Buffer.from(asked.secret))
+  return isRight && Date.parse(link.expiresAt) > Date.now() ? link : undefined
+})
