@@ -13,7 +13,9 @@ import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
 import { sharePreview } from './studio/preview-links/share-preview.tsx'
+import { projectTool } from './studio/project/project-tool.tsx'
 import { readPixels } from './studio/read-pixels.ts'
+import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
 import { typedTexts } from './studio/typed-texts.tsx'
@@ -28,10 +30,12 @@ export default defineConfig({
   basePath: '/studio',
   ...connection,
   plugins: [
+    startTool(),
     structureTool({ structure }),
     presentation(),
     siteHealthTool(),
     visionTool(),
+    projectTool(),
     uploadReasons(),
     openOnSite(),
     sharePreview(),

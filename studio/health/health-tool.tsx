@@ -26,7 +26,7 @@ const countOf = (health: readonly DocumentHealth[], level: Entry['level']) =>
   health.flatMap(({ entries }) => entries).filter((entry) => entry.level === level).length
 
 /** Everything that is wrong with the site, in one list that empties itself while it is mended. */
-export function SiteHealth() {
+function SiteHealth() {
   const health = useHealth()
   return (
     <Page
