@@ -5,6 +5,8 @@ import { parseKey, type PreviewLink, previewLinkGuard } from './link.ts'
 import { pathOnSite } from './path-on-site.ts'
 
 const LINK_QUERY = '*[_id == $id][0]'
+/** A month, and a day for clocks that differ. */
+const MOST_MS = 31 * 24 * 60 * 60_000
 
 /**
  * The link that a browser brings the key of; undefined where there is none, or it has expired, or was
@@ -21,5 +23,6 @@ export const openLink = cache(async (key: string): Promise<PreviewLink | undefin
   const link = previewLinkGuard.safeParse(found).data
   if (link === undefined || pathOnSite(link.path) !== link.path) return undefined
   const isRight = timingSafeEqual(Buffer.from(link.secret), Buffer.from(asked.secret))
-  return isRight && Date.parse(link.expiresAt) > Date.now() ? link : undefined
+  const left = Date.parse(link.expiresAt) - Date.now()
+  return isRight && left > 0 && left < MOST_MS ? link : undefined
 })
