@@ -1,7 +1,7 @@
 import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { headingOrder, mainHeading } from './headings.ts'
-import { deadAnchors } from './links.ts'
+import { deadAnchors, deadRedirects } from './links.ts'
 import { alternativeTexts, smallPictures } from './pictures.ts'
 import { longLabels, wideWords } from './room.ts'
 import { descriptionLength, sameTitle, titleLength } from './search.ts'
@@ -13,6 +13,7 @@ const CHECKS: readonly Check[] = [
   mainHeading,
   headingOrder,
   deadAnchors,
+  deadRedirects,
   alternativeTexts,
   smallPictures,
   contrast,

@@ -15,6 +15,8 @@ export interface PageFacts {
   /** Without `drafts.` */
   id: string
   type: RoutedType
+  /** Its path; null where it has no slug. */
+  address: string | null
   title: string
   /** What search results call it, where that is not its title. */
   searchTitle: string | null

@@ -1,28 +1,37 @@
 import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
 import { anchorsIn } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
+import { redirectTarget } from './links.ts'
 import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
-import { ROUTED_TYPES } from '../shared/route.ts'
+import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { searchTitle } from './search.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
-  "id": _id, "type": _type, "title": coalesce(title, ""), "searchTitle": seo.title,
+  "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
   "sections": sections[]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]]
 `
 
-export type RawFacts = Omit<PageFacts, 'anchors'> & { sections: unknown; body: unknown }
+export type RawFacts = Omit<PageFacts, 'address' | 'anchors'> & {
+  slug: string | null
+  sections: unknown
+  body: unknown
+}
 
-export const factsOf = ({ sections, body, ...facts }: RawFacts): PageFacts => ({
+export const factsOf = ({ slug, sections, body, ...facts }: RawFacts): PageFacts => ({
   ...facts,
+  address: slug === null ? null : addressOf(facts.type, slug),
   anchors: anchorsIn({ sections, body }),
 })
 
 const NEIGHBORS = /* groq */ `*[
-  _type in $types && (_id in $linked || title == $title || seo.title == $title)
+  _type in $types && (
+    _id in $linked || title == $title || seo.title == $title ||
+    (_type == $targetType && slug.current == $targetSlug)
+  )
 ]{ ${PAGE_FACTS} }`
 const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
 
@@ -41,7 +50,11 @@ async function problemsOf(
 ): Promise<Finding[]> {
   const client = getClient({ apiVersion: '2025-09-25' })
   const published = { perspective: 'published' } as const
+  const target = redirectTarget(document)
+  const at = target === undefined ? undefined : documentAt(target)
   const params = {
+    targetType: at?.type ?? '',
+    targetSlug: at?.slug ?? '',
     types: [...ROUTED_TYPES],
     linked: linkedFrom(document),
     title: searchTitle(document),

@@ -1,6 +1,7 @@
 import type { Finding, PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
 import { publishedId } from '../../schemas/checks/finding.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
+import { deadLinks } from '../../schemas/checks/links.ts'
 import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
 import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
 import { factsOf } from '../../schemas/checks/validate-document.ts'
@@ -84,7 +85,10 @@ export function siteHealth(
     groups.set(id, { ...groups.get(id), [form]: document })
   }
   const look = (document: Stored | undefined) =>
-    document && findProblems(document, { pages, pictures })
+    document && [
+      ...findProblems(document, { pages, pictures }),
+      ...deadLinks(document, { pages, pictures }),
+    ]
   return [...groups]
     .flatMap(([id, { published, draft }]): DocumentHealth[] => {
       const shown = draft ?? published

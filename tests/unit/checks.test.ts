@@ -19,6 +19,7 @@ const page = (fields: object = {}): Stored => ({
 const other: PageFacts = {
   id: 'other',
   type: 'page',
+  address: '/other',
   title: 'Another page',
   searchTitle: null,
   anchors: ['privacy', 'contact'],
@@ -124,6 +125,11 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error .*This page has no place .*leave this empty/,
   ],
   [
+    'a redirect to a page that is not there',
+    { _id: 'r', _type: 'redirect', from: '/old', to: '/nowhere#part' },
+    /^warning to: No page of this site is at \/nowhere/,
+  ],
+  [
     'a picture without words',
     page({ seo: { description: DESCRIPTION, image: image('1200x630-jpg', { alt: ' ' }) } }),
     /^error seo\.image\.alt: Say what the picture shows/,
@@ -214,6 +220,9 @@ it('says nothing where all is well', () => {
   )
   expect(told(good)).toEqual([])
   expect(told(page({ title: 'Another page', seo: { noIndex: true } }))).toEqual([])
+  for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml']) {
+    expect(told({ _id: 'r', _type: 'redirect', from: '/old', to })).toEqual([])
+  }
 })
 
 it('counts the width of what a crop leaves, and takes drawings as sharp', () => {

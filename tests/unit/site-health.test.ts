@@ -40,6 +40,14 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
   const { _id, ...contact } = (await all.getDocument('page-contact')) ?? { _id: '', _type: '' }
   await all.create({ ...contact, _id: 'drafts.page-contact', title: 'Contact', seo: {} })
   await all.create({ _id: 'drafts.page-new', _type: 'page', title: 'Company' })
+  const missing = { _type: 'reference', _ref: 'page-new', _weak: true }
+  await all.create({
+    _id: 'drafts.page-more',
+    _type: 'page',
+    title: 'More',
+    seo: { noIndex: true },
+    sections: [{ _type: 'ctaBand', _key: 'c', heading: 'Go on', link: { internal: missing } }],
+  })
   expect(await health()).toEqual([
     expect.stringMatching(/^settings hidden published: The navigation link is left out: label:/),
     expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: publishedAt/),
@@ -49,5 +57,6 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
     expect.stringMatching(/^page-new warning draft: Without a description/),
     expect.stringMatching(/^page-contact error mended: Another page is called “Careers”/),
     expect.stringMatching(/^page-contact warning draft: Without a description/),
+    expect.stringMatching(/^page-more error draft: The page that this leads to is not published/),
   ])
 })
