@@ -8,7 +8,8 @@ export const DESCRIPTION_ENDS = 160
 /** Shorter ones leave half of their place empty. */
 const DESCRIPTION_BEGINS = 50
 
-const isRouted = ({ _type }: Stored) => ROUTED_TYPES.some((type) => type === _type)
+/** Whether a document has an address of its own. */
+export const isRouted = ({ _type }: Stored) => ROUTED_TYPES.some((type) => type === _type)
 const seoOf = ({ seo }: Stored) => (isObject(seo) ? seo : {})
 const isHidden = (document: Stored) => seoOf(document)['noIndex'] === true
 

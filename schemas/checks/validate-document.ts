@@ -6,7 +6,7 @@ import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
-import { searchTitle } from './search.ts'
+import { isRouted, searchTitle } from './search.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
@@ -35,6 +35,8 @@ const NEIGHBORS = /* groq */ `*[
 ]{ ${PAGE_FACTS} }`
 const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
 
+type Client = ReturnType<ValidationContext['getClient']>
+
 /** Reads a picture given as a data URL; undefined where that is not possible. */
 export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
 
@@ -43,30 +45,37 @@ const linkedFrom = (document: Stored) =>
     isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
   )
 
+/** Published documents that a document has to do with. Nothing is asked for one that stands alone. */
+async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[]> {
+  const linked = linkedFrom(document)
+  const target = redirectTarget(document)
+  const title = isRouted(document) ? searchTitle(document) : ''
+  if (linked.length === 0 && target === undefined && title === '') return []
+  const at = target === undefined ? undefined : documentAt(target)
+  const params = {
+    types: [...ROUTED_TYPES],
+    linked,
+    title,
+    targetType: at?.type ?? '',
+    targetSlug: at?.slug ?? '',
+  }
+  const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, { perspective: 'published' })
+  return facts.map(factsOf)
+}
+
 async function problemsOf(
   document: Stored,
   { getClient }: ValidationContext,
   readPixels: ReadPixels,
 ): Promise<Finding[]> {
   const client = getClient({ apiVersion: '2025-09-25' })
-  const published = { perspective: 'published' } as const
-  const target = redirectTarget(document)
-  const at = target === undefined ? undefined : documentAt(target)
-  const params = {
-    targetType: at?.type ?? '',
-    targetSlug: at?.slug ?? '',
-    types: [...ROUTED_TYPES],
-    linked: linkedFrom(document),
-    title: searchTitle(document),
-  }
-  const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, published)
   const pictures = new Map<string, Pixels>()
   for (const id of picturesUnderText(document['sections'])) {
-    const preview = await client.fetch<string | null>(IMAGE, { id }, published)
+    const preview = await client.fetch<string | null>(IMAGE, { id }, { perspective: 'published' })
     const pixels = preview === null ? undefined : await readPixels(preview)
     if (pixels) pictures.set(id, pixels)
   }
-  return findProblems(document, { pages: facts.map(factsOf), pictures })
+  return findProblems(document, { pages: await neighborsOf(document, client), pictures })
 }
 
 /** Validation of a whole document, so that one look at what is around it serves all checks. */

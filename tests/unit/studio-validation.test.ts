@@ -126,6 +126,16 @@ describe('an editor is told of', () => {
       /^error to: Begin/,
     ],
     ['a target that is missing', redirect('/b', '/nowhere'), /^warning to: No page of this site/],
+    [
+      'a title in use',
+      { ...page('copy', '/copy'), title: 'Six minutes' },
+      /^error title: Another page is called “Six minutes” too/,
+    ],
+    [
+      'a search title in use',
+      { ...page('copy', '/copy'), seo: { _type: 'seo', title: 'The camera', description } },
+      /^error seo\.title: Another page is called “The camera” too/,
+    ],
   ])('%s', async (_what, document, finding) => {
     expect(await findings(lake, document)).toContainEqual(expect.stringMatching(finding))
   })
@@ -154,6 +164,13 @@ describe('an editor is told of', () => {
     const found = await findings(lake, pageWith(button))
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(finding)
+  })
+
+  it('a button to a place that its page does not have', async () => {
+    const internal = { ...target, anchor: 'lens' }
+    expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([
+      expect.stringMatching(/^error .*internal\.anchor: “The camera” has no place/),
+    ])
   })
 
   it('a link in a text that leads nowhere', async () => {
