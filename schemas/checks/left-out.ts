@@ -43,6 +43,9 @@ const itemsFor = (section: SectionType | undefined, all: Items) => {
   return items === undefined ? {} : { items }
 }
 
+/** Guards name the field in front, which the path says already. */
+const withoutField = (text: string) => text.replace(/^[\w.]+: /, '')
+
 const pathOfKey = (document: unknown, key: string | undefined) =>
   objectsIn(document).find(({ value }) => value['_key'] === key)?.path ?? []
 
@@ -59,7 +62,7 @@ export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hid
       for (const { text, path } of reasons) {
         found.push({
           path: ['sections', { _key: key }, ...path],
-          message: `The section is left out: ${text}.`,
+          message: `The section is left out: ${withoutField(text)}.`,
         })
       }
     }
@@ -82,7 +85,7 @@ export function hiddenOfOthers(document: unknown): Hidden[] {
 const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPaths>[1]) =>
   reasonsWithPaths(document, error).map(({ text, path }): Hidden => ({
     path,
-    message: `All of it is left out: ${text}.`,
+    message: `All of it is left out: ${withoutField(text)}.`,
   }))
 
 /** Sections are told above, with the way to each field. */

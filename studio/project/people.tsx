@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import { useCurrentUser } from 'sanity'
@@ -102,14 +102,40 @@ function LinkToSend({ email, address }: Link) {
   )
 }
 
+interface RoleProps {
+  label: string
+  value: Role
+  onChange: (role: Role) => void
+}
+
+function RoleSelect({ label, value, onChange }: RoleProps) {
+  return (
+    <Box style={{ width: '16.5rem', maxWidth: '100%' }}>
+      <Select
+        aria-label={label}
+        fontSize={1}
+        value={value}
+        onChange={(event) => {
+          const chosen = ROLES.find((role) => role === event.currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_WORDS[role]}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}
+
 interface PersonProps {
   person: Person
   onLink: () => void
   onRole: (role: Role) => void
   onRemove: () => void
 }
-
-const roleOf = (value: string) => ROLES.find((role) => role === value)
 
 function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
   const { id, name, email, role, lastSignedInAt } = person
@@ -120,21 +146,7 @@ function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
       title={isSelf ? `${name} (you)` : name}
       detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${inWords(lastSignedInAt)}`}`}
     >
-      <Select
-        aria-label={`Role of ${name}`}
-        value={role}
-        style={{ width: '17rem' }}
-        onChange={(event) => {
-          const chosen = roleOf(event.currentTarget.value)
-          if (chosen) onRole(chosen)
-        }}
-      >
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {ROLE_WORDS[one]}
-          </option>
-        ))}
-      </Select>
+      <RoleSelect label={`Role of ${name}`} value={role} onChange={onRole} />
       <Button mode="ghost" text="Sign-in link" onClick={onLink} />
       <Button
         mode={isSure ? 'default' : 'bleed'}
@@ -169,6 +181,7 @@ function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean
       <Flex gap={3} wrap="wrap" align="center">
         <TextInput
           aria-label="Name"
+          fontSize={1}
           placeholder="Name"
           required
           maxLength={100}
@@ -177,26 +190,14 @@ function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean
         />
         <TextInput
           aria-label="E-mail"
+          fontSize={1}
           placeholder="E-mail"
           type="email"
           required
           value={input.email}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        <Select
-          aria-label="Role"
-          value={input.role}
-          onChange={(event) => {
-            const role = roleOf(event.currentTarget.value)
-            if (role) change({ role })
-          }}
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_WORDS[one]}
-            </option>
-          ))}
-        </Select>
+        <RoleSelect label="Role" value={input.role} onChange={(role) => change({ role })} />
         <Button type="submit" tone="primary" text="Invite" />
       </Flex>
     </form>

@@ -50,8 +50,8 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
   })
   expect(await health()).toEqual([
     expect.stringMatching(/^settings hidden published: The navigation link is left out: label:/),
-    expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: publishedAt/),
-    expect.stringMatching(/^page-platform hidden published: The section is left out: steps: needs/),
+    expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: Invalid/),
+    expect.stringMatching(/^page-platform hidden published: The section is left out: needs/),
     expect.stringMatching(/^page-careers error published: Another page is called “Careers”/),
     expect.stringMatching(/^page-new error draft: Another page is called “Company”/),
     expect.stringMatching(/^page-new warning draft: Without a description/),

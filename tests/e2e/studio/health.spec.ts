@@ -54,7 +54,7 @@ test('Site health lists what is wrong and what is left out, leads to the field a
   await page.goto('/studio/health')
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible(LOADED)
   const line = page.getByRole('link', { name: /“Too deep” is a third-level heading/ })
-  const hidden = page.getByRole('link', { name: /The section is left out: items: needs at least/ })
+  const hidden = page.getByRole('link', { name: /The section is left out: needs at least/ })
   await expect(line).toBeVisible()
   await expect(hidden).toContainText('Sections › Questions and answers')
 
