@@ -25,6 +25,7 @@ const BAR: CSSProperties = {
 
 const BUTTON: CSSProperties = {
   minHeight: '2.75rem',
+  marginLeft: '-0.75rem',
   paddingInline: '0.75rem',
   color: '#fff',
   fontWeight: 560,
