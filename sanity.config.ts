@@ -1,15 +1,21 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { withChecks } from './schemas/checks/validate-document.ts'
 import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
+import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
+import { sharePreview } from './studio/preview-links/share-preview.tsx'
+import { projectTool } from './studio/project/project-tool.tsx'
+import { readPixels } from './studio/read-pixels.ts'
+import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
 import { typedTexts } from './studio/typed-texts.tsx'
@@ -24,14 +30,18 @@ export default defineConfig({
   basePath: '/studio',
   ...connection,
   plugins: [
+    startTool(),
     structureTool({ structure }),
     presentation(),
+    siteHealthTool(),
     visionTool(),
+    projectTool(),
     uploadReasons(),
     openOnSite(),
+    sharePreview(),
     typedTexts(),
   ],
-  schema: { types: withIcons(schemaTypes), templates },
+  schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
   form: { components: { input: inputs } },
   document: {
     actions: documentActions,

@@ -6,6 +6,7 @@ import {
 import { ROUTE } from '../schemas/generated/routes.ts'
 import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
 import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { HeaderWithTablet } from './tablet-frame.tsx'
 
 /** The document at an address of the site. */
 const mainDocuments = defineDocuments([
@@ -53,6 +54,11 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
 /** Shows the site beside its fields: what is clicked on one side opens on the other. */
 export const presentation = () =>
   presentationTool({
-    previewUrl: { initial: '/', previewMode: { enable: '/api/draft-mode/enable' } },
+    // Drafts are shared page by page: studio/preview-links/.
+    previewUrl: {
+      initial: '/',
+      previewMode: { enable: '/api/draft-mode/enable', shareAccess: false },
+    },
     resolve: { mainDocuments, locations },
+    components: { unstable_header: { component: HeaderWithTablet } },
   })

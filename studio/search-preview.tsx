@@ -2,6 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
 import { z } from 'zod'
+import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
 import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
 
 const documentGuard = z.object({
@@ -33,10 +34,6 @@ interface Site {
 const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
 const IMAGE_URL = '*[_id == $id][0].url'
 const CLIENT = { apiVersion: '2025-09-25' }
-
-/** About where search engines cut. */
-const TITLE_ENDS = 60
-const DESCRIPTION_ENDS = 160
 
 const PICTURE: CSSProperties = {
   display: 'block',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
+import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
@@ -24,6 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const preview = await currentPreview()
+  // Whoever looks at a draft by a link is not counted either.
+  const isShared = preview === undefined && (await draftMode()).isEnabled
   const settings = await loadSettings(preview)
   const page = (
     <>
@@ -41,8 +44,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <LivePreview perspective={preview.perspective}>{page}</LivePreview>
         ) : (
           <>
-            <DevelopmentVendors />
-            <Vendors />
+            {isShared ? null : (
+              <>
+                <DevelopmentVendors />
+                <Vendors />
+              </>
+            )}
             {page}
           </>
         )}

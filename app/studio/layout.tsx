@@ -4,6 +4,7 @@ import { metadata as studioMetadata } from 'next-sanity/studio'
 import { token } from '@/lib/brand.ts'
 import { isLocal } from '@/lib/env.ts'
 import { studioTitle } from './title.ts'
+import './chosen.css'
 import './fonts.css'
 import './own-machine.css'
 

@@ -2,8 +2,8 @@
 
 import { NextStudio } from 'next-sanity/studio/client-component'
 import { useMemo } from 'react'
-import { buildLegacyTheme } from 'sanity'
 import config from '@/sanity.config.ts'
+import { brandTheme } from './theme.ts'
 
 type Props = {
   title: string
@@ -13,18 +13,6 @@ type Props = {
 
 /** The Studio under the name and in the color of the site. */
 export function Studio({ title, color }: Props) {
-  const branded = useMemo(
-    () => ({
-      ...config,
-      title,
-      theme: buildLegacyTheme({
-        '--brand-primary': color,
-        '--default-button-primary-color': color,
-        '--focus-color': color,
-        '--state-info-color': color,
-      }),
-    }),
-    [title, color],
-  )
+  const branded = useMemo(() => ({ ...config, title, theme: brandTheme(color) }), [title, color])
   return <NextStudio config={branded} />
 }

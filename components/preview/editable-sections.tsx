@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { drawSection } from '@/components/sections/sections.tsx'
-import type { GuardedSection } from '@/lib/sanity/sections.ts'
+import type { GuardedSection } from '@/schemas/sections/guard-section.ts'
 import type { Documents } from '@/schemas/routed-types.ts'
 import { RefusedBox } from './refused.tsx'
 import { dataSanity, type Field } from './source-of-field.ts'

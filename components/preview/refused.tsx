@@ -1,5 +1,5 @@
 import type { RefusedContent } from '@/lib/sanity/load.ts'
-import type { RefusedSection } from '@/lib/sanity/sections.ts'
+import type { RefusedSection } from '@/schemas/sections/guard-section.ts'
 import { sectionSchemas } from '@/schemas/sections/index.ts'
 import s from './refused.module.css'
 import { dataSanity, type Field, studioAddress } from './source-of-field.ts'

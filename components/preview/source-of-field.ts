@@ -1,6 +1,6 @@
 import { studioPath } from '@sanity/client/csm'
 import { createDataAttribute } from 'next-sanity'
-import type { FieldPath } from '@/lib/sanity/sections.ts'
+import type { FieldPath } from '@/schemas/shared/field-path.ts'
 
 /** A field of a document. */
 export interface Field {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GuardedSection } from '@/lib/sanity/sections.ts'
+import type { GuardedSection } from '@/schemas/sections/guard-section.ts'
 import type { SectionType } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import { sectionViews } from './registry.tsx'

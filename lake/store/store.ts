@@ -12,6 +12,7 @@ import type { ReferenceIndex } from './reference-index.ts'
 import { Sessions } from './sessions.ts'
 import { SignInCodes } from './sign-in-codes.ts'
 import { Tokens } from './tokens.ts'
+import { createStatistics, type Statistics } from './statistics.ts'
 import { TransactionLog } from './transaction-log.ts'
 import type { Transaction } from './transaction.ts'
 import { UserSettings } from './user-settings.ts'
@@ -30,6 +31,7 @@ export interface Store {
   settings: UserSettings
   knownAddresses: KnownAddresses
   audit: AuditLog
+  statistics: () => Statistics
   /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
   close(): void
@@ -70,6 +72,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
     settings: new UserSettings(database),
     knownAddresses: new KnownAddresses(database),
     audit: new AuditLog(database),
+    statistics: createStatistics(database),
     commit(transaction) {
       inTransaction(database, () => write(transaction))
       for (const { id } of transaction.changes) documents.changed(id)

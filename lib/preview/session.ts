@@ -1,6 +1,7 @@
 import { cookies, draftMode, headers } from 'next/headers'
 import { env } from '../env.ts'
-import { TOKEN_COOKIE } from './current-preview.ts'
+import { LINK_COOKIE, TOKEN_COOKIE } from './current-preview.ts'
+import { keyOf, type PreviewLink } from './link.ts'
 import { PERSPECTIVE_NAME, type PreviewPerspective } from './perspective.ts'
 import { PREVIEW_MS, previewToken } from './token.ts'
 
@@ -27,6 +28,17 @@ export async function startPreview(perspective: PreviewPerspective): Promise<voi
   jar.set(PERSPECTIVE_NAME, String(perspective), options)
 }
 
+/** Shows this browser the draft of one page, until the link expires. For route handlers. */
+export async function startSharedPreview(link: PreviewLink): Promise<void> {
+  const mode = await draftMode()
+  mode.enable()
+  const jar = await cookies()
+  const seconds = Math.ceil((Date.parse(link.expiresAt) - Date.now()) / 1000)
+  const options = { ...(await attributes()), maxAge: seconds }
+  jar.set(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? '', options)
+  jar.set(LINK_COOKIE, keyOf(link), options)
+}
+
 /** Chooses another perspective for a preview that has started. */
 export async function choosePerspective(perspective: PreviewPerspective): Promise<void> {
   const jar = await cookies()
@@ -38,5 +50,6 @@ export async function choosePerspective(perspective: PreviewPerspective): Promis
 export async function endPreview(): Promise<void> {
   const jar = await cookies()
   const options = { ...(await attributes()), maxAge: 0 }
-  for (const name of [DRAFT_COOKIE, TOKEN_COOKIE, PERSPECTIVE_NAME]) jar.set(name, '', options)
+  for (const name of [DRAFT_COOKIE, TOKEN_COOKIE, PERSPECTIVE_NAME, LINK_COOKIE])
+    jar.set(name, '', options)
 }

@@ -31,8 +31,13 @@ type Request<T extends z.ZodType> = {
 
 async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z.ZodType>) {
   if (preview) {
-    const { perspective } = preview
-    return draftClient.fetch<unknown>(query, params, { cache: 'no-store', perspective })
+    const { perspective, sharedUntil } = preview
+    return draftClient.fetch<unknown>(query, params, {
+      cache: 'no-store',
+      perspective,
+      // Whoever has a link only reads: no text has to say where it is edited.
+      ...(sharedUntil !== undefined && { stega: false }),
+    })
   }
   const note = shownDocuments.begin(own[0])
   try {

@@ -1,8 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { otherRules, titleAt } from '../shared/address-rules.ts'
-import { FROM, pathOf, reasonAgainstFrom, reasonAgainstTo, TO } from '../shared/redirect-rules.ts'
-import { reservedBy } from '../shared/route.ts'
+import { FROM, reasonAgainstFrom, reasonAgainstTo, TO } from '../shared/redirect-rules.ts'
 
 /** Sanity hands the document over untyped. */
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -32,21 +31,12 @@ export const redirect = defineType({
       title: 'New address',
       type: 'string',
       description: 'A page of this site, such as /platform, or a full address with https://',
-      validation: (rule) => [
+      validation: (rule) =>
         rule.required().custom(async (to, context) => {
           if (!to) return true
           const from = text(context.document?.['from'])
           return reasonAgainstTo(to, from, await otherRules(context)) ?? true
         }),
-        rule
-          .custom(async (to, context) => {
-            const path = to ? pathOf(to) : undefined
-            if (!to || path === undefined || reservedBy(path)) return true
-            const page = await titleAt(to, context)
-            return page === undefined ? `No page of this site is at ${path} yet.` : true
-          })
-          .warning(),
-      ],
     }),
     defineField({
       name: 'permanent',

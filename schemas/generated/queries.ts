@@ -101,6 +101,16 @@ export const routedQueries = {
   person: { one: PERSON_QUERY, list: null },
 } as const
 
+/** What a page of each type reads of its document. */
+export const routedFragments = {
+  page: PAGE_FRAGMENT,
+  post: POST_FRAGMENT,
+  pressRelease: PRESS_RELEASE_FRAGMENT,
+  job: JOB_FRAGMENT,
+  postCategory: POST_CATEGORY_FRAGMENT,
+  person: PERSON_FRAGMENT,
+} as const
+
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {
   page: { one: types.PAGE_QUERY_RESULT; list: null }

@@ -16,13 +16,6 @@ export const figure = defineType({
       title: 'Alternative text',
       type: 'string',
       description: 'Say what the picture shows, as you would on the phone.',
-      validation: (rule) =>
-        // The parent is the image itself, which Sanity leaves untyped here.
-        rule.custom((value, { parent }) =>
-          value || !(parent as { asset?: unknown } | undefined)?.asset
-            ? true
-            : 'Describe the picture.',
-        ),
     }),
     defineField({
       name: 'caption',

@@ -15,16 +15,12 @@ export const seo = defineType({
       type: 'string',
       description:
         'Replaces the page title in search results and browser tabs. The product name is added to it.',
-      validation: (rule) =>
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
     }),
     defineField({
       name: 'description',
       title: 'Description',
       type: 'text',
       rows: 2,
-      validation: (rule) =>
-        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
     }),
     defineField({
       name: 'image',

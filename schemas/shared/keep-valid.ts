@@ -3,9 +3,34 @@ import { z } from 'zod'
 /** Opens each line about content that visitors do not see; builds look for it. */
 export const LEFT_OUT = 'Left out a '
 
+/** What a guard refused. */
+export interface LeftOut {
+  what: string
+  reasons: readonly string[]
+  /** `_key` of an item of a list. */
+  key?: string | undefined
+}
+
+const warn = ({ what, key, reasons }: LeftOut) =>
+  console.warn(
+    `${LEFT_OUT}${what}${key === undefined ? '' : ` (_key ${key})`}: ${reasons.join('; ')}`,
+  )
+
+let tell: (leftOut: LeftOut) => void = warn
+
 /** Tells on the server what a guard refused, and why, in words for editors. */
-export function warnLeftOut(what: string, reasons: readonly string[]): void {
-  console.warn(`${LEFT_OUT}${what}: ${reasons.join('; ')}`)
+export const warnLeftOut = (what: string, reasons: readonly string[]) => tell({ what, reasons })
+
+/** What guards leave out while `check` runs, which is then told to the caller instead of the console. */
+export function leftOutDuring(check: () => void): LeftOut[] {
+  const found: LeftOut[] = []
+  tell = (one) => void found.push(one)
+  try {
+    check()
+  } finally {
+    tell = warn
+  }
+  return found
 }
 
 const keyOf = (item: unknown) =>
@@ -46,6 +71,6 @@ export function keepSome<T extends z.ZodType>(what: string, guard: T) {
 function keepOne<T extends z.ZodType>(what: string, guard: T, item: unknown): z.output<T>[] {
   const parsed = guard.safeParse(item)
   if (parsed.success) return [parsed.data]
-  warnLeftOut(`${what} (_key ${keyOf(item) ?? 'unknown'})`, reasonsOf(parsed.error))
+  tell({ what, key: keyOf(item) ?? 'unknown', reasons: reasonsOf(parsed.error) })
   return []
 }

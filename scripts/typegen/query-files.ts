@@ -75,6 +75,7 @@ function queriesFile(types: Types): string {
       ? `${one}list: null },\n`
       : `${one}list: ${name}_LIST_QUERY, order: ${name}_ORDER_QUERY, cards: ${name}_CARDS_QUERY },\n`
   })
+  const fragments = entries.map(([type]) => `  ${type}: ${constantName(type)}_FRAGMENT,\n`)
   const results = entries.map(([type, { list }]) => {
     const name = constantName(type)
     return `  ${type}: { one: types.${name}_QUERY_RESULT; list: ${list === null ? 'null' : `types.${name}_LIST_QUERY_RESULT`} }\n`
@@ -100,6 +101,10 @@ export const ROUTES_QUERY = defineQuery(
 
 export const routedQueries = {
 ${map.join('')}} as const
+
+/** What a page of each type reads of its document. */
+export const routedFragments = {
+${fragments.join('')}} as const
 
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {

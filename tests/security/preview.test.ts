@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { linkAddress, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { previewToken } from '../../lib/preview/token.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { INVISIBLE } from '../support/with-sources.ts'
@@ -173,5 +174,106 @@ describe('cookies of a preview', () => {
     expect(answer.headers.get('location')).toBe('/contact')
     for (const gone of answer.headers.getSetCookie()) expect(gone).toContain('Max-Age=0')
     expect((await leave('//evil.example')).headers.get('location')).toBe('/')
+  })
+})
+
+const open = (link: PreviewLink) => get(linkAddress(link))
+const textOf = async (path: string, cookie: string) => (await get(path, cookie)).text()
+
+describe('a preview link', () => {
+  const about = { path: '/contact', title: 'Contact', note: 'For a test', madeBy: 'A test' }
+
+  async function share(change: Partial<PreviewLink> = {}, days = 1): Promise<PreviewLink> {
+    const link = { ...newPreviewLink(about, days), ...change }
+    await lake().create(link)
+    return link
+  }
+
+  test('shows the draft of its page, as visitors would see it, to each browser that brings it', async () => {
+    await changeContactPage()
+    const link = await share()
+    for (const answer of [await open(link), await open(link)]) {
+      expect(answer.status).toBe(307)
+      expect(answer.headers.get('location')).toBe('/contact')
+      const html = await textOf('/contact', cookiesOf(answer))
+      expect(html).toContain(SEEN_BY_EDITORS)
+      expect(html).toContain('Preview of a draft.')
+      expect(INVISIBLE.test(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''))).toBe(false)
+      expect(html).not.toMatch(/data-sanity=|\/studio/)
+    }
+    expect(await (await get('/contact')).text()).not.toContain(SEEN_BY_EDITORS)
+  })
+
+  test('shows no other draft, and opens neither live events nor perspectives', async () => {
+    const page = await lake().getDocument('page-careers')
+    if (!page) throw new Error('The demo content has no page-careers.')
+    const [first, ...others] = page['sections']
+    const sections = [{ ...first, heading: 'Nobody was sent this' }, ...others]
+    await lake().createOrReplace({ ...page, _id: 'drafts.page-careers', sections })
+    const cookie = cookiesOf(await open(await share()))
+    expect(await textOf('/careers', cookie)).not.toContain('Nobody was sent this')
+    expect((await get('/api/draft-mode/live', cookie)).status).toBe(401)
+    const chosen = await fetch(`${site().origin}/api/draft-mode/perspective`, {
+      method: 'POST',
+      body: JSON.stringify({ perspective: 'drafts' }),
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+    expect(chosen.status).toBe(401)
+    await lake().delete('drafts.page-careers')
+  })
+
+  test('shows nothing once it is taken back or has expired, also to who has opened it', async () => {
+    await changeContactPage()
+    const link = await share()
+    const cookie = cookiesOf(await open(link))
+    expect(await textOf('/contact', cookie)).toContain(SEEN_BY_EDITORS)
+    await lake().delete(link._id)
+    expect(await textOf('/contact', cookie)).not.toContain(SEEN_BY_EDITORS)
+    expect((await open(link)).status).toBe(401)
+
+    const brief = await share({ expiresAt: new Date(Date.now() + 3000).toISOString() })
+    const briefly = cookiesOf(await open(brief))
+    expect(await textOf('/contact', briefly)).toContain(SEEN_BY_EDITORS)
+    await new Promise((resolve) => void setTimeout(resolve, 3100))
+    expect(await textOf('/contact', briefly)).not.toContain(SEEN_BY_EDITORS)
+    expect((await open(brief)).status).toBe(401)
+  })
+
+  test('is refused when forged, or when it is another document', async () => {
+    const link = await share()
+    const forged = [
+      { ...link, secret: '0'.repeat(64) },
+      { ...link, _id: `${link._id.slice(0, -1)}g` },
+      { ...(await share()), secret: link.secret },
+      await share({ _type: 'person' as PreviewLink['_type'] }),
+      await share({ expiresAt: 'never' }),
+      await share({}, 365),
+    ]
+    for (const one of forged) expect((await open(one)).status).toBe(401)
+    const keys = ['', '.', 'x'.repeat(10_000), `${'a'.repeat(16)}.${'b'.repeat(64)}`, '*.*', '%00']
+    for (const key of keys) {
+      const answer = await get(`/api/draft-mode/share?link=${encodeURIComponent(key)}`)
+      expect([key.slice(0, 20), answer.status]).toEqual([key.slice(0, 20), 401])
+      expect(cookiesOf(answer)).toBe('')
+    }
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%2Fevil.example'])(
+    'leads to no other site: %s',
+    async (path) => {
+      expect((await open(await share({ path }))).status).toBe(401)
+    },
+  )
+
+  test('cannot be read, made or taken back by visitors', async () => {
+    const link = await share()
+    const visitor = lake().withConfig({ token: '' })
+    const seen = await visitor.fetch('*[_type == $type]', { type: link._type })
+    expect(seen).toEqual([])
+    await expect(visitor.create(newPreviewLink(about, 1))).rejects.toThrow(
+      /401|Unauthorized|token/i,
+    )
+    await expect(visitor.delete(link._id)).rejects.toThrow(/401|Unauthorized|token/i)
+    expect((await open(link)).status).toBe(307)
   })
 })

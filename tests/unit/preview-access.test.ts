@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf, linkAddress, newPreviewLink, parseKey } from '../../lib/preview/link.ts'
 import { parsePerspective } from '../../lib/preview/perspective.ts'
 import { pathOnSite } from '../../lib/preview/path-on-site.ts'
 import { isPreviewToken, previewToken } from '../../lib/preview/token.ts'
@@ -68,4 +69,21 @@ test('a secret is used for the first time once', () => {
   expect(isFirstUse('one')).toBe(true)
   expect(isFirstUse('one')).toBe(false)
   expect(isFirstUse('two')).toBe(true)
+})
+
+describe('the key of a preview link', () => {
+  const about = { path: '/contact', title: 'Contact', note: '', madeBy: 'A test' }
+
+  test('names the link and its secret, which no other link has', () => {
+    const [link, other] = [newPreviewLink(about, 7, NOW), newPreviewLink(about, 7, NOW)]
+    expect(parseKey(keyOf(link))).toEqual({ _id: link._id, secret: link.secret })
+    expect(linkAddress(link)).toBe(`/api/draft-mode/share?link=${keyOf(link)}`)
+    expect(Date.parse(link.expiresAt) - NOW).toBe(7 * 24 * 60 * 60_000)
+    expect([link._id, link.secret]).not.toEqual([other._id, other.secret])
+  })
+
+  test.each(['', '.', '*', 'a'.repeat(80), `${'a'.repeat(16)}.${'g'.repeat(64)}`, '../settings.x'])(
+    'is refused as %s',
+    (key) => expect(parseKey(key)).toBeUndefined(),
+  )
 })

@@ -2,17 +2,26 @@ import { Schema } from '@sanity/schema'
 import { builtinTypes } from '@sanity/schema/_internal'
 import type { SanityDocument, Schema as CompiledSchema } from '@sanity/types'
 import { validateDocumentInternal } from '@sanity/validation/_internal'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+import { withChecks } from '../../schemas/checks/validate-document.ts'
 import { schemaTypes } from '../../schemas/index.ts'
 import { importContent } from '../../scripts/content/import-content.ts'
 
 /** What the Studio says of documents, asked without a browser: the same rules, on a real lake. */
 const IMPORT_MS = 120_000
 
+/** As studio/read-pixels.ts does in browsers. */
+async function readPixels(dataUrl: string) {
+  const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+}
+
 const schema = Schema.compile({
   name: 'site',
-  types: schemaTypes,
+  types: withChecks(schemaTypes, readPixels),
   parent: Schema.compile({ name: 'studio', types: builtinTypes }),
   // The package that compiles says of an optional property that it can be undefined.
 }) as CompiledSchema
@@ -76,8 +85,16 @@ describe('an editor is told of', () => {
   })
   afterAll(() => lake.discard())
 
+  const description = 'Of a page that is only here to be looked at by a test of all the rules.'
   const page = (id: string, address: string) =>
-    ({ _id: id, _type: 'page', ...stamps, title: 'Another', slug: slug(address) }) as const
+    ({
+      _id: id,
+      _type: 'page',
+      ...stamps,
+      title: 'Another',
+      slug: slug(address),
+      seo: { _type: 'seo', description },
+    }) as const
   const redirect = (from: string, to: string) =>
     ({ _id: 'drafts.new', _type: 'redirect', ...stamps, from, to }) as const
 
@@ -109,6 +126,16 @@ describe('an editor is told of', () => {
       /^error to: Begin/,
     ],
     ['a target that is missing', redirect('/b', '/nowhere'), /^warning to: No page of this site/],
+    [
+      'a title in use',
+      { ...page('copy', '/copy'), title: 'Six minutes' },
+      /^error title: Another page is called “Six minutes” too/,
+    ],
+    [
+      'a search title in use',
+      { ...page('copy', '/copy'), seo: { _type: 'seo', title: 'The camera', description } },
+      /^error seo\.title: Another page is called “The camera” too/,
+    ],
   ])('%s', async (_what, document, finding) => {
     expect(await findings(lake, document)).toContainEqual(expect.stringMatching(finding))
   })
@@ -139,11 +166,18 @@ describe('an editor is told of', () => {
     expect(found[0]).toMatch(finding)
   })
 
+  it('a button to a place that its page does not have', async () => {
+    const internal = { ...target, anchor: 'lens' }
+    expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([
+      expect.stringMatching(/^error .*internal\.anchor: “The camera” has no place/),
+    ])
+  })
+
   it('a link in a text that leads nowhere', async () => {
     const link = { _type: 'link', _key: 'l' }
     const span = { _type: 'span', _key: 's', text: 'here', marks: ['l'] }
     const block = { _type: 'block', _key: 'x', style: 'normal', markDefs: [link], children: [span] }
-    const prose = { _type: 'prose', _key: 'p', body: [block] }
+    const prose = { _type: 'prose', _key: 'p', heading: 'A text', body: [block] }
     const found = await findings(lake, { ...page('copy', '/copy'), sections: [prose] })
     expect(found).toEqual([expect.stringContaining('This link leads nowhere')])
   })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
+import { SharedBar } from '@/components/preview/shared-bar.tsx'
 import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
@@ -46,7 +47,7 @@ async function find(address: string, preview: Preview | undefined) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const address = pathOf((await params).slug)
-  const preview = await currentPreview()
+  const preview = await currentPreview(address)
   const [found, site] = await Promise.all([find(address, preview), loadSettings(preview)])
   if (!found.document) return {}
   const { document, isEmpty, type, ...paging } = found
@@ -63,12 +64,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Renders any document that has an address; the address determines its type and slug. */
 export default async function DocumentPage({ params }: Props) {
   const address = pathOf((await params).slug)
-  const preview = await currentPreview()
+  const preview = await currentPreview(address)
   const { type, document, refused } = await find(address, preview)
   if (refused) return <RefusedPage refused={refused} />
   if (!document) return redirectOrNotFound(address, preview)
   return (
     <>
+      {preview?.sharedUntil ? <SharedBar until={preview.sharedUntil} path={address} /> : null}
       {preview === undefined && (
         <StructuredData type={type} document={document} address={address} />
       )}

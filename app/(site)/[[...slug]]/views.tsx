@@ -32,7 +32,7 @@ type Views = {
 const views: Views = {
   page: async (page, preview, address) => {
     const sections = await guardSections(page.sections, preview, address)
-    return preview ? (
+    return preview && preview.sharedUntil === undefined ? (
       <EditableSections page={page} sections={sections} />
     ) : (
       <Sections sections={sections} />

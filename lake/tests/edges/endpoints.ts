@@ -247,4 +247,5 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   },
   'DELETE /admin/tokens/:id': { ...administrator, ask: '/admin/tokens/$token', status: 204 },
   'GET /admin/audit': { ...administrator, ask: '/admin/audit?limit=5' },
+  'GET /admin/status': { ...administrator, ask: '/admin/status' },
 }

@@ -278,3 +278,15 @@ test('a published document leads to its page on the site', async ({ page, contex
   await expect(heading(site, 'On the site')).toBeVisible()
   expect(new URL(site.url()).pathname).toBe(slug)
 })
+
+test('the frame takes the width of a tablet, and of the window again', async ({ page }) => {
+  await page.setViewportSize({ width: 1800, height: 900 })
+  await openPresentation(page, '/contact')
+  const width = async () =>
+    (await page.getByTestId('presentation-root').locator('iframe').boundingBox())?.width ?? 0
+  const tablet = page.getByRole('button', { name: 'Tablet' })
+  await tablet.click()
+  await expect.poll(width).toBe(820)
+  await tablet.click()
+  await expect.poll(width).toBeGreaterThan(900)
+})

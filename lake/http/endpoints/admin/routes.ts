@@ -1,6 +1,7 @@
 import type { Route } from '../../server/router.ts'
 import { listAudit } from './audit.ts'
 import { deletePerson, listPeople, patchPerson, postLink, postPerson } from './people.ts'
+import { showStatus } from './status.ts'
 import { deleteToken, listTokens, postToken } from './tokens.ts'
 
 const manage = { access: 'token', needs: 'manage' } as const
@@ -16,4 +17,5 @@ export const adminRoutes: readonly Route[] = [
   { ...manage, method: 'POST', path: '/admin/tokens', handle: postToken },
   { ...manage, method: 'DELETE', path: '/admin/tokens/:id', handle: deleteToken },
   { ...manage, method: 'GET', path: '/admin/audit', handle: listAudit },
+  { ...manage, method: 'GET', path: '/admin/status', handle: showStatus },
 ]

@@ -1,0 +1,19 @@
+import { env } from '@/lib/env.ts'
+import { openLink } from '@/lib/preview/open-link.ts'
+import { startSharedPreview } from '@/lib/preview/session.ts'
+
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** Shows the draft of one page to whoever brings a preview link, and to them alone. */
+export async function GET(request: Request): Promise<Response> {
+  const key = new URL(request.url).searchParams.get('link') ?? ''
+  const link = env.SANITY_API_READ_TOKEN === undefined ? undefined : await openLink(key)
+  if (link === undefined) {
+    return new Response(
+      'This preview has expired, or was taken back. Ask whoever sent you the link for a new one.',
+      { status: 401, headers: HEADERS },
+    )
+  }
+  await startSharedPreview(link)
+  return new Response(null, { status: 307, headers: { ...HEADERS, location: link.path } })
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react'
+import { formatDate } from '@/lib/format-date.ts'
+
+type Props = { until: string; path: string }
+
+// A style sheet would be loaded by every visitor, because pages import this file.
+const BAR: CSSProperties = {
+  position: 'fixed',
+  inset: 'auto 1rem 1rem',
+  zIndex: 60,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 1.25rem',
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 2rem)',
+  marginInline: 'auto',
+  padding: '0.5rem 0.5rem 0.5rem 1.25rem',
+  borderRadius: 'var(--radius-card)',
+  background: 'var(--color-n-950)',
+  color: 'var(--color-n-200)',
+  fontSize: 'var(--text-small)',
+  lineHeight: 'var(--text-small--line-height)',
+}
+
+const BUTTON: CSSProperties = {
+  minHeight: '2.75rem',
+  marginLeft: '-0.75rem',
+  paddingInline: '0.75rem',
+  color: '#fff',
+  fontWeight: 560,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  cursor: 'pointer',
+}
+
+/** Tells whoever came by a preview link what they see, and leads out. Works without scripts. */
+export function SharedBar({ until, path }: Props) {
+  return (
+    <aside style={BAR} className="print:hidden" aria-label="Preview">
+      <p>
+        <strong style={{ color: '#fff' }}>Preview of a draft.</strong> It was shared with you until{' '}
+        {formatDate(until.slice(0, 10))}; visitors do not see it.
+      </p>
+      <form method="post" action="/api/draft-mode/disable">
+        <input type="hidden" name="to" value={path} />
+        <button type="submit" style={BUTTON}>
+          Leave the preview
+        </button>
+      </form>
+    </aside>
+  )
+}

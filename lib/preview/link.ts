@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * A link that shows the draft of one page to people without an account, until it expires or somebody
+ * takes it back. It is a document of the lake: one with an id of a draft, so that only those who may
+ * read drafts can read it, and of a type of the system, so that it is no content.
+ */
+export const PREVIEW_LINK = 'sanity.previewLink'
+const ID = 'drafts.preview-link-'
+const DAY_MS = 24 * 60 * 60_000
+
+/** How long a link can be good for, in days. */
+export const LINK_DAYS = [1, 7, 30] as const
+
+export const previewLinkGuard = z.object({
+  _id: z.string().startsWith(ID),
+  _type: z.literal(PREVIEW_LINK),
+  secret: z.string().regex(/^[a-f0-9]{64}$/),
+  /** Of the page it shows, and of no other. */
+  path: z.string(),
+  /** Of that page, when the link was made. */
+  title: z.string(),
+  /** For whom it is. */
+  note: z.string(),
+  madeBy: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+export type PreviewLink = z.output<typeof previewLinkGuard>
+
+const randomHex = (bytes: number) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+type About = Pick<PreviewLink, 'path' | 'title' | 'note' | 'madeBy'>
+
+/** A new link, good for `days` from `now` (Unix milliseconds) on. */
+export const newPreviewLink = (about: About, days: number, now = Date.now()): PreviewLink => ({
+  _id: `${ID}${randomHex(8)}`,
+  _type: PREVIEW_LINK,
+  secret: randomHex(32),
+  ...about,
+  expiresAt: new Date(now + days * DAY_MS).toISOString(),
+})
+
+/** What a browser brings: the id of the link and its secret. */
+export const keyOf = ({ _id, secret }: Pick<PreviewLink, '_id' | 'secret'>) =>
+  `${_id.slice(ID.length)}.${secret}`
+
+/** The address to send to somebody, on this site. */
+export const linkAddress = (link: PreviewLink) => `/api/draft-mode/share?link=${keyOf(link)}`
+
+/** Reads a key; undefined where it cannot be one. */
+export function parseKey(key: string): Pick<PreviewLink, '_id' | 'secret'> | undefined {
+  const [, id, secret] = /^([a-f0-9]{16})\.([a-f0-9]{64})$/.exec(key) ?? []
+  return id === undefined || secret === undefined ? undefined : { _id: `${ID}${id}`, secret }
+}

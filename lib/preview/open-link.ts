@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import { cache } from 'react'
+import { draftClient } from '../sanity/draft-client.ts'
+import { parseKey, type PreviewLink, previewLinkGuard } from './link.ts'
+import { pathOnSite } from './path-on-site.ts'
+
+const LINK_QUERY = '*[_id == $id][0]'
+/** A month, and a day for clocks that differ. */
+const MOST_MS = 31 * 24 * 60 * 60_000
+
+/**
+ * The link that a browser brings the key of; undefined where there is none, or it has expired, or was
+ * taken back. Asked of the lake at each visit, so that taking it back works at once.
+ */
+export const openLink = cache(async (key: string): Promise<PreviewLink | undefined> => {
+  const asked = parseKey(key)
+  if (asked === undefined) return undefined
+  const found = await draftClient.fetch<unknown>(
+    LINK_QUERY,
+    { id: asked._id },
+    { cache: 'no-store', perspective: 'raw', stega: false },
+  )
+  const link = previewLinkGuard.safeParse(found).data
+  if (link === undefined || pathOnSite(link.path) !== link.path) return undefined
+  const isRight = timingSafeEqual(Buffer.from(link.secret), Buffer.from(asked.secret))
+  const left = Date.parse(link.expiresAt) - Date.now()
+  return isRight && left > 0 && left < MOST_MS ? link : undefined
+})

@@ -1,0 +1,29 @@
+import { contrast } from './contrast.ts'
+import type { Check } from './finding.ts'
+import { headingOrder, mainHeading } from './headings.ts'
+import { deadAnchors, deadRedirects } from './links.ts'
+import { alternativeTexts, smallPictures } from './pictures.ts'
+import { longLabels, wideWords } from './room.ts'
+import { descriptionLength, sameTitle, titleLength } from './search.ts'
+
+const CHECKS: readonly Check[] = [
+  sameTitle,
+  titleLength,
+  descriptionLength,
+  mainHeading,
+  headingOrder,
+  deadAnchors,
+  deadRedirects,
+  alternativeTexts,
+  smallPictures,
+  contrast,
+  wideWords,
+  longLabels,
+]
+
+/**
+ * All that is wrong with a document beyond what single fields say: the Studio asks before each publish
+ * and for its list "Site health", and tests ask of everything in content/.
+ */
+export const findProblems: Check = (document, surroundings) =>
+  CHECKS.flatMap((check) => check(document, surroundings))

@@ -1,0 +1,52 @@
+import type { FieldPath } from '../shared/field-path.ts'
+import type { RoutedType } from '../shared/route.ts'
+
+/** What is wrong with a document, and how to mend it. */
+export interface Finding {
+  /** Errors stop a publish, warnings explain. */
+  level: 'error' | 'warning'
+  path: FieldPath
+  /** Says what is wrong and how to mend it. */
+  message: string
+}
+
+/** What has to be known of another document with an address. */
+export interface PageFacts {
+  /** Without `drafts.` */
+  id: string
+  type: RoutedType
+  /** Its path; null where it has no slug. */
+  address: string | null
+  title: string
+  /** What search results call it, where that is not its title. */
+  searchTitle: string | null
+  /** Names of places on it that links can jump to. */
+  anchors: readonly string[]
+}
+
+/** A small version of a picture, row by row from the top, in red, green, blue and alpha of 0 to 255. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** What a document is checked against. */
+export interface Surroundings {
+  /** Published documents with an address, at least those it links to and those with its title. */
+  pages: readonly PageFacts[]
+  /** Pictures under text, by reference; those that are missing are not looked at. */
+  pictures: ReadonlyMap<string, Pixels>
+}
+
+/** A document as it is stored. */
+export interface Stored {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+export type Check = (document: Stored, surroundings: Surroundings) => Finding[]
+
+/** Id of the document itself, whichever draft or version of it this is. */
+export const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)\./, '')

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { redirectGuard } from '../documents/redirect.ts'
+import { settingsGuard } from '../documents/settings.ts'
+import { LISTED_TYPES, routedTypes } from '../routed-types.ts'
+import { guardSection, reasonsWithPaths, sectionTypeOf } from '../sections/guard-section.ts'
+import { isSectionType, type SectionType } from '../sections/index.ts'
+import type { FieldPath } from '../shared/field-path.ts'
+import { leftOutDuring } from '../shared/keep-valid.ts'
+import type { RoutedType } from '../shared/route.ts'
+import { isObject, listOf, objectsIn, textOf } from './objects-in.ts'
+
+/** Something that is published and that visitors do not see. */
+export interface Hidden {
+  path: FieldPath
+  message: string
+}
+
+/** Documents as their pages read them, by type. */
+export type ReadDocuments = Readonly<Partial<Record<RoutedType, readonly unknown[]>>>
+
+/** What sections that list documents show, by the type of the section. */
+type Items = ReadonlyMap<SectionType, readonly unknown[]>
+
+const GUARDS = { redirect: redirectGuard, settings: settingsGuard }
+
+/** The lists of documents that sections show, as lib/sanity/sections.ts hands them over. */
+export function itemsOf(documents: ReadDocuments): Items {
+  const items = new Map<SectionType, readonly unknown[]>()
+  for (const type of LISTED_TYPES) {
+    const { list }: { list: { card: z.ZodType; sections: object } } = routedTypes[type]
+    // Told of each document by itself.
+    leftOutDuring(() => {
+      const cards = (documents[type] ?? []).flatMap((one) => list.card.safeParse(one).data ?? [])
+      for (const section of Object.keys(list.sections).filter(isSectionType))
+        items.set(section, cards)
+    })
+  }
+  return items
+}
+
+const itemsFor = (section: SectionType | undefined, all: Items) => {
+  const items = section && all.get(section)
+  return items === undefined ? {} : { items }
+}
+
+/** Guards name the field in front, which the path says already. */
+const withoutField = (text: string) => text.replace(/^[\w.]+: /, '')
+
+const pathOfKey = (document: unknown, key: string | undefined) =>
+  objectsIn(document).find(({ value }) => value['_key'] === key)?.path ?? []
+
+/** What visitors do not see of a document with an address, and why: all of it, sections, or items of lists. */
+export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hidden[] {
+  const found: Hidden[] = []
+  const parts = leftOutDuring(() => {
+    const parsed = routedTypes[type].guard.safeParse(document)
+    if (!parsed.success) found.push(...wholeDocument(document, parsed.error))
+    for (const section of listOf(isObject(document) ? document['sections'] : [])) {
+      const guarded = guardSection(section, itemsFor(sectionTypeOf(section), items))
+      if (guarded.ok) continue
+      const { key, reasons } = guarded.refused
+      for (const { text, path } of reasons) {
+        found.push({
+          path: ['sections', { _key: key }, ...path],
+          message: `The section is left out: ${withoutField(text)}.`,
+        })
+      }
+    }
+  })
+  return [...found, ...itemsLeftOut(document, parts)]
+}
+
+/** The same for documents without a page of their own; of most of these the pages that show them tell. */
+export function hiddenOfOthers(document: unknown): Hidden[] {
+  const type = isObject(document) ? textOf(document['_type']) : ''
+  const found: Hidden[] = []
+  const parts = leftOutDuring(() => {
+    const guard = Object.entries(GUARDS).find(([name]) => name === type)?.[1]
+    const parsed = guard?.safeParse(document)
+    if (parsed?.success === false) found.push(...wholeDocument(document, parsed.error))
+  })
+  return [...found, ...itemsLeftOut(document, parts)]
+}
+
+const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPaths>[1]) =>
+  reasonsWithPaths(document, error).map(({ text, path }): Hidden => ({
+    path,
+    message: `All of it is left out: ${withoutField(text)}.`,
+  }))
+
+/** Sections are told above, with the way to each field. */
+const itemsLeftOut = (document: unknown, parts: ReturnType<typeof leftOutDuring>) =>
+  parts.flatMap(({ what, key, reasons }): Hidden[] =>
+    key === undefined
+      ? []
+      : [
+          {
+            path: pathOfKey(document, key),
+            message: `The ${what} is left out: ${reasons.join('; ')}.`,
+          },
+        ],
+  )

@@ -1,0 +1,70 @@
+import { anchorsIn } from './anchors.ts'
+import { pathOf } from '../shared/redirect-rules.ts'
+import { reservedBy } from '../shared/route.ts'
+import { type Check, type Finding, publishedId, type Stored } from './finding.ts'
+import { isObject, objectsIn, textOf } from './objects-in.ts'
+
+/** Links inside of the site that jump to a place which is not on the page. */
+export const deadAnchors: Check = (document, { pages }) =>
+  objectsIn(document).flatMap(({ value, path }): Finding[] => {
+    const { internal, anchor } = value
+    const target = isObject(internal) ? textOf(internal['_ref']) : ''
+    const name = textOf(anchor)
+    if (target === '' || name === '') return []
+    const isOwn = target === publishedId(document._id)
+    const page = pages.find(({ id }) => id === target)
+    const anchors = isOwn ? anchorsIn(document) : page?.anchors
+    // The Studio's own rule says where the page itself is missing.
+    if (anchors === undefined || anchors.includes(name)) return []
+    const where = isOwn ? 'This page' : `“${page?.title ?? ''}”`
+    const choice =
+      anchors.length === 0
+        ? 'It has no places with a name: leave this empty, or give one of its sections an anchor first.'
+        : `Write one of its own: ${shortened(anchors)}.`
+    return [
+      {
+        level: 'error',
+        path: [...path, 'anchor'],
+        message: `${where} has no place with the name “${name}”. ${choice}`,
+      },
+    ]
+  })
+
+const shortened = (names: readonly string[]) =>
+  names.length > 8
+    ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`
+    : names.join(', ')
+
+/** The path on this site that a redirect leads to; undefined for other documents, and where no page has to be. */
+export function redirectTarget({ _type, to }: Stored): string | undefined {
+  const path = _type === 'redirect' ? pathOf(textOf(to)) : undefined
+  return path === undefined || reservedBy(path) ? undefined : path
+}
+
+/** Redirects to pages that are not there. */
+export const deadRedirects: Check = (document, { pages }) => {
+  const path = redirectTarget(document)
+  if (path === undefined || pages.some(({ address }) => address === path)) return []
+  return [
+    {
+      level: 'warning',
+      path: ['to'],
+      message: `No page of this site is at ${path} yet. Publish it, or lead to another one.`,
+    },
+  ]
+}
+
+/** Links to pages that are not published. In forms the Studio says so itself; `pages` must be all there are. */
+export const deadLinks: Check = (document, { pages }) =>
+  objectsIn(document).flatMap(({ value: { internal }, path }): Finding[] => {
+    const target = isObject(internal) ? textOf(internal['_ref']) : ''
+    if (target === '' || pages.some(({ id }) => id === target)) return []
+    return [
+      {
+        level: 'error',
+        path: [...path, 'internal'],
+        message:
+          'The page that this leads to is not published. Publish it first, or choose another.',
+      },
+    ]
+  })

@@ -1,0 +1,96 @@
+import type { Check, Finding } from './finding.ts'
+import { type Fields, isObject, objectsIn, type Place, textOf } from './objects-in.ts'
+
+/** Size in pixels, which the reference to an image ends with. Drawings are sharp at any size. */
+const SIZE = /^image-[a-f0-9]+-(\d+)x(\d+)-(?!svg$)[a-z0-9]+$/
+
+/** How wide the part of a picture that is shown is in pixels; undefined for drawings. */
+export function shownWidth({ asset, crop }: Fields): number | undefined {
+  const [, width] = SIZE.exec(isObject(asset) ? textOf(asset['_ref']) : '') ?? []
+  if (width === undefined) return undefined
+  const cut = isObject(crop) ? Number(crop['left'] ?? 0) + Number(crop['right'] ?? 0) : 0
+  return Math.round(Number(width) * (1 - cut))
+}
+
+/** Widths in pixels at which pictures are sharp on usual screens, by the field and by the object that holds it. */
+const SHARP: Readonly<Record<string, number>> = {
+  'homeHero.image': 1920,
+  'homeHero.portrait': 828,
+  'productHero.image': 1600,
+  'pageHero.visual': 1600,
+  'mediaFigure.visual': 1600,
+  'splitMedia.visual': 800,
+  'storyStep.visual': 1080,
+  'reviewCard.pictures': 320,
+  'post.cover': 1200,
+  'pressRelease.cover': 1200,
+  'seo.image': 1200,
+}
+const SHARP_ELSEWHERE = 640
+
+/** `homeHero.image`; a picture in a visual counts as the visual. The search fields have no type of their own. */
+function slotOf({ path, around }: Place): string {
+  const names = path.filter((part) => typeof part === 'string')
+  const inVisual = names.at(-1) === 'figure'
+  const name = names.at(inVisual ? -2 : -1)
+  const holder = around[inVisual ? 1 : 0]
+  return names.at(-2) === 'seo' ? `seo.${name}` : `${textOf(holder?.['_type'])}.${name}`
+}
+
+/** Pictures with too few pixels for their place. */
+export const smallPictures: Check = (document) =>
+  objectsIn(document).flatMap((place): Finding[] => {
+    const width = shownWidth(place.value)
+    const wanted = SHARP[slotOf(place)] ?? SHARP_ELSEWHERE
+    if (width === undefined || width >= wanted) return []
+    const { path } = place
+    const size = `This picture is ${width} pixels wide here; it is sharp from ${wanted} on.`
+    return width < wanted / 2
+      ? [{ level: 'error', path, message: `${size} Choose a larger one, or crop less of it.` }]
+      : [
+          {
+            level: 'warning',
+            path,
+            message: `${size} It will look a little soft on large screens.`,
+          },
+        ]
+  })
+
+const IDLE_OPENING = /^(an?\s+|the\s+)?(image|picture|photo|photograph|graphic)\s+(of|showing)\b/i
+const FILE_NAME = /^\S+\.(avif|gif|heic|jpe?g|png|svg|webp)$/i
+
+/** Pictures that say nothing to people who do not see them. */
+export const alternativeTexts: Check = (document) =>
+  objectsIn(document).flatMap(({ value, path }): Finding[] => {
+    if (value['_type'] !== 'figure' || !isObject(value['asset'])) return []
+    const alt = textOf(value['alt']).trim()
+    const at = [...path, 'alt']
+    if (alt === '') {
+      return [
+        {
+          level: 'error',
+          path: at,
+          message: 'Say what the picture shows, for people who do not see it.',
+        },
+      ]
+    }
+    if (FILE_NAME.test(alt)) {
+      return [
+        {
+          level: 'error',
+          path: at,
+          message:
+            'This is the name of a file. Say what the picture shows, as you would on the phone.',
+        },
+      ]
+    }
+    const [opening] = IDLE_OPENING.exec(alt) ?? []
+    if (opening === undefined) return []
+    return [
+      {
+        level: 'warning',
+        path: at,
+        message: `Screen readers say themselves that it is a picture. Leave “${opening}” out.`,
+      },
+    ]
+  })

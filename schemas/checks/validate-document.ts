@@ -1,0 +1,106 @@
+import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
+import { anchorsIn } from './anchors.ts'
+import { picturesUnderText } from './contrast.ts'
+import { redirectTarget } from './links.ts'
+import { findProblems } from './find-problems.ts'
+import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
+import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
+import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
+import { isRouted, searchTitle } from './search.ts'
+
+/** What `PageFacts` are made of. */
+export const PAGE_FACTS = /* groq */ `
+  "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
+  "sections": sections[]{ anchor, "body": body[style in ["h2", "h3"]] },
+  "body": body[style in ["h2", "h3"]]
+`
+
+export type RawFacts = Omit<PageFacts, 'address' | 'anchors'> & {
+  slug: string | null
+  sections: unknown
+  body: unknown
+}
+
+export const factsOf = ({ slug, sections, body, ...facts }: RawFacts): PageFacts => ({
+  ...facts,
+  address: slug === null ? null : addressOf(facts.type, slug),
+  anchors: anchorsIn({ sections, body }),
+})
+
+const NEIGHBORS = /* groq */ `*[
+  _type in $types && (
+    _id in $linked || title == $title || seo.title == $title ||
+    (_type == $targetType && slug.current == $targetSlug)
+  )
+]{ ${PAGE_FACTS} }`
+const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
+
+type Client = ReturnType<ValidationContext['getClient']>
+
+/** Reads a picture given as a data URL; undefined where that is not possible. */
+export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
+
+const linkedFrom = (document: Stored) =>
+  objectsIn(document).flatMap(({ value: { internal, anchor } }) =>
+    isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
+  )
+
+/** Published documents that a document has to do with. Nothing is asked for one that stands alone. */
+async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[]> {
+  const linked = linkedFrom(document)
+  const target = redirectTarget(document)
+  const title = isRouted(document) ? searchTitle(document) : ''
+  if (linked.length === 0 && target === undefined && title === '') return []
+  const at = target === undefined ? undefined : documentAt(target)
+  const params = {
+    types: [...ROUTED_TYPES],
+    linked,
+    title,
+    targetType: at?.type ?? '',
+    targetSlug: at?.slug ?? '',
+  }
+  const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, { perspective: 'published' })
+  return facts.map(factsOf)
+}
+
+async function problemsOf(
+  document: Stored,
+  { getClient }: ValidationContext,
+  readPixels: ReadPixels,
+): Promise<Finding[]> {
+  const client = getClient({ apiVersion: '2025-09-25' })
+  const pictures = new Map<string, Pixels>()
+  for (const id of picturesUnderText(document['sections'])) {
+    const preview = await client.fetch<string | null>(IMAGE, { id }, { perspective: 'published' })
+    const pixels = preview === null ? undefined : await readPixels(preview)
+    if (pixels) pictures.set(id, pixels)
+  }
+  return findProblems(document, { pages: await neighborsOf(document, client), pictures })
+}
+
+/** Validation of a whole document, so that one look at what is around it serves all checks. */
+function validateDocument(readPixels: ReadPixels) {
+  const known = new WeakMap<object, Promise<Finding[]>>()
+  const ofLevel =
+    (level: Finding['level']) =>
+    async (document: unknown, context: ValidationContext): Promise<true | Finding[]> => {
+      if (!isStored(document)) return true
+      const problems = known.get(document) ?? problemsOf(document, context, readPixels)
+      known.set(document, problems)
+      const found = (await problems).filter((problem) => problem.level === level)
+      return found.length === 0 ? true : found
+    }
+  return (rule: DocumentRule) => [
+    rule.custom(ofLevel('error')),
+    rule.custom(ofLevel('warning')).warning(),
+  ]
+}
+
+/** The types with the checks of whole documents added to each document type. */
+export function withChecks<T extends SchemaTypeDefinition>(
+  types: readonly T[],
+  readPixels: ReadPixels,
+): T[] {
+  const validation = validateDocument(readPixels)
+  return types.map((type) => (type.type === 'document' ? { ...type, validation } : type))
+}

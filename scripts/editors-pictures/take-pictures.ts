@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { LakeApi } from '../people/lake-api.ts'
+import { createSignInLink } from '../people/sign-in-link.ts'
+import { step } from '../support/progress.ts'
+import { launchOptions } from '../testing/chromium.ts'
+
+const FOLDER = join('docs', 'images', 'editors')
+const VIEW = { width: 1280, height: 800 }
+const WIDTH = 1120
+/** The Studio's first load on a busy machine. */
+const WAIT_MS = 90_000
+/** For pictures, fonts and panes to come to rest. */
+const SETTLE_MS = 2500
+
+/** A picture of the guide: its name, where it is taken, and what is done before. */
+interface Shot {
+  name: string
+  path: string
+  ready: (page: Page) => Promise<unknown>
+}
+
+const form = (page: Page) => page.getByTestId('form-view').waitFor()
+
+const SHOTS: readonly Shot[] = [
+  {
+    name: 'start',
+    path: '/studio/start',
+    ready: (page) => page.getByRole('heading', { name: /^Welcome/ }).waitFor(),
+  },
+  {
+    name: 'beside-the-site',
+    path: '/studio/presentation/page/page-platform?preview=/platform',
+    ready: async (page) => {
+      await form(page)
+      await page.getByTestId('presentation-root').frameLocator('iframe').locator('h1').waitFor()
+    },
+  },
+  {
+    name: 'sections-by-picture',
+    path: '/studio/structure/page;page-contact',
+    ready: async (page) => {
+      await form(page)
+      const add = page.getByTestId('field-sections').getByRole('button', { name: /^Add item/ })
+      await add.scrollIntoViewIfNeeded()
+      await add.click()
+      await page.getByPlaceholder('Search').last().waitFor()
+    },
+  },
+  {
+    name: 'share-a-preview',
+    path: '/studio/structure/post;post-six-minutes',
+    ready: async (page) => {
+      await form(page)
+      await page.waitForTimeout(SETTLE_MS)
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+      await page.getByRole('dialog', { name: 'Share a preview' }).waitFor()
+    },
+  },
+  {
+    name: 'site-health',
+    path: '/studio/health',
+    ready: (page) => page.getByRole('status').waitFor(),
+  },
+]
+
+/** Takes each picture as a new editor sees it, who is let in for that time only. */
+export async function takeEditorsPictures(api: LakeApi): Promise<void> {
+  const email = `pictures-${Date.now()}@example.com`
+  await api.addPerson({ email, name: 'Ada Wren', role: 'editor' })
+  const person = await api.findPerson(email)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    await mkdir(FOLDER, { recursive: true })
+    const link = await createSignInLink(api, person)
+    const page = await browser.newPage({ viewport: VIEW, colorScheme: 'light' })
+    page.setDefaultTimeout(WAIT_MS)
+    await page.goto(link)
+    await page.getByTestId('studio-navbar').waitFor()
+    await step(`Taking ${SHOTS.length} pictures from ${new URL(link).origin}`, async (note) => {
+      let total = 0
+      for (const { name, path, ready } of SHOTS) {
+        note(name)
+        await page.goto(new URL(path, link).href)
+        await ready(page)
+        await page.waitForTimeout(SETTLE_MS)
+        const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+          .resize({ width: WIDTH })
+          .webp({ quality: 72, effort: 6 })
+          .toBuffer()
+        await writeFile(join(FOLDER, `${name}.webp`), picture)
+        total += picture.length
+      }
+      return `${(total / 1000).toFixed(0)} kB`
+    })
+  } finally {
+    await browser.close()
+    await api.removePerson(person.id)
+  }
+}

@@ -1,0 +1,38 @@
+import { routedFragments } from '../../schemas/generated/queries.ts'
+import { SETTINGS_FRAGMENT } from '../../schemas/documents/settings.ts'
+import { PAGE_FACTS, type RawFacts } from '../../schemas/checks/validate-document.ts'
+import type { Stored } from '../../schemas/checks/finding.ts'
+import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+
+/** Everything that the site's health is told from, asked at once and without a perspective. */
+export interface HealthAnswer {
+  /** Published documents and drafts, as they are stored. */
+  stored: Stored[]
+  pages: RawFacts[]
+  pictures: { _id: string; lqip: string | null }[]
+  /** What visitors' pages read of published documents, by type. */
+  read: Record<RoutedType, unknown[]>
+  settings: unknown
+  redirects: unknown[]
+}
+
+const PUBLISHED = `!(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+
+const reads = ROUTED_TYPES.map(
+  (type) =>
+    `"${type}": *[_type == "${type}" && defined(slug.current) && ${PUBLISHED}]{ ${routedFragments[type]} }`,
+)
+
+export const HEALTH_QUERY = `{
+  "stored": *[
+    _type in $types && !(_id in path("versions.**"))
+  ],
+  "pages": *[_type in $routed && ${PUBLISHED}]{ ${PAGE_FACTS} },
+  "pictures": *[
+    _type == "sanity.imageAsset" &&
+    _id in *[_type == "page"].sections[_type == "homeHero"].image.asset._ref
+  ]{ _id, "lqip": metadata.lqip },
+  "read": { ${reads.join(',\n')} },
+  "settings": *[_id == "settings"][0]{ ${SETTINGS_FRAGMENT} },
+  "redirects": *[_type == "redirect" && ${PUBLISHED}]
+}`

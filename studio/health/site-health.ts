@@ -1,0 +1,107 @@
+import type { Finding, PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
+import { publishedId } from '../../schemas/checks/finding.ts'
+import { findProblems } from '../../schemas/checks/find-problems.ts'
+import { deadLinks } from '../../schemas/checks/links.ts'
+import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
+import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
+import { factsOf } from '../../schemas/checks/validate-document.ts'
+import type { FieldPath } from '../../schemas/shared/field-path.ts'
+import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import type { HealthAnswer } from './health-query.ts'
+
+export interface Entry {
+  level: 'hidden' | Finding['level']
+  path: FieldPath
+  message: string
+  /** `published`: visitors meet it; `draft`: they would after a publish; `mended`: they meet it until the draft is published. */
+  state: 'published' | 'draft' | 'mended'
+}
+
+/** What there is to do in one document. */
+export interface DocumentHealth {
+  id: string
+  type: string
+  title: string
+  /** As the form shows it. */
+  document: Stored
+  entries: Entry[]
+}
+
+const RANK = { hidden: 0, error: 1, warning: 2 }
+
+const sameAs = (one: Finding) => (other: Finding) =>
+  one.message === other.message && JSON.stringify(one.path) === JSON.stringify(other.path)
+
+const entry = ({ path, message }: Hidden, level: Entry['level'], state: Entry['state']): Entry => ({
+  level,
+  path,
+  message,
+  state,
+})
+
+/** Findings of a published document and of its draft, each once. */
+function compared(
+  published: readonly Finding[] | undefined,
+  draft: readonly Finding[] | undefined,
+) {
+  const stays = (one: Finding) => draft === undefined || draft.some(sameAs(one))
+  const isNew = (one: Finding) => !published?.some(sameAs(one))
+  return [
+    ...(published ?? []).map((one) => entry(one, one.level, stays(one) ? 'published' : 'mended')),
+    ...(draft ?? []).filter(isNew).map((one) => entry(one, one.level, 'draft')),
+  ]
+}
+
+/** What visitors do not see of published documents, by id. */
+function hiddenIn({ read, settings, redirects }: HealthAnswer): Map<string, Hidden[]> {
+  const items = itemsOf(read)
+  const found = new Map<string, Hidden[]>()
+  const add = (document: unknown, hidden: Hidden[]) => {
+    if (isObject(document)) found.set(textOf(document['_id']), hidden)
+  }
+  for (const type of ROUTED_TYPES) {
+    for (const document of read[type]) add(document, hiddenOf(type, document, items))
+  }
+  for (const document of [settings, ...redirects]) add(document, hiddenOfOthers(document))
+  return found
+}
+
+const titleOf = ({ _type, title, name, from }: Stored) =>
+  _type === 'settings'
+    ? 'Site settings'
+    : textOf(title) || textOf(name) || textOf(from) || 'Untitled'
+
+/** All that is wrong with the site, by document; those with what visitors miss come first. */
+export function siteHealth(
+  answer: HealthAnswer,
+  pictures: ReadonlyMap<string, Pixels>,
+): DocumentHealth[] {
+  const pages: PageFacts[] = answer.pages.map(factsOf)
+  const hidden = hiddenIn(answer)
+  const groups = new Map<string, { published?: Stored; draft?: Stored }>()
+  for (const document of answer.stored) {
+    const id = publishedId(document._id)
+    const form = document._id === id ? 'published' : 'draft'
+    groups.set(id, { ...groups.get(id), [form]: document })
+  }
+  const look = (document: Stored | undefined) =>
+    document && [
+      ...findProblems(document, { pages, pictures }),
+      ...deadLinks(document, { pages, pictures }),
+    ]
+  return [...groups]
+    .flatMap(([id, { published, draft }]): DocumentHealth[] => {
+      const shown = draft ?? published
+      if (shown === undefined) return []
+      const missed = (hidden.get(id) ?? []).map((one) => entry(one, 'hidden', 'published'))
+      const entries = [...missed, ...compared(look(published), look(draft))].toSorted(
+        (a, b) => RANK[a.level] - RANK[b.level],
+      )
+      return entries.length === 0
+        ? []
+        : [{ id, type: shown._type, title: titleOf(shown), document: shown, entries }]
+    })
+    .toSorted((a, b) => worst(a) - worst(b) || a.title.localeCompare(b.title))
+}
+
+const worst = ({ entries: [first] }: DocumentHealth) => RANK[first?.level ?? 'warning']

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useDocumentStore, useSchema } from 'sanity'
+import type { Pixels } from '../../schemas/checks/finding.ts'
+import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { readPixels } from '../read-pixels.ts'
+import { HEALTH_QUERY, type HealthAnswer } from './health-query.ts'
+import { type DocumentHealth, siteHealth } from './site-health.ts'
+
+/** Long enough that somebody's typing does not have everything read at each letter. */
+const WAIT_MS = 1500
+
+async function pixelsOf({ pictures }: HealthAnswer): Promise<Map<string, Pixels>> {
+  const found = new Map<string, Pixels>()
+  for (const { _id, lqip } of pictures) {
+    const pixels = lqip === null ? undefined : await readPixels(lqip)
+    if (pixels) found.set(_id, pixels)
+  }
+  return found
+}
+
+/** All that is wrong with the site, as it changes; undefined until it is known, or an error. */
+export function useHealth(): DocumentHealth[] | Error | undefined {
+  const documents = useDocumentStore()
+  const schema = useSchema()
+  const [health, setHealth] = useState<DocumentHealth[] | Error>()
+  useEffect(() => {
+    const types = schema
+      .getTypeNames()
+      .filter((name) => schema.get(name)?.type?.name === 'document')
+    const query = { fetch: HEALTH_QUERY, listen: '*[_type in $types]' }
+    let latest = 0
+    const subscription = documents
+      .listenQuery(
+        query,
+        { types, routed: [...ROUTED_TYPES] },
+        { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: WAIT_MS },
+      )
+      .subscribe({
+        next: async (answer: HealthAnswer) => {
+          latest += 1
+          const turn = latest
+          const pixels = await pixelsOf(answer)
+          if (turn === latest) setHealth(siteHealth(answer, pixels))
+        },
+        error: (error: unknown) =>
+          setHealth(error instanceof Error ? error : new Error(String(error))),
+      })
+    return () => {
+      latest += 1
+      subscription.unsubscribe()
+    }
+  }, [documents, schema])
+  return health
+}

@@ -1,0 +1,64 @@
+import { CopyIcon } from '@sanity/icons/Copy'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The whole address of a link. */
+export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
+
+type Props = {
+  links: readonly PreviewLink[]
+  onTakeBack: (link: PreviewLink) => Promise<unknown>
+  /** Where links of several pages stand together. */
+  hasPages?: boolean
+}
+
+/** Preview links with ways to copy them and to take them back. */
+export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
+  const { push } = useToast()
+  const copy = async (link: PreviewLink) => {
+    await navigator.clipboard.writeText(addressOfLink(link))
+    push({ status: 'success', title: 'Copied' })
+  }
+  const takeBack = async (link: PreviewLink) => {
+    await onTakeBack(link)
+    push({ status: 'success', title: 'The link no longer opens anything' })
+  }
+  return (
+    <Stack as="ul" gap={2} padding={0} style={{ margin: 0, listStyle: 'none' }}>
+      {links.map((link) => (
+        <Card as="li" key={link._id} border padding={3} radius={2}>
+          <Flex align="center" gap={3}>
+            <Stack gap={3} flex={1}>
+              <Text size={1} weight="medium">
+                {hasPages
+                  ? `${link.title} (${link.path})`
+                  : link.note || 'For nobody in particular'}
+              </Text>
+              <Text size={1} muted>
+                {hasPages && link.note ? `${link.note}, ` : ''}
+                until {DAY.format(new Date(link.expiresAt))}, made by {link.madeBy}
+              </Text>
+            </Stack>
+            <Button
+              mode="bleed"
+              icon={CopyIcon}
+              aria-label={`Copy the link of ${link.title}`}
+              onClick={() => void copy(link)}
+            />
+            <Button
+              mode="bleed"
+              tone="critical"
+              icon={TrashIcon}
+              text="Take back"
+              onClick={() => void takeBack(link)}
+            />
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

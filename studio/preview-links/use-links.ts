@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient, useDocumentStore } from 'sanity'
+import { z } from 'zod'
+import { PREVIEW_LINK, type PreviewLink, previewLinkGuard } from '../../lib/preview/link.ts'
+
+const CLIENT = { apiVersion: '2025-09-25' }
+const LINKS = '*[_type == $type && ($path == "" || path == $path)] | order(expiresAt desc)'
+const EXPIRED = '*[_type == $type && expiresAt < $now]'
+
+/** The links that are still good, of one page or of all, as they come and go; undefined until they are known. */
+export function usePreviewLinks(path: string | undefined) {
+  const client = useClient(CLIENT)
+  const documents = useDocumentStore()
+  const [links, setLinks] = useState<PreviewLink[]>()
+  useEffect(() => {
+    const subscription = documents
+      .listenQuery(
+        { fetch: LINKS, listen: '*[_type == $type]' },
+        { type: PREVIEW_LINK, path: path ?? '' },
+        { ...CLIENT, perspective: 'raw' },
+      )
+      .subscribe({
+        next: (found: unknown) => {
+          const all = z.array(previewLinkGuard).safeParse(found).data ?? []
+          setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+        },
+        error: console.error,
+      })
+    return () => subscription.unsubscribe()
+  }, [documents, path])
+  /** Those that have expired go with it, so that they do not gather. */
+  const add = useCallback(
+    async (link: PreviewLink) => {
+      const now = new Date().toISOString()
+      await client.delete({ query: EXPIRED, params: { type: PREVIEW_LINK, now } })
+      await client.create(link)
+    },
+    [client],
+  )
+  const takeBack = useCallback((link: PreviewLink) => client.delete(link._id), [client])
+  return { links, add, takeBack }
+}

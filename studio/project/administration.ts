@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { z } from 'zod'
+
+/** What the embedded lake answers administrators; Sanity's cloud has a site of its own for it. */
+
+export const ROLES = ['administrator', 'editor', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const peopleGuard = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    lastSignedInAt: z.string().nullable(),
+  }),
+)
+export type Person = z.output<typeof peopleGuard>[number]
+
+export const tokensGuard = z.array(
+  z.object({ id: z.string(), label: z.string(), role: z.string(), createdAt: z.string() }),
+)
+export type Token = z.output<typeof tokensGuard>[number]
+
+export const auditGuard = z.array(
+  z.object({
+    id: z.number(),
+    lastAt: z.string(),
+    count: z.number(),
+    action: z.string(),
+    isRefusal: z.boolean(),
+    actor: z.string().nullable(),
+    target: z.string().nullable(),
+    detail: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+)
+
+export const statusGuard = z.object({
+  documents: z.object({ published: z.number(), drafts: z.number(), versions: z.number() }),
+  lastChange: z.object({ id: z.string(), timestamp: z.string() }).nullable(),
+  bytes: z.number(),
+  freeBytes: z.number(),
+  startedAt: z.string(),
+})
+
+const refusalGuard = z.object({ response: z.object({ body: z.object({ message: z.string() }) }) })
+
+/** What the lake says against a request, in its own words. */
+export const reasonOf = (error: unknown) =>
+  refusalGuard.safeParse(error).data?.response.body.message ??
+  (error instanceof Error ? error.message : String(error))
+
+type Method = 'POST' | 'PATCH' | 'DELETE'
+
+/** Sends a request to the lake's administration. Rejects with what the lake answers. */
+export function useAsk() {
+  const client = useClient({ apiVersion: '1' })
+  return useCallback(
+    (method: Method, path: string, body?: object): Promise<unknown> =>
+      client.request({ method, url: `/admin${path}`, ...(body && { body }) }),
+    [client],
+  )
+}
+
+/** What the lake answers to GET, and how to ask again; undefined until it is there. */
+export function useAnswer<T extends z.ZodType>(path: string, guard: T) {
+  const client = useClient({ apiVersion: '1' })
+  const [question, setQuestion] = useState({ path })
+  const [answer, setAnswer] = useState<z.output<T>>()
+  const [problem, setProblem] = useState<string>()
+  if (question.path !== path) setQuestion({ path })
+  useEffect(() => {
+    const request = client.observable.request({ url: `/admin${question.path}` }).subscribe({
+      next: (found) => {
+        setAnswer(guard.parse(found))
+        setProblem(undefined)
+      },
+      error: (error) => setProblem(reasonOf(error)),
+    })
+    return () => request.unsubscribe()
+  }, [client, question, guard])
+  // A new object is a new question.
+  const again = useCallback(() => setQuestion({ path }), [path])
+  return { answer, problem, again }
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An ISO time as people read it. */
+export const inWords = (time: string) => TIME.format(new Date(time))

@@ -1,0 +1,205 @@
+import { Box, Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId, useState } from 'react'
+import { useCurrentUser } from 'sanity'
+import { z } from 'zod'
+import { Part } from '../page.tsx'
+import {
+  inWords,
+  peopleGuard,
+  type Person,
+  reasonOf,
+  type Role,
+  ROLES,
+  useAnswer,
+  useAsk,
+} from './administration.ts'
+import { Row, Rows, Waiting } from './rows.tsx'
+
+const codeGuard = z.object({ code: z.string() })
+const personGuard = z.object({ id: z.string() })
+
+const ROLE_WORDS: Record<Role, string> = {
+  administrator: 'Administrator: all, and people',
+  editor: 'Editor: changes and publishes',
+  viewer: 'Viewer: reads, drafts too',
+}
+
+interface Link {
+  email: string
+  address: string
+}
+
+/** Everyone who can sign in, and what they may do. */
+export function People() {
+  const { answer, problem, again } = useAnswer('/people', peopleGuard)
+  const ask = useAsk()
+  const { push } = useToast()
+  const [link, setLink] = useState<Link>()
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      again()
+      return true
+    } catch (error) {
+      push({ status: 'error', title: reasonOf(error), closable: true })
+      return false
+    }
+  }
+  const makeLink = async ({ id, email }: Pick<Person, 'id' | 'email'>) => {
+    const { code } = codeGuard.parse(await ask('POST', `/people/${id}/links`))
+    setLink({ email, address: `${location.origin}/studio#sid=${code}` })
+  }
+  return (
+    <Part
+      title="People"
+      about="A sign-in link lets somebody in once, within ten minutes. Inside they can choose a password."
+    >
+      {link === undefined ? null : <LinkToSend {...link} />}
+      {answer === undefined ? (
+        <Waiting problem={problem} />
+      ) : (
+        <Rows>
+          {answer.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              onLink={() => attempt(() => makeLink(person))}
+              onRole={(role) => attempt(() => ask('PATCH', `/people/${person.id}`, { role }))}
+              onRemove={() => attempt(() => ask('DELETE', `/people/${person.id}`))}
+            />
+          ))}
+        </Rows>
+      )}
+      <Invite
+        onInvite={(input) =>
+          attempt(async () => {
+            const { id } = personGuard.parse(await ask('POST', '/people', input))
+            await makeLink({ id, email: input.email })
+          })
+        }
+      />
+    </Part>
+  )
+}
+
+function LinkToSend({ email, address }: Link) {
+  const field = useId()
+  return (
+    <Card tone="positive" border padding={4} radius={3}>
+      <Stack gap={3}>
+        <Text as="label" htmlFor={field} size={1} weight="medium">
+          Send this to {email}
+        </Text>
+        <TextInput
+          id={field}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+interface RoleProps {
+  label: string
+  value: Role
+  onChange: (role: Role) => void
+}
+
+function RoleSelect({ label, value, onChange }: RoleProps) {
+  return (
+    <Box style={{ width: '16.5rem', maxWidth: '100%' }}>
+      <Select
+        aria-label={label}
+        fontSize={1}
+        value={value}
+        onChange={(event) => {
+          const chosen = ROLES.find((role) => role === event.currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_WORDS[role]}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}
+
+interface PersonProps {
+  person: Person
+  onLink: () => void
+  onRole: (role: Role) => void
+  onRemove: () => void
+}
+
+function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
+  const { id, name, email, role, lastSignedInAt } = person
+  const [isSure, setSure] = useState(false)
+  const isSelf = useCurrentUser()?.id === id
+  return (
+    <Row
+      title={isSelf ? `${name} (you)` : name}
+      detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${inWords(lastSignedInAt)}`}`}
+    >
+      <RoleSelect label={`Role of ${name}`} value={role} onChange={onRole} />
+      <Button mode="ghost" text="Sign-in link" onClick={onLink} />
+      <Button
+        mode={isSure ? 'default' : 'bleed'}
+        tone="critical"
+        text={isSure ? `Remove ${name}?` : 'Remove'}
+        disabled={isSelf}
+        onClick={isSure ? onRemove : () => setSure(true)}
+        onBlur={() => setSure(false)}
+      />
+    </Row>
+  )
+}
+
+interface Invitation {
+  email: string
+  name: string
+  role: Role
+}
+
+const NOBODY: Invitation = { email: '', name: '', role: 'editor' }
+
+function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean> }) {
+  const [input, setInput] = useState(NOBODY)
+  const change = (part: Partial<Invitation>) => setInput((before) => ({ ...before, ...part }))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onInvite(input).then((isDone) => isDone && setInput(NOBODY))
+      }}
+    >
+      <Flex gap={3} wrap="wrap" align="center">
+        <TextInput
+          aria-label="Name"
+          fontSize={1}
+          placeholder="Name"
+          required
+          maxLength={100}
+          value={input.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          aria-label="E-mail"
+          fontSize={1}
+          placeholder="E-mail"
+          type="email"
+          required
+          value={input.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <RoleSelect label="Role" value={input.role} onChange={(role) => change({ role })} />
+        <Button type="submit" tone="primary" text="Invite" />
+      </Flex>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+
+/** A list with a line between its rows. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Card border radius={3} overflow="hidden">
+      <Stack as="ul" padding={0} style={{ margin: 0, listStyle: 'none' }}>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+type RowProps = { title: ReactNode; detail: ReactNode; children?: ReactNode }
+
+/** Two lines of text, and what can be done at their end. */
+export function Row({ title, detail, children }: RowProps) {
+  return (
+    <Card as="li" padding={3} paddingX={4} borderBottom>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1} style={{ minWidth: '12rem' }}>
+          <Stack gap={3}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+            <Text size={1} muted>
+              {detail}
+            </Text>
+          </Stack>
+        </Box>
+        {children}
+      </Flex>
+    </Card>
+  )
+}
+
+/** In place of rows: why there are none, or that they are on their way. */
+export function Waiting({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return <Spinner muted />
+  return (
+    <Card tone="critical" padding={4} radius={3} role="alert">
+      <Text size={1}>{problem}</Text>
+    </Card>
+  )
+}

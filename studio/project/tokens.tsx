@@ -1,0 +1,54 @@
+import { Button, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { Part } from '../page.tsx'
+import { inWords, reasonOf, type Token, tokensGuard, useAnswer, useAsk } from './administration.ts'
+import { Row, Rows, Waiting } from './rows.tsx'
+
+/** Programs that may use the lake. Their secrets are shown to whoever makes them, on the command line. */
+export function Tokens() {
+  const { answer, problem, again } = useAnswer('/tokens', tokensGuard)
+  const ask = useAsk()
+  const { push } = useToast()
+  const revoke = async ({ id }: Token) => {
+    try {
+      await ask('DELETE', `/tokens/${id}`)
+      again()
+    } catch (error) {
+      push({ status: 'error', title: reasonOf(error), closable: true })
+    }
+  }
+  return (
+    <Part
+      title="Tokens"
+      about="Programs read and write with them. A new one is made on the machine of the site, with “npm run people”."
+    >
+      {answer === undefined ? (
+        <Waiting problem={problem} />
+      ) : (
+        <Rows>
+          {answer.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => void revoke(token)} />
+          ))}
+        </Rows>
+      )}
+      {answer?.length === 0 ? <Text muted>There are none.</Text> : null}
+    </Part>
+  )
+}
+
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const [isSure, setSure] = useState(false)
+  return (
+    <Row title={token.label} detail={`${token.role}, since ${inWords(token.createdAt)}`}>
+      <Button
+        mode={isSure ? 'default' : 'bleed'}
+        tone="critical"
+        text={isSure ? 'End it for good?' : 'Revoke'}
+        aria-label={`Revoke ${token.label}`}
+        onClick={isSure ? onRevoke : () => setSure(true)}
+        onBlur={() => setSure(false)}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,58 @@
+import { Card, Flex, Spinner, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { getPublishedId, Preview, useDocumentStore, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+
+interface Changed {
+  _id: string
+  _type: string
+}
+
+const MOST = 5
+/** Twice as many, because a draft stands beside what is published. */
+const CHANGED = `*[_type in $types && !(_id in path("versions.**"))]
+  | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type }`
+const LINK = { color: 'inherit', textDecoration: 'none' }
+
+/** Documents that somebody changed last, drafts included. */
+export function Recent() {
+  const documents = useDocumentStore()
+  const schema = useSchema()
+  const [changed, setChanged] = useState<Changed[]>()
+  useEffect(() => {
+    const types = schema
+      .getTypeNames()
+      .filter((name) => schema.get(name)?.type?.name === 'document')
+    const subscription = documents
+      .listenQuery(
+        { fetch: CHANGED, listen: '*[_type in $types]' },
+        { types },
+        { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 2000 },
+      )
+      .subscribe({ next: setChanged, error: console.error })
+    return () => subscription.unsubscribe()
+  }, [documents, schema])
+  if (changed === undefined) return <Spinner muted />
+  const once = [...new Map(changed.map((one) => [getPublishedId(one._id), one])).entries()]
+  return (
+    <Card border radius={3} padding={1}>
+      {once.slice(0, MOST).map(([id, { _type }]) => {
+        const type = schema.get(_type)
+        return type === undefined ? null : (
+          <IntentLink key={id} intent="edit" params={{ id, type: _type }} style={LINK}>
+            <Card padding={2} radius={2} data-as="a">
+              <Flex align="center" gap={3}>
+                <Flex flex={1}>
+                  <Preview schemaType={type} value={{ _id: id, _type }} layout="default" />
+                </Flex>
+                <Text size={1} muted>
+                  {type.title}
+                </Text>
+              </Flex>
+            </Card>
+          </IntentLink>
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { HomeIcon } from '@sanity/icons/Home'
+import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import { definePlugin, useCurrentUser, useWorkspace } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { Page, Part } from '../page.tsx'
+import { Recent } from './recent.tsx'
+
+/** The first page of the Studio: what to do first, and where one was last. */
+function Start() {
+  const { title, basePath } = useWorkspace()
+  const [first] = (useCurrentUser()?.name ?? '').split(' ')
+  return (
+    <Page
+      title={first ? `Welcome, ${first}` : 'Welcome'}
+      lead={`Here you change the website of ${title}. Everything you write is a draft until you publish it, and everything published can be brought back.`}
+    >
+      <Part title="The first three things">
+        <Grid gap={4} style={COLUMNS}>
+          <Step
+            number={1}
+            title="Change a headline"
+            text="Open the site beside its fields, click any text on it, and type. The page shows each letter as you write."
+            action={
+              <Button
+                as="a"
+                tone="primary"
+                href={`${basePath}/presentation?preview=/`}
+                text="Open the site"
+              />
+            }
+          />
+          <Step
+            number={2}
+            title="Publish it"
+            text="Press Publish under the form. Visitors see the change a moment later. Until then it is only here."
+            action={
+              <Button
+                as="a"
+                mode="ghost"
+                href={`${basePath}/structure/page`}
+                text="See all pages"
+              />
+            }
+          />
+          <Step
+            number={3}
+            title="Make a page"
+            text="Give it a title, let Generate write its address, and add sections by their pictures."
+            action={
+              <IntentLink
+                intent="create"
+                params={{ type: 'page', template: 'page-text' }}
+                style={PLAIN}
+              >
+                <Button as="span" mode="ghost" text="New page" />
+              </IntentLink>
+            }
+          />
+        </Grid>
+      </Part>
+      <Part title="Changed last">
+        <Recent />
+      </Part>
+    </Page>
+  )
+}
+
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' }
+const PLAIN = { textDecoration: 'none' }
+
+interface StepProps {
+  number: number
+  title: string
+  text: string
+  action: ReactNode
+}
+
+function Step({ number, title, text, action }: StepProps) {
+  return (
+    <Card border padding={4} radius={3}>
+      <Flex direction="column" gap={4} height="fill">
+        <Text size={1} muted>
+          {number}
+        </Text>
+        <Stack gap={3} flex={1}>
+          <Heading as="h3" size={1}>
+            {title}
+          </Heading>
+          <Text size={1} muted>
+            {text}
+          </Text>
+        </Stack>
+        <Box>{action}</Box>
+      </Flex>
+    </Card>
+  )
+}
+
+/** Opens first, because it comes first among the tools. */
+export const startTool = definePlugin({
+  name: 'start',
+  tools: [{ name: 'start', title: 'Start', icon: HomeIcon, component: Start }],
+})

@@ -1,0 +1,64 @@
+import { newPreviewLink } from '../../../lib/preview/link.ts'
+import { expect, LOADED, test } from './studio.ts'
+
+test('an administrator lets somebody in, changes a role, takes a preview link back and reads the log', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+  anotherBrowser,
+  allowProblems,
+}) => {
+  // Until the link has been taken, the new person is nobody.
+  allowProblems(/401/)
+  const about = { path: '/contact', title: 'Contact', note: 'The agency', madeBy: 'A test' }
+  const link = newPreviewLink(about, 7)
+  await given(link)
+  await signIn(context, 'administrator')
+  await page.goto('/studio/project')
+  await expect(page.getByRole('heading', { name: 'Content Lake' })).toBeVisible(LOADED)
+  await expect(page.getByText(/and \d+ drafts/)).toBeVisible()
+
+  const email = `invited-${process.pid}@example.com`
+  const sent = page.getByLabel(`Send this to ${email}`)
+  // The page is drawn anew while the Studio comes to life, and forgets what was typed.
+  await expect(async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Ines Invited', { timeout: 2000 })
+    await page.getByLabel('E-mail').fill(email, { timeout: 2000 })
+    await page.getByLabel('Role', { exact: true }).selectOption('viewer', { timeout: 2000 })
+    await page.getByRole('button', { name: 'Invite' }).click({ timeout: 2000 })
+    await expect(sent).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  const address = await sent.inputValue()
+  const guest = await (await anotherBrowser()).newPage()
+  await guest.goto(address)
+  await expect(guest.getByRole('heading', { name: 'Welcome, Ines' })).toBeVisible(LOADED)
+  await expect(guest.getByRole('link', { name: 'Project' })).toHaveCount(0)
+
+  await page.getByLabel('Role of Ines Invited').selectOption('editor')
+  await page.getByRole('listitem').filter({ hasText: 'The agency' }).getByText('Take back').click()
+  await expect.poll(() => lake.stored(link._id)).toBeUndefined()
+  await page.reload()
+  await expect(page.getByLabel('Role of Ines Invited')).toHaveValue('editor', LOADED)
+  await expect(page.getByText(`role changed, ${email}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Revoke/ }).first()).toBeVisible()
+})
+
+test('nothing in the help leads to a page of Sanity about this project', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(context, 'administrator')
+  await page.goto('/studio/project')
+  await expect(page.getByRole('heading', { name: 'Content Lake' })).toBeVisible(LOADED)
+  const version = page.getByText('Sanity Studio', { exact: true })
+  await expect(async () => {
+    if (!(await version.isVisible()))
+      await page.getByRole('button', { name: /help/i }).click({ timeout: 2000 })
+    await expect(version).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText('Register studio')).toBeHidden()
+  await expect(page.locator('a[href*="sanity.io/manage"]:visible')).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { examplePost } from './example-post.ts'
+import { expect, openDocument, test } from './studio.ts'
+
+test('a draft is shared by a link with somebody who has no account, until it is taken back', async ({
+  page,
+  context,
+  given,
+  signIn,
+  anotherBrowser,
+}) => {
+  const id = 'post-to-share'
+  await signIn(context)
+  await given(examplePost(id, 'As published'))
+  await given({ ...examplePost(id, 'As a draft'), _id: `drafts.${id}` })
+  await openDocument(page, 'post', id)
+  const item = page.getByRole('menuitem', { name: 'Share a preview' })
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
+    await item.click({ timeout: 1000 })
+  }).toPass()
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  await dialog.getByLabel('For whom').fill('A test')
+  await dialog.getByLabel('One day').check()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByLabel('Send this address').inputValue()
+
+  const guest = await (await anotherBrowser()).newPage()
+  await guest.goto(address)
+  await expect(guest.getByRole('heading', { name: 'As a draft' })).toBeVisible()
+  await expect(guest.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'shared with you',
+  )
+
+  await dialog.getByRole('listitem').filter({ hasText: 'A test' }).getByText('Take back').click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'A test' })).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'As published' })).toBeVisible()
+  expect((await guest.request.get(address)).status()).toBe(401)
+})

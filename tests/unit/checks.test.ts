@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { contrastOver } from '../../schemas/checks/contrast.ts'
+import { findProblems } from '../../schemas/checks/find-problems.ts'
+import type { PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
+import { shownWidth } from '../../schemas/checks/pictures.ts'
+
+/** What the Studio and the tests of content/ say of a whole document, rule by rule. */
+
+const DESCRIPTION = 'Of a page that is only here to be looked at by a test of all the rules.'
+
+const page = (fields: object = {}): Stored => ({
+  _id: 'drafts.page',
+  _type: 'page',
+  title: 'A page',
+  seo: { description: DESCRIPTION },
+  ...fields,
+})
+
+const other: PageFacts = {
+  id: 'other',
+  type: 'page',
+  address: '/other',
+  title: 'Another page',
+  searchTitle: null,
+  anchors: ['privacy', 'contact'],
+}
+
+const plain = (shade: number): Pixels => ({
+  width: 20,
+  height: 12,
+  data: new Uint8ClampedArray(20 * 12 * 4).fill(shade),
+})
+
+const HERO = 'image-0123456789abcdef0123456789abcdef01234567-2400x1350-jpg'
+
+const told = (document: Stored, brightness = 20) =>
+  findProblems(document, {
+    pages: [other],
+    pictures: new Map([[HERO, plain(brightness)]]),
+  }).map(({ level, path, message }) => {
+    const field = path.map((part) => (typeof part === 'object' ? part._key : part)).join('.')
+    return `${level} ${field}: ${message}`
+  })
+
+const image = (size: string, fields: object = {}) => ({
+  _type: 'figure',
+  alt: 'A bus at its stop',
+  asset: { _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}` },
+  ...fields,
+})
+
+const block = (style: string, text: string, key = style) => ({
+  _type: 'block',
+  _key: key,
+  style,
+  children: [{ _type: 'span', _key: 's', text, marks: [] }],
+})
+
+const opening = { _type: 'pageHero', _key: 'a', heading: 'An opening' }
+const withSections = (...sections: object[]) => page({ sections: [opening, ...sections] })
+const hero = (picture: object) =>
+  page({ sections: [{ _type: 'homeHero', _key: 'h', heading: 'At home', image: picture }] })
+const link = (target: string, anchor: string) => ({
+  _type: 'ctaBand',
+  _key: 'b',
+  heading: 'Go on',
+  buttons: [
+    {
+      _type: 'linkButton',
+      _key: 'l',
+      label: 'Go',
+      internal: { internal: { _type: 'reference', _ref: target }, anchor },
+    },
+  ],
+})
+
+it.each<[what: string, document: Stored, finding: RegExp]>([
+  ['a title in use', page({ title: 'Another page' }), /^error title: Another page is called/],
+  [
+    'a search title in use',
+    page({ seo: { title: 'Another page', description: DESCRIPTION } }),
+    /^error seo\.title: /,
+  ],
+  ['a long title', page({ title: 'x'.repeat(61) }), /^warning title: .* this one has 61/],
+  ['no description', page({ seo: {} }), /^warning seo\.description: Without a description/],
+  ['a short description', page({ seo: { description: 'Soap.' } }), /^warning .*With 5 characters/],
+  [
+    'a long description',
+    page({ seo: { description: 'x'.repeat(161) } }),
+    /^warning .*this one has 161\. Shorten it/,
+  ],
+  [
+    'a long standfirst in its place',
+    { ...page({ seo: {} }), _type: 'post', standfirst: 'x'.repeat(200) },
+    /^warning seo\.description: .*stands in for it has 200/,
+  ],
+  [
+    'a page without a main heading',
+    page({ sections: [{ _type: 'prose', _key: 'a' }, opening] }),
+    /^error sections\.a\.heading: The first section carries the main heading/,
+  ],
+  [
+    'a level that is skipped',
+    { ...page(), _type: 'post', body: [block('normal', 'x'), block('h3', 'Deep')] },
+    /^error body\.h3: “Deep” is a third-level heading/,
+  ],
+  [
+    'a level that is skipped under the main heading',
+    page({ sections: [{ ...opening, _type: 'prose', body: [block('h3', 'Deep')] }] }),
+    /^error sections\.a\.body\.h3: “Deep”/,
+  ],
+  [
+    'an empty heading',
+    { ...page(), _type: 'post', body: [block('h2', ' ')] },
+    /^error body\.h2: This heading is empty/,
+  ],
+  [
+    'a place that is not on the page',
+    withSections(link('other', 'pricing')),
+    /^error sections\.b\.buttons\.l\.internal\.anchor: “Another page” has no place .*“pricing”.*privacy, contact/,
+  ],
+  [
+    'a place that is not on this page',
+    withSections(link('page', 'pricing')),
+    /^error .*This page has no place .*leave this empty/,
+  ],
+  [
+    'a redirect to a page that is not there',
+    { _id: 'r', _type: 'redirect', from: '/old', to: '/nowhere#part' },
+    /^warning to: No page of this site is at \/nowhere/,
+  ],
+  [
+    'a picture without words',
+    page({ seo: { description: DESCRIPTION, image: image('1200x630-jpg', { alt: ' ' }) } }),
+    /^error seo\.image\.alt: Say what the picture shows/,
+  ],
+  [
+    'the name of a file',
+    withSections({
+      ...opening,
+      _key: 'p',
+      visual: { figure: image('1600x900-jpg', { alt: 'IMG_1.JPG' }) },
+    }),
+    /^error sections\.p\.visual\.figure\.alt: This is the name of a file/,
+  ],
+  [
+    'an idle opening',
+    withSections({
+      ...opening,
+      _key: 'p',
+      visual: { figure: image('1600x900-jpg', { alt: 'A picture of a bus' }) },
+    }),
+    /^warning .*Leave “A picture of” out/,
+  ],
+  [
+    'a soft picture',
+    withSections({ ...opening, _key: 'p', visual: { figure: image('1200x675-jpg') } }),
+    /^warning sections\.p\.visual\.figure: This picture is 1200 pixels wide here; it is sharp from 1600/,
+  ],
+  [
+    'a blurred picture',
+    page({ seo: { description: DESCRIPTION, image: image('500x300-jpg') } }),
+    /^error seo\.image: .*Choose a larger one/,
+  ],
+  [
+    'a wide word',
+    withSections({ _type: 'prose', _key: 'p', heading: 'All counterrevolutionaries' }),
+    /^warning sections\.p\.heading: “counterrevolutionaries” is too long/,
+  ],
+  [
+    'a long button',
+    withSections({ buttons: [{ _type: 'linkButton', _key: 'l', label: 'x'.repeat(35) }] }),
+    /^warning .*A button on a phone has room for about 34/,
+  ],
+  [
+    'a long link in the header',
+    {
+      _id: 'settings',
+      _type: 'settings',
+      seo: { description: DESCRIPTION },
+      more: [{ _type: 'navLink', _key: 'l', label: 'x'.repeat(25) }],
+    },
+    /^warning more\.l\.label: A link in the header/,
+  ],
+])('%s', (_what, document, finding) => {
+  expect(told(document)).toContainEqual(expect.stringMatching(finding))
+})
+
+describe('text over a picture', () => {
+  it('is refused where the picture is bright, and not where it is dark', () => {
+    const picture = { ...image('2400x1350-jpg') }
+    expect(told(hero(picture), 255)).toContainEqual(
+      expect.stringMatching(/^error sections\.h\.image: The heading cannot be read/),
+    )
+    expect(told(hero(picture), 90).filter((line) => line.includes('cannot be read'))).toEqual([])
+  })
+
+  it('is measured as WCAG counts, behind the veil', () => {
+    const whole = { left: 0, right: 1, top: 0, bottom: 1 }
+    const over = { what: '', area: whole, color: 255, least: 3 }
+    expect(contrastOver(plain(0), { ...over, veil: 0 })).toBeCloseTo(21, 5)
+    expect(contrastOver(plain(255), { ...over, veil: 0 })).toBeCloseTo(1, 5)
+    expect(contrastOver(plain(255), { ...over, veil: 1 })).toBeGreaterThan(19)
+  })
+})
+
+it('says nothing where all is well', () => {
+  const good = withSections(
+    link('other', 'privacy'),
+    {
+      _type: 'prose',
+      _key: 'p',
+      heading: 'A part',
+      anchor: 'pricing',
+      body: [block('h3', 'Deep')],
+    },
+    { ...link('page', 'pricing'), _key: 'own' },
+    { ...link('page', 'deep'), _key: 'heading' },
+    { ...opening, _key: 'v', visual: { figure: image('1600x900-jpg') } },
+  )
+  expect(told(good)).toEqual([])
+  expect(told(page({ title: 'Another page', seo: { noIndex: true } }))).toEqual([])
+  for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml']) {
+    expect(told({ _id: 'r', _type: 'redirect', from: '/old', to })).toEqual([])
+  }
+})
+
+it('counts the width of what a crop leaves, and takes drawings as sharp', () => {
+  expect(shownWidth(image('1000x500-png', { crop: { left: 0.25, right: 0.25 } }))).toBe(500)
+  expect(shownWidth(image('100x50-svg'))).toBeUndefined()
+})
