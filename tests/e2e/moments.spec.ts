@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Scrolls through a section that stays in the window: 0 where it begins to stay, 1 where it goes on. */
+const scrollThrough = (track: Locator, part: number) =>
+  track.evaluate(async (element, share) => {
+    const { top, height } = element.getBoundingClientRect()
+    window.scrollBy({ top: top + (height - innerHeight) * share, behavior: 'instant' })
+    // Scroll-driven animations follow the page with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, part)
+
+const reveal = (page: Page) => page.locator('[data-reveal]')
+const opened = (page: Page) =>
+  reveal(page).evaluate((stage) => Number(getComputedStyle(stage).getPropertyValue('--open')))
+
+const counts = (page: Page) => page.locator('section:has([class*="field"]) ol > li')
+const shown = (item: Locator) =>
+  item.evaluate((element) => Number(getComputedStyle(element).opacity))
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('what is kept opens over what is seen while the page scrolls', async ({ page }) => {
+      await page.goto('/')
+      const track = reveal(page).locator('..')
+      await scrollThrough(track, 0)
+      expect(await opened(page)).toBeLessThan(0.1)
+      await scrollThrough(track, 0.5)
+      const half = await opened(page)
+      expect(half).toBeGreaterThan(0.1)
+      expect(half).toBeLessThan(0.9)
+      await scrollThrough(track, 0.95)
+      expect(await opened(page)).toBe(1)
+    })
+
+    test('the counts of the field take turns and end with what is deleted', async ({ page }) => {
+      await page.goto('/')
+      const track = counts(page).first().locator('../../..')
+      await scrollThrough(track, 0)
+      expect(await shown(counts(page).first())).toBe(1)
+      expect(await shown(counts(page).last())).toBe(0)
+      await scrollThrough(track, 0.99)
+      expect(await shown(counts(page).last())).toBe(1)
+      await expect(counts(page).last()).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+test('the slider opens the second picture by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const slider = page.getByRole('slider', { name: 'Show what is kept' })
+  await slider.focus()
+  await slider.press('End')
+  await expect.poll(() => opened(page)).toBe(1)
+  await slider.press('Home')
+  await expect.poll(() => opened(page)).toBe(0)
+})
+
+test.describe('without movement', () => {
+  test.use({ reducedMotion: 'reduce', javaScriptEnabled: false })
+
+  test('both pictures stand beside each other, and all counts are there', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const [before, after] = await Promise.all(
+      [0, 1].map((index) => reveal(page).locator('figure').nth(index).boundingBox()),
+    )
+    expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0))
+    await expect(reveal(page).locator('figcaption')).toHaveCount(2)
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    for (const item of await counts(page).all()) expect(await shown(item)).toBe(1)
+  })
+})
