@@ -18,7 +18,7 @@ export function PictureRevealSection({ section, headingLevel }: SectionProps<'pi
   const { anchor, heading, lede, before, after, control } = section
   return (
     <Section theme="dark" anchor={anchor} data-over-picture className={s.root}>
-      <div className="wrap">
+      <div className={cn('wrap', s.head)}>
         <SectionHead heading={heading} level={headingLevel} aside={lede && <Lede>{lede}</Lede>} />
       </div>
       <div className={s.track}>

@@ -36,6 +36,7 @@ for (const viewport of [
       expect(half).toBeLessThan(0.9)
       await scrollThrough(track, 0.95)
       expect(await opened(page)).toBe(1)
+      await expect(page.getByRole('slider', { name: 'Show what is kept' })).toHaveValue('100')
     })
 
     test('the counts of the field take turns and end with what is deleted', async ({ page }) => {
@@ -50,6 +51,28 @@ for (const viewport of [
     })
   })
 }
+
+test('the street has come to each step when the step stands below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/applications/transit-buses')
+  const steps = page.locator('section:has(h2:text("A day on route 12")) ol > li')
+  const count = await steps.count()
+  const strip = page
+    .locator('section:has(h2:text("A day on route 12")) [aria-hidden] > div')
+    .first()
+  for (let step = 0; step < count; step += 1) {
+    await steps.nth(step).evaluate(async (element) => {
+      window.scrollBy({
+        top: element.getBoundingClientRect().bottom - innerHeight,
+        behavior: 'instant',
+      })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    const { x = 0, width = 1 } = (await strip.boundingBox()) ?? {}
+    expect((-x / width) * (count + 1)).toBeCloseTo(step, 1)
+    await expect(steps.nth(step).getByRole('heading')).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('the slider opens the second picture by keyboard', async ({ page }) => {
   await page.goto('/')
