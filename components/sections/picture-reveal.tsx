@@ -52,7 +52,7 @@ function View({ figure, className }: { figure: Figure; className: string | undef
       <div className={s.picture}>
         <Picture
           figure={{ ...figure, hotspot: undefined }}
-          sizes="(width >= 768px) 100vw, 260vw"
+          sizes="(width >= 768px) 100vw, 150vw"
           className="size-full object-cover object-right"
         />
         <Marks figure={figure} view="right" />
