@@ -8,8 +8,8 @@ const stageOf = (slider: Element) => slider.closest<HTMLElement>('[data-reveal]'
 /** Opens the second picture by hand; from then on scrolling no longer does. */
 function open({ currentTarget: slider }: FormEvent<HTMLInputElement>) {
   const stage = stageOf(slider)
-  stage?.style.setProperty('animation', 'none')
-  stage?.style.setProperty('--open', String(slider.valueAsNumber / 100))
+  stage?.setAttribute('data-by-hand', '')
+  stage?.style.setProperty('--by-hand', String(slider.valueAsNumber / 100))
 }
 
 /** Keeps the slider where scrolling has moved the pane to, while it is in the window. */

@@ -12,7 +12,10 @@ const scrollThrough = (track: Locator, part: number) =>
 
 const reveal = (page: Page) => page.locator('[data-reveal]')
 const opened = (page: Page) =>
-  reveal(page).evaluate((stage) => Number(getComputedStyle(stage).getPropertyValue('--open')))
+  reveal(page)
+    .locator('figure')
+    .last()
+    .evaluate((after) => Number(getComputedStyle(after).getPropertyValue('--open')))
 
 const counts = (page: Page) => page.locator('section:has([class*="field"]) ol > li')
 const shown = (item: Locator) =>
