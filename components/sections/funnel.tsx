@@ -1,68 +1,123 @@
+import type { CSSProperties } from 'react'
 import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { Illustration } from '@/components/ui/illustration.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { cn } from '@/components/ui/cn.ts'
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import { type CellSet, type Field, fieldOf } from './funnel-field.ts'
 import s from './funnel.module.css'
 import type { SectionProps } from './props.ts'
 
-type Step = FunnelData['steps'][number]
-
 const count = new Intl.NumberFormat('en-US')
 
-/** Length of a bar in percent. Logarithmic, because the last step is thousands of times smaller than the first. */
-const share = (value: number, largest: number) =>
-  value < 2 ? 1 : Math.round((1000 * Math.log(value)) / Math.log(Math.max(largest, 2))) / 10
-
-/** How few of many are left, step by step. */
+/**
+ * How few of many are left: one cell for each, wiped while the page scrolls. Without scroll
+ * animations, a still field with the same cells, above the same counts.
+ */
 export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>) {
-  const { theme, anchor, heading, lede, funnel, buttons } = section
-  const { unit, steps, note } = funnel
-  const largest = Math.max(...steps.map((step) => step.value))
+  const { theme, anchor, heading, lede, funnel, wiper, buttons } = section
+  const field = fieldOf(funnel.steps)
   return (
-    <Section theme={theme} anchor={anchor}>
-      <div className="wrap grid-12 gap-y-12">
-        <div className="col-span-full lg:col-[1/6]">
-          <Heading level={headingLevel}>{heading}</Heading>
-          {lede ? <Lede className="mt-5 lg:max-w-[17em]">{lede}</Lede> : null}
-          <Buttons links={buttons} size="md" className="mt-8" />
-        </div>
-        <div className="@container col-span-full lg:col-[6/-1] lg:pt-2">
-          <ol className={s.steps}>
-            {steps.map((step) => (
-              <FunnelStep
-                key={step._key}
-                step={step}
-                unit={unit}
-                share={share(step.value, largest)}
-              />
-            ))}
-          </ol>
-          {note ? <p className="mt-5 text-meta text-fg-3">{note}</p> : null}
+    <Section theme={theme} anchor={anchor} className={s.root}>
+      <div className={cn('wrap grid-12 gap-y-6', s.head)}>
+        <Heading level={headingLevel} className="col-span-full lg:col-[1/7]">
+          {heading}
+        </Heading>
+        <div className="col-span-full lg:col-[7/-1] lg:pt-2">
+          {lede ? <Lede>{lede}</Lede> : null}
+          <Buttons links={buttons} size="md" className="mt-7" />
         </div>
       </div>
+      <div className={cn(wiper && s.track)} style={shape(field)}>
+        <div className={s.stage}>
+          <Cells field={field} wiper={wiper} steps={funnel.steps} />
+          <Counts funnel={funnel} />
+        </div>
+      </div>
+      {funnel.note ? <p className="wrap mt-6 text-meta text-fg-3">{funnel.note}</p> : null}
     </Section>
   )
 }
 
-type StepProps = { step: Step; unit: string; share: number }
+/** Sizes as variables of the style sheet, which lays the field on its side on upright screens. */
+const shape = ({ columns, rows }: Field) => variables({ '--long': columns, '--short': rows })
 
-function FunnelStep({ step: { label, value, text, tone }, unit, share }: StepProps) {
-  const deleted = tone === 'deleted'
+/** React's own type knows no variables. */
+const variables = (values: Record<`--${string}`, string | number>) => values as CSSProperties
+
+/** When, in percent of the scroll, the count of a step takes its turn; the field is wiped before the second. */
+const turn = (index: number, steps: number) =>
+  index === 0 ? 0 : Math.round(46 + ((index - 1) * 44) / Math.max(1, steps - 1))
+
+type CellsProps = {
+  field: Field
+  steps: FunnelData['steps']
+  wiper: SectionOf<'funnel'>['wiper']
+}
+
+function Cells({ field, steps, wiper }: CellsProps) {
   return (
-    <li className={cn(s.step, deleted && s.deleted)}>
-      <span className="font-[560]">{label}</span>
-      <span className={s.value}>
-        {count.format(value)} {unit}
-      </span>
-      {text ? <span className={s.note}>{text}</span> : null}
-      {deleted ? (
-        <span className={s.hatch} aria-hidden />
-      ) : (
-        <svg className={s.bar} aria-hidden="true">
-          <rect width={`${share}%`} height="100%" rx={2} />
-        </svg>
-      )}
-    </li>
+    <div className={s.field} aria-hidden>
+      <div className={s.cells} />
+      {wiper ? (
+        <>
+          <div className={s.shutter} />
+          <Illustration illustration={wiper} decorative className={s.wiper} />
+        </>
+      ) : null}
+      {field.sets.map((set, index) => (
+        <CellsLeft
+          key={set.key}
+          set={set}
+          field={field}
+          last={index === field.sets.length - 1}
+          gone={turn(index + 2, steps.length)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
+
+/** The cells that a step leaves, for both shapes of the field. All but the last step's go in their turn. */
+function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
+  return (
+    <div className={cn(s.set, last && s.last)} style={variables({ '--gone': `${gone}%` })}>
+      <svg viewBox={`0 0 ${columns} ${rows}`} className={s.wide}>
+        <path d={set.wide.cells} />
+        {last ? <path d={set.wide.corners} className={s.corners} /> : null}
+      </svg>
+      <svg viewBox={`0 0 ${rows} ${columns}`} className={s.tall}>
+        <path d={set.tall.cells} />
+        {last ? <path d={set.tall.corners} className={s.corners} /> : null}
+      </svg>
+    </div>
+  )
+}
+
+function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
+  const next = (index: number) => steps[index + 1]?.tone !== 'deleted' && index + 1 < steps.length
+  return (
+    <ol className={cn('wrap', s.counts)}>
+      {steps.map(({ _key, label, value, text, tone }, index) => (
+        <li
+          key={_key}
+          className={cn(s.count, tone === 'deleted' && s.deleted, next(index) && s.passes)}
+          style={variables({
+            '--turn': `${turn(index, steps.length)}%`,
+            '--next': `${turn(index + 1, steps.length)}%`,
+          })}
+        >
+          <span className={s.label}>{label}</span>
+          <span className={s.value}>
+            {count.format(value)} <span className={s.unit}>{unit}</span>
+          </span>
+          {text ? <span className={s.text}>{text}</span> : null}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -20,6 +20,7 @@ import { MediaFigureSection } from './media-figure.tsx'
 import { MediaKitSection } from './media-kit.tsx'
 import { OfficeGridSection } from './office-grid.tsx'
 import { PageHeroSection } from './page-hero.tsx'
+import { PictureRevealSection } from './picture-reveal.tsx'
 import { PostListSection } from './post-list.tsx'
 import { PressListSection } from './press-list.tsx'
 import { ProductHeroSection } from './product-hero.tsx'
@@ -55,6 +56,7 @@ export const sectionViews: { [K in SectionType]: (props: SectionProps<K>) => Rea
   mediaKit: MediaKitSection,
   officeGrid: OfficeGridSection,
   pageHero: PageHeroSection,
+  pictureReveal: PictureRevealSection,
   postList: PostListSection,
   pressList: PressListSection,
   productHero: ProductHeroSection,

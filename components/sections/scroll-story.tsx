@@ -1,26 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
+import { Illustration as Drawing } from '@/components/ui/illustration.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { drawingSource } from '@/lib/illustrations/drawing-source.ts'
+import type { Illustration } from '@/schemas/documents/illustration.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
+import ride from './scroll-story-ride.module.css'
 import s from './scroll-story.module.css'
 
-/** Steps that scroll past a picture which changes with each of them; without scroll animations, pictures above their steps. */
+/**
+ * Steps that scroll past a picture which changes with each of them, or below a street that slides
+ * by; without scroll animations, pictures above their steps.
+ */
 export function ScrollStorySection({ section, headingLevel }: SectionProps<'scrollStory'>) {
-  const { theme, anchor, heading, lede, steps } = section
+  const { theme, anchor, heading, lede, steps, strip, rider } = section
+  const road = strip && rider ? <Road strip={strip} rider={rider} steps={steps} /> : undefined
   const Title = heading ? 'h3' : 'h2'
   return (
-    <Section theme={theme} anchor={anchor}>
-      <div className={cn('wrap', s.story)}>
+    <Section theme={theme} anchor={anchor} className={cn(road && ride.root)}>
+      <div className={cn('wrap', road ? ride.story : s.story)}>
         {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
-        <ol className={cn('grid-12', s.steps)}>
+        {road}
+        <ol className={cn('grid-12', s.steps, road && ride.steps)}>
           {steps.map(({ _key, label, title, text, visual }, index) => (
-            <li key={_key} className={s.step}>
+            <li key={_key} className={cn(s.step, road && ride.step)}>
               <Frame
                 visual={visual}
                 shape="story"
                 sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, 100vw"
-                className={s.frame}
+                className={cn(s.frame, road && ride.frame)}
               />
               <div className={s.text}>
                 <p className="font-mono text-mono text-fg-3" aria-hidden={!label}>
@@ -35,4 +46,57 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
       </div>
     </Section>
   )
+}
+
+type Steps = SectionOf<'scrollStory'>['steps']
+type RoadProps = { strip: Illustration; rider: Illustration; steps: Steps }
+
+/** What the steps tell, as a ride; each of them has its own picture for everybody else. */
+function Road({ strip, rider, steps }: RoadProps) {
+  return (
+    <div className={ride.road} style={sizes(strip, rider, steps.length)} aria-hidden>
+      <Drawing illustration={strip} decorative className={ride.strip} />
+      <Aside steps={steps} index={0}>
+        <Drawing illustration={rider} decorative className={ride.rider} />
+      </Aside>
+    </div>
+  )
+}
+
+type AsideProps = { steps: Steps; index: number; children: ReactNode }
+
+/** A layer for each step whose subject is in the way: it moves what it holds aside after that step. */
+function Aside({ steps, index, children }: AsideProps) {
+  const step = steps[index]
+  if (step === undefined) return children
+  const inner = (
+    <Aside steps={steps} index={index + 1}>
+      {children}
+    </Aside>
+  )
+  if (step.aside === undefined) return inner
+  const part = 100 / Math.max(1, steps.length - 1)
+  const [from, to] = [index + 0.01, index + 0.52].map((place) => `${(place * part).toFixed(1)}%`)
+  return (
+    <div
+      className={ride.aside}
+      style={variables({ '--aside': `${-step.aside}%`, '--from': from, '--to': to })}
+    >
+      {inner}
+    </div>
+  )
+}
+
+/** React's own type knows no variables. */
+const variables = (values: Record<`--${string}`, string | number | undefined>) =>
+  values as CSSProperties
+
+const ratio = ({ ref }: Illustration) => {
+  const { width, height } = drawingSource(ref)
+  return width / height
+}
+
+/** Shapes of the drawings, for a style sheet that makes both as high as the road. */
+function sizes(strip: Illustration, rider: Illustration, steps: number) {
+  return variables({ '--strip': ratio(strip), '--rider': ratio(rider), '--steps': steps })
 }

@@ -20,6 +20,13 @@ const VIEWS = {
   },
   /** The hero on phones, which have no room for labels. */
   upright: { units: 1080, arm: 36, fit: 'xMidYMax slice' },
+  /** A wide picture of which narrow boxes show the right part. */
+  right: {
+    units: 1600,
+    arm: 20,
+    fit: 'xMaxYMid slice',
+    label: '[scale:1.3] @max-[62rem]:[scale:1.5]',
+  },
   card: {
     units: 960,
     arm: 20,

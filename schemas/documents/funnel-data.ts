@@ -24,6 +24,13 @@ const funnelStep = defineArrayMember({
       validation: (rule) => rule.required().integer().min(0),
     }),
     defineField({
+      name: 'groups',
+      title: 'In how many groups they come',
+      type: 'number',
+      description: 'Four packages of 24 frames each: 4. Without it, groups of about 24.',
+      validation: (rule) => rule.integer().min(1).max(60),
+    }),
+    defineField({
       name: 'text',
       title: 'Explanation',
       type: 'string',
@@ -31,13 +38,13 @@ const funnelStep = defineArrayMember({
     }),
     defineField({
       name: 'tone',
-      title: 'Bar',
+      title: 'What becomes of them',
       type: 'string',
       initialValue: 'kept',
       options: {
         list: [
-          { title: 'Solid: goes on to the next step', value: 'kept' },
-          { title: 'Hatched: deleted', value: 'deleted' },
+          { title: 'Go on to the next step', value: 'kept' },
+          { title: 'Are deleted', value: 'deleted' },
         ],
         layout: 'radio',
       },
@@ -66,14 +73,14 @@ export const funnelData = defineType({
       type: 'array',
       of: [funnelStep],
       description:
-        'Two to six, from most to fewest. The bars use a logarithmic scale: say so in the note.',
+        'Two to six, from most to fewest; those that are deleted come last. The field shows one cell for each of the first, on a true scale.',
       validation: (rule) => rule.required().min(2).max(6),
     }),
     defineField({
       name: 'note',
       title: 'Note',
       type: 'string',
-      description: 'A small line under the bars, such as the source of the figures.',
+      description: 'A small line under the counts, such as the source of the figures.',
       validation: (rule) => rule.max(200),
     }),
   ],
@@ -81,13 +88,14 @@ export const funnelData = defineType({
 })
 
 export const FUNNEL_DATA_FRAGMENT = /* groq */ `
-  _id, unit, note, steps[]{ _key, label, value, text, tone }
+  _id, unit, note, steps[]{ _key, label, value, groups, text, tone }
 `
 
 const stepGuard = z.object({
   _key: z.string(),
   label: text,
   value: z.number().int().nonnegative(),
+  groups: optional(z.number().int().positive()),
   text: optional(z.string()),
   tone: optional(oneOf(['kept', 'deleted'])),
 })

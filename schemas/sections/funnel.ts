@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { FUNNEL_DATA_FRAGMENT, funnelDataGuard } from '../documents/funnel-data.ts'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
@@ -10,7 +11,8 @@ export const funnel = defineType({
   name: 'funnel',
   title: 'Funnel',
   type: 'object',
-  description: 'How few of many are left, step by step, as bars.',
+  description:
+    'How few of many are left: a field with one cell for each, which is wiped while the page scrolls.',
   fields: [
     headingField,
     ledeField,
@@ -21,6 +23,14 @@ export const funnel = defineType({
       type: 'reference',
       to: [{ type: 'funnelData' }],
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'wiper',
+      title: 'What wipes the field',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description:
+        'A drawing that crosses the field from left to right and takes the cells with it; its front is at its right edge. Without one, the field is a still picture.',
     }),
     ...sectionSettings,
   ],
@@ -33,6 +43,7 @@ export const funnel = defineType({
 export const FUNNEL_FRAGMENT = /* groq */ `
   heading, lede,
   "funnel": funnel->{ ${FUNNEL_DATA_FRAGMENT} },
+  "wiper": wiper->{ ${ILLUSTRATION_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
 
@@ -42,5 +53,6 @@ export const funnelGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   funnel: funnelDataGuard,
+  wiper: optional(illustrationGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

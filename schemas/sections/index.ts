@@ -19,6 +19,7 @@ import { mediaFigure, MEDIA_FIGURE_FRAGMENT, mediaFigureGuard } from './media-fi
 import { mediaKit, MEDIA_KIT_FRAGMENT, mediaKitGuard } from './media-kit.ts'
 import { officeGrid, OFFICE_GRID_FRAGMENT, officeGridGuard } from './office-grid.ts'
 import { pageHero, PAGE_HERO_FRAGMENT, pageHeroGuard } from './page-hero.ts'
+import { pictureReveal, PICTURE_REVEAL_FRAGMENT, pictureRevealGuard } from './picture-reveal.ts'
 import { postList, POST_LIST_FRAGMENT, postListGuard } from './post-list.ts'
 import { pressList, PRESS_LIST_FRAGMENT, pressListGuard } from './press-list.ts'
 import { productHero, PRODUCT_HERO_FRAGMENT, productHeroGuard } from './product-hero.ts'
@@ -64,6 +65,7 @@ export const sectionSchemas = [
   contactBlock,
   mediaKit,
   ctaBand,
+  pictureReveal,
 ]
 
 /** Guards by `_type`; components/sections/registry.tsx must hold a view for each, or it does not compile. */
@@ -88,6 +90,7 @@ export const sectionGuards = {
   mediaKit: mediaKitGuard,
   officeGrid: officeGridGuard,
   pageHero: pageHeroGuard,
+  pictureReveal: pictureRevealGuard,
   postList: postListGuard,
   pressList: pressListGuard,
   productHero: productHeroGuard,
@@ -123,6 +126,7 @@ export const SECTIONS_FRAGMENT = /* groq */ `
   _type == "mediaKit" => { ${MEDIA_KIT_FRAGMENT} },
   _type == "officeGrid" => { ${OFFICE_GRID_FRAGMENT} },
   _type == "pageHero" => { ${PAGE_HERO_FRAGMENT} },
+  _type == "pictureReveal" => { ${PICTURE_REVEAL_FRAGMENT} },
   _type == "postList" => { ${POST_LIST_FRAGMENT} },
   _type == "pressList" => { ${PRESS_LIST_FRAGMENT} },
   _type == "productHero" => { ${PRODUCT_HERO_FRAGMENT} },

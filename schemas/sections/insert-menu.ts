@@ -34,6 +34,7 @@ const GROUP_OF: Record<SectionType, keyof typeof GROUPS> = {
   prose: 'text',
   legalText: 'text',
   ctaBand: 'text',
+  pictureReveal: 'pictures',
   latestPosts: 'lists',
   postList: 'lists',
   pressList: 'lists',

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
@@ -37,6 +38,14 @@ const storyStep = defineArrayMember({
       description: 'Shown beside the step while it is being read.',
       validation: (rule) => rule.required(),
     }),
+    defineField({
+      name: 'aside',
+      title: 'Rides around it',
+      type: 'number',
+      description:
+        'On a street that slides by: how far what rides there moves up to pass what it met, in percent of the height of the street.',
+      validation: (rule) => rule.min(1).max(50),
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'label', media: 'visual.figure' } },
 })
@@ -57,6 +66,21 @@ export const scrollStory = defineType({
       description: 'Three to six.',
       validation: (rule) => rule.required().min(3).max(6),
     }),
+    defineField({
+      name: 'strip',
+      title: 'Street that slides by',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description:
+        'With what rides along it, shown in place of the pictures while the page scrolls. A long drawing of equal parts, one for each step and one more.',
+    }),
+    defineField({
+      name: 'rider',
+      title: 'What rides along it',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description: 'A drawing as high as the street, which stays at the left.',
+    }),
     ...sectionSettings,
   ],
   preview: {
@@ -70,7 +94,9 @@ export const scrollStory = defineType({
 
 export const SCROLL_STORY_FRAGMENT = /* groq */ `
   heading, lede,
-  steps[]{ _key, label, title, text, "visual": visual{ ${VISUAL_FRAGMENT} } }
+  steps[]{ _key, label, title, text, aside, "visual": visual{ ${VISUAL_FRAGMENT} } },
+  "strip": strip->{ ${ILLUSTRATION_FRAGMENT} },
+  "rider": rider->{ ${ILLUSTRATION_FRAGMENT} }
 `
 
 const storyStepGuard = z.object({
@@ -79,6 +105,7 @@ const storyStepGuard = z.object({
   title: text,
   text,
   visual: visualGuard,
+  aside: optional(z.number().min(1).max(50)),
 })
 
 export const scrollStoryGuard = z.object({
@@ -87,4 +114,6 @@ export const scrollStoryGuard = z.object({
   heading: optional(z.string()),
   lede: optional(z.string()),
   steps: keepSome('step', storyStepGuard),
+  strip: optional(illustrationGuard),
+  rider: optional(illustrationGuard),
 })

@@ -13,8 +13,9 @@ const animated = (page: Page) =>
   })
 
 const PAGES = {
-  '/': ['appear', 'close-in', 'draw', 'grow', 'settle', 'travel'],
+  '/': ['appear', 'close-in', 'cross', 'draw', 'leave', 'open', 'settle', 'travel', 'turn'],
   '/platform': ['arrive', 'reveal'],
+  '/applications/transit-buses': ['aside', 'slide'],
 } as const
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -14,7 +14,7 @@ const shows = {
   ctaBand: ['Talk to our transit team', 'Minutes lost per stop', 'download'],
   featureGrid: ['<h3', 'Works offline', '<svg'],
   figureRow: ['<figcaption', 'FIG. 1'],
-  funnel: ['<ol', '108,000 frames', 'width="66.2%"', 'logarithmic'],
+  funnel: ['<ol', '108,000 <span', 'viewBox="0 0 450 240"', 'Drawn to scale'],
   homeHero: ['fetchPriority="high"', 'media="(width &lt; 640px)"', '<dl', 'Harbor Street'],
   logoStrip: ['Agencies in our demonstration network', 'Penhallow RTD'],
   mediaFigure: ['<figcaption', 'alt="Close view of the Oriel camera'],

@@ -1,0 +1,112 @@
+import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
+
+type Step = FunnelData['steps'][number]
+
+/** Consecutive cells, counted from the first cell of the field. */
+type Run = { start: number; length: number }
+
+/** Cells of one step that are left of all, as a path whose unit is a cell. */
+export type CellSet = { key: string; wide: CellPaths; tall: CellPaths }
+
+type CellPaths = { cells: string; corners: string }
+
+export type Field = { columns: number; rows: number; sets: CellSet[] }
+
+/** Width by height, so that a field fills a wide window, and turned by 90 degrees a phone. */
+const SHAPE = 15 / 8
+
+/** Cells of a run where the content does not say in how many runs a step comes. */
+const USUAL_RUN = 24
+
+/**
+ * One cell for each unit of the first step, on a true scale, and the cells that later steps leave.
+ * They come in runs, as events do, and each step's runs lie in those of the step before it.
+ */
+export function fieldOf(steps: readonly Step[]): Field {
+  const kept = steps.filter((step) => step.tone !== 'deleted')
+  const total = Math.max(kept[0]?.value ?? 0, 1)
+  const columns = columnsFor(total)
+  const rows = Math.ceil(total / columns)
+  const sets: CellSet[] = []
+  let before: Run[] = []
+  for (const step of kept.slice(1)) {
+    const value = Math.min(step.value, total)
+    const wanted = step.groups ?? Math.ceil(value / USUAL_RUN)
+    const spread = runsOf(value, Math.min(Math.max(wanted, 1), 60), total, before)
+    const runs = spread.map((run) => unbroken(run, [columns, rows], total))
+    sets.push({ key: step._key, wide: pathsOf(runs, columns), tall: pathsOf(runs, rows) })
+    before = runs
+  }
+  return { columns, rows, sets }
+}
+
+/** A divisor near the wished shape, so that the last row is full; else the wished number itself. */
+function columnsFor(total: number) {
+  const wished = Math.max(1, Math.round(Math.sqrt(total * SHAPE)))
+  for (let off = 0; off <= wished / 3; off += 1) {
+    if (total % (wished + off) === 0) return wished + off
+    if (total % (wished - off) === 0) return wished - off
+  }
+  return wished
+}
+
+/** Runs spread over the field, or at the starts of earlier runs; their lengths add up to `value`. */
+function runsOf(value: number, groups: number, total: number, before: readonly Run[]): Run[] {
+  const random = sequence(groups)
+  const room = total / groups
+  const uneven = value / groups < room / 2 && before.length === 0
+  const weights = Array.from({ length: groups }, () => (uneven ? 0.5 + random() : 1))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  let weight = 0
+  let placed = 0
+  return weights.map((own, index) => {
+    weight += own
+    const length = Math.round((value * weight) / sum) - placed
+    placed += length
+    const inside = before[Math.floor(((index + 0.5) * before.length) / groups)]
+    const free = Math.floor(room * index + random() * Math.max(0, room - length))
+    return { start: inside?.start ?? free, length }
+  })
+}
+
+/** Starts a run that would end in the next row with that row, for rows of these lengths. */
+function unbroken({ start, length }: Run, widths: readonly number[], total: number): Run {
+  for (const width of widths) {
+    const next = start + width - (start % width)
+    if (length <= width / 2 && next - start < length && next + length <= total) start = next
+  }
+  return { start, length }
+}
+
+/** The same numbers from 0 to 1 at each call, so that pages do not change from build to build. */
+function sequence(seed: number) {
+  let state = seed + 0x9e37
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Strokes from the left edge of a run's first cell to the right edge of its last, row by row. */
+function pathsOf(runs: readonly Run[], columns: number): CellPaths {
+  let cells = ''
+  let corners = ''
+  for (const { start, length } of runs) {
+    for (let from = start, left = length; left > 0;) {
+      const column = from % columns
+      const row = Math.floor(from / columns)
+      const part = Math.min(left, columns - column)
+      cells += `M${column} ${row}h${part}`
+      corners += cornersAround(column, row, part)
+      from += part
+      left -= part
+    }
+  }
+  return { cells, corners }
+}
+
+/** As the boxes over pictures: four corners, some cells away from what they frame. */
+function cornersAround(column: number, row: number, length: number) {
+  const [left, right, top, bottom] = [column - 4, column + length + 4, row - 4, row + 5]
+  return `M${left} ${top + 2}v-2h3M${right - 3} ${top}h3v2M${right} ${bottom - 2}v2h-3M${left + 3} ${bottom}h-3v-2`
+}

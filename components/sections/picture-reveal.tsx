@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+import { Marks } from '@/components/ui/marks.tsx'
+import { Picture } from '@/components/ui/picture.tsx'
+import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Section } from '@/components/ui/section.tsx'
+import { imageSource } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
+import s from './picture-reveal.module.css'
+import { RevealSlider } from './reveal-slider.client.tsx'
+import type { SectionProps } from './props.ts'
+
+/**
+ * Two pictures of one view: the second opens over the first while the page scrolls, in the shape
+ * of a pane. Without scroll animations both stand beside each other.
+ */
+export function PictureRevealSection({ section, headingLevel }: SectionProps<'pictureReveal'>) {
+  const { anchor, heading, lede, before, after, control } = section
+  return (
+    <Section theme="dark" anchor={anchor} data-over-picture className={s.root}>
+      <div className={cn('wrap', s.head)}>
+        <SectionHead heading={heading} level={headingLevel} aside={lede && <Lede>{lede}</Lede>} />
+      </div>
+      <div className={s.track}>
+        <div className={s.stage} style={origin(after)} data-reveal>
+          <View figure={before} className={s.before} />
+          <div className={s.edge} />
+          <View figure={after} className={s.after} />
+          <RevealSlider label={control} className={s.slider} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const Lede = ({ children }: { children: string }) => (
+  <p className="text-lede text-fg-2">{children}</p>
+)
+
+/** Where the second picture opens, in fractions of it, for a style sheet that knows how it is cropped. */
+function origin(figure: Figure) {
+  const { width, height } = imageSource(figure)
+  const { x = 0.5, y = 0.5 } = figure.hotspot ?? {}
+  const values = { '--ratio': width / height, '--from-x': x, '--from-y': y }
+  // React's own type knows no variables.
+  return values as CSSProperties
+}
+
+function View({ figure, className }: { figure: Figure; className: string | undefined }) {
+  return (
+    <figure className={cn(s.view, className)}>
+      <div className={s.picture}>
+        <Picture
+          figure={{ ...figure, hotspot: undefined }}
+          sizes="(width >= 768px) 100vw, 150vw"
+          className="size-full object-cover object-right"
+        />
+        <Marks figure={figure} view="right" />
+      </div>
+      {figure.caption ? <figcaption className={s.caption}>{figure.caption}</figcaption> : null}
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+
+const stageOf = (slider: Element) => slider.closest<HTMLElement>('[data-reveal]')
+
+/** Opens the second picture by hand; from then on scrolling no longer does. */
+function open({ currentTarget: slider }: FormEvent<HTMLInputElement>) {
+  const stage = stageOf(slider)
+  stage?.setAttribute('data-by-hand', '')
+  stage?.style.setProperty('--by-hand', String(slider.valueAsNumber / 100))
+}
+
+/** Keeps the slider where scrolling has moved the pane to, while it is in the window. */
+function follow(slider: HTMLInputElement) {
+  const update = () => {
+    const stage = stageOf(slider)
+    if (stage)
+      slider.valueAsNumber = 100 * Number(getComputedStyle(stage).getPropertyValue('--open'))
+  }
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) addEventListener('scroll', update, { passive: true })
+    else removeEventListener('scroll', update)
+  })
+  observer.observe(slider)
+  return () => {
+    observer.disconnect()
+    removeEventListener('scroll', update)
+  }
+}
+
+type Props = { label: string; className?: string | undefined }
+
+/** For fingers and keys what scrolling does for everybody. Not shown without JavaScript. */
+export function RevealSlider({ label, className }: Props) {
+  const slider = useRef<HTMLInputElement>(null)
+  useEffect(() => (slider.current ? follow(slider.current) : undefined), [])
+  return (
+    <label className={cn('noscript:hidden', className)}>
+      {label}
+      <input ref={slider} type="range" min={0} max={100} step={2} defaultValue={0} onInput={open} />
+    </label>
+  )
+}

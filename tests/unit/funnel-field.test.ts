@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf } from '@/components/sections/funnel-field.ts'
+
+const step = (value: number, groups?: number, tone: 'kept' | 'deleted' = 'kept') => ({
+  _key: String(value),
+  label: 'Step',
+  value,
+  groups,
+  text: undefined,
+  tone,
+})
+
+/** Numbers of the cells that a path draws, in a field of so many columns. */
+const cellsOf = (path: string, columns: number) =>
+  [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, column, row, length]) =>
+    Array.from({ length: Number(length) }, (_, n) => Number(row) * columns + Number(column) + n),
+  )
+
+const hour = [
+  step(108_000),
+  step(2140, 31),
+  step(96, 4),
+  step(48, 2),
+  step(107_904, undefined, 'deleted'),
+]
+
+describe('the field of a funnel', () => {
+  it('has one cell for each of the first step', () => {
+    expect(fieldOf(hour)).toMatchObject({ columns: 450, rows: 240 })
+    expect(fieldOf([step(240)])).toMatchObject({ columns: 20, rows: 12 })
+  })
+
+  it.each([
+    ['an hour', hour],
+    ['nearly all', [step(240), step(228), step(200)]],
+    ['more than there were', [step(10), step(40)]],
+    ['none', [step(100), step(0)]],
+  ])('leaves as many cells as the later steps say, each once: %s', (_name, steps) => {
+    const { columns, rows, sets } = fieldOf(steps)
+    const total = steps[0]?.value ?? 0
+    expect(sets).toHaveLength(steps.filter(({ tone }) => tone === 'kept').length - 1)
+    for (const [index, { wide, tall }] of sets.entries()) {
+      const cells = cellsOf(wide.cells, columns)
+      expect(new Set(cells).size).toBe(Math.min(steps[index + 1]?.value ?? 0, total))
+      expect(Math.max(0, ...cells)).toBeLessThan(columns * rows)
+      expect(cellsOf(tall.cells, rows)).toEqual(cells)
+    }
+  })
+
+  it('leaves the cells of a step among those of the step before it', () => {
+    const { columns, sets } = fieldOf(hour)
+    const [considered = [], packaged = [], kept = []] = sets.map(({ wide }) =>
+      cellsOf(wide.cells, columns),
+    )
+    expect(packaged.filter((cell) => !considered.includes(cell))).toEqual([])
+    expect(kept.filter((cell) => !packaged.includes(cell))).toEqual([])
+  })
+
+  it('breaks no small group at the end of a row, on phones neither', () => {
+    const { sets } = fieldOf(hour)
+    for (const shape of ['wide', 'tall'] as const) {
+      expect(sets[2]?.[shape].cells.match(/M/g)).toHaveLength(2)
+    }
+  })
+
+  it('draws the same field every time', () => {
+    expect(fieldOf(hour)).toEqual(fieldOf(hour))
+  })
+})
