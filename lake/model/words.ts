@@ -12,6 +12,8 @@ const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 /** groq-js compares no more of a pattern. */
 const MAX_PATTERN = 1024
 const MAX_WORD = 64
+/** SQLite refuses long questions; fewer words find more documents, which does no harm. */
+const MAX_PARTS = 16
 
 /** Stands in each document whose address the lake adds when it is read. */
 const ASSET = '~ASSET~'
@@ -69,6 +71,7 @@ export function wordsMatching(
     .flatMap((pattern) => withoutDots(pattern).match(PATTERN) ?? [])
     .map((term) => partFor(term.slice(0, MAX_PATTERN)))
     .filter((part) => part !== undefined)
+    .slice(0, MAX_PARTS)
   if (parts.length === 0) return undefined
   const all = parts.join(' AND ')
   return withAddress ? `(${all}) OR "${ASSET}"` : all

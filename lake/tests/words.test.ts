@@ -109,6 +109,17 @@ test('an asset is found by its address, which is not stored', () => {
   expect(JSON.parse(opened.run(query, {}, DRAFTS).resultText)).toEqual(['image-a'])
 })
 
+test.each([
+  ['words', `*[title match "${'b* '.repeat(5000)}"]._id`],
+  [
+    'alternatives',
+    `*[${Array.from({ length: 300 }, (_, n) => `title match "${n}*"`).join(' || ')}]._id`,
+  ],
+  ['references', `*[title match "b*" || references([${'"some-5-1",'.repeat(500)}])]._id`],
+])('more %s than SQLite takes in one question', (_, query) => {
+  expect(opened.run(query, {}, DRAFTS).resultText).toBe(unindexedResult(query, {}, visible()))
+})
+
 test('the index follows every change', () => {
   const found = () => JSON.parse(opened.run('*[title match "fresh*"]._id', {}, DRAFTS).resultText)
   const document = {

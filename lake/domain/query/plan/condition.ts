@@ -38,8 +38,14 @@ function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
   const [one, other] = alike(conditionOf(left), conditionOf(right))
   if (one === undefined || other === undefined || one.name !== other.name) return undefined
   if (!Array.isArray(one.values) || !Array.isArray(other.values)) return undefined
+  if (one.name === 'words' && one.values.length + other.values.length > MAX_QUESTIONS) {
+    return undefined
+  }
   return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
 }
+
+/** Of one question to the index of words; SQLite refuses long ones. */
+const MAX_QUESTIONS = 16
 
 /** The index of words knows references too, so that a search for words or an id is one question. */
 function alike(one: Condition | undefined, other: Condition | undefined) {
@@ -50,7 +56,10 @@ function alike(one: Condition | undefined, other: Condition | undefined) {
 
 function asWords(found: Condition | undefined): Condition | undefined {
   if (found?.name !== 'reference' || !Array.isArray(found.values)) return found
-  return found.values.length === 0 ? undefined : wordsCondition(wordsReferringTo(found.values))
+  const { length } = found.values
+  return length === 0 || length > MAX_QUESTIONS
+    ? undefined
+    : wordsCondition(wordsReferringTo(found.values))
 }
 
 const wordsCondition = (words: string | undefined): Condition | undefined =>
