@@ -39,17 +39,6 @@ const SHOTS: readonly Shot[] = [
     },
   },
   {
-    name: 'sections-by-picture',
-    path: '/studio/structure/page;page-contact',
-    ready: async (page) => {
-      await form(page)
-      const add = page.getByTestId('field-sections').getByRole('button', { name: /^Add item/ })
-      await add.scrollIntoViewIfNeeded()
-      await add.click()
-      await page.getByPlaceholder('Search').last().waitFor()
-    },
-  },
-  {
     name: 'share-a-preview',
     path: '/studio/structure/post;post-six-minutes',
     ready: async (page) => {
