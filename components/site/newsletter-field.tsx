@@ -1,10 +1,11 @@
-import type { FormEvent, InputEvent } from 'react'
+import type { FocusEvent, FormEvent, InputEvent } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
 import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 
 type Props = (typeof NEWSLETTER_FIELDS)[number] & {
   error: string | undefined
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onInvalid: (event: FormEvent<HTMLInputElement>) => void
   onInput: (event: InputEvent<HTMLInputElement>) => void
 }

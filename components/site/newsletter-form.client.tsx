@@ -1,5 +1,6 @@
 'use client'
 
+import type { FocusEvent } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
@@ -21,6 +22,11 @@ type Props = {
 
 const [email, ...others] = NEWSLETTER_FIELDS
 
+/** Closing again would move what somebody is about to click below. */
+function keepOpen({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
+  if (form) form.dataset.open = ''
+}
+
 /**
  * The four fields, of which the last three open with the first. Complete in HTML; JavaScript keeps the
  * visitor on the page.
@@ -33,6 +39,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
       key={field.name}
       {...field}
       error={failure?.field === field.name ? failure.message : undefined}
+      onFocus={keepOpen}
       onInvalid={onInvalid}
       onInput={onInput}
     />

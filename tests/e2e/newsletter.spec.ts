@@ -87,16 +87,12 @@ test('the script sends every field that the form would post', async ({ page }) =
 test('can be filled and sent with the keyboard, and read by a screen reader', async ({ page }) => {
   await expect(form(page)).toMatchAriaSnapshot(`
     - textbox "Email Address"
-    - button "Subscribe"
-  `)
-  await field(page, 'Email Address').focus()
-  await expect(form(page)).toMatchAriaSnapshot(`
-    - textbox "Email Address"
     - textbox "First Name"
     - textbox "Last Name"
     - textbox "Company"
     - button "Subscribe"
   `)
+  await field(page, 'Email Address').focus()
   for (const text of [freshEmail(), 'Ada', 'Okoro', 'Port Ellery Transit']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')

@@ -53,13 +53,14 @@ const widths = (picture: HTMLImageElement) => {
 }
 
 test.describe('pictures that fill a box', () => {
-  for (const [section, width] of [
-    ['splitMedia', 390],
-    ['splitMedia', 1440],
-    ['productHero', 390],
-    ['productHero', 768],
-    ['productHero', 1440],
-    ['productHero', 1920],
+  for (const [section, width, most] of [
+    // Among them are pictures of drawn cards, which are shown at several sizes.
+    ['splitMedia', 390, Infinity],
+    ['splitMedia', 1440, Infinity],
+    ['productHero', 390, 1.4],
+    ['productHero', 768, 1.4],
+    ['productHero', 1440, 1.4],
+    ['productHero', 1920, 1.4],
   ] as const) {
     test(`of ${section} are as sharp as they are drawn at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -73,7 +74,7 @@ test.describe('pictures that fill a box', () => {
           .toBeGreaterThan(0)
         const { drawn, told } = await picture.evaluate(widths)
         expect.soft(told).toBeGreaterThan(drawn * 0.97)
-        expect.soft(told).toBeLessThan(drawn * 1.4)
+        expect.soft(told).toBeLessThan(drawn * most)
       }
     })
   }
