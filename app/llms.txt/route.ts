@@ -1,3 +1,4 @@
+import { markdownAddress } from '@/lib/markdown-address.ts'
 import { loadRoutes, loadSettings } from '@/lib/sanity/content.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
@@ -15,7 +16,7 @@ export async function GET() {
     const lines = routes
       .filter((route) => route._type === type && !route.noIndex)
       .map(({ description, slug, title }) => {
-        const link = `- [${oneLine(title)}](${siteUrl}${addressOf(type, slug)})`
+        const link = `- [${oneLine(title)}](${siteUrl}${markdownAddress(addressOf(type, slug))})`
         return description ? `${link}: ${oneLine(description)}` : link
       })
     return lines.length === 0 ? [] : [`## ${routedTypes[type].desk.title}`, lines.join('\n')]

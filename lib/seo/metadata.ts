@@ -3,6 +3,7 @@ import type { Settings } from '../../schemas/documents/settings.ts'
 import type { Seo } from '../../schemas/objects/seo.ts'
 import { token } from '../brand.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
+import { isContentPath, markdownAddress } from '../markdown-address.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { feedLinks } from './feeds.ts'
 import { siteUrl } from '../site-url.ts'
@@ -53,6 +54,10 @@ function socialImage(path: string, alt: string, image: Seo['image']) {
   return { ...SOCIAL_IMAGE, url: `/social-image${path === '/' ? '' : path}`, alt }
 }
 
+/** By which programs find a page's form in Markdown; lists and the like have none. */
+const markdownLink = (path: string) =>
+  isContentPath(path) ? { 'text/markdown': markdownAddress(path) } : {}
+
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
 export function metadataFor(
   site: Site,
@@ -67,7 +72,7 @@ export function metadataFor(
   return {
     title: name,
     ...described,
-    alternates: { canonical: path, types: feedLinks(site.name) },
+    alternates: { canonical: path, types: { ...feedLinks(site.name), ...markdownLink(path) } },
     openGraph: { type, siteName: site.name, title: name, ...described, url: path, images },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
     ...(seo?.noIndex && { robots: { index: false } }),
