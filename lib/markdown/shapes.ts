@@ -56,11 +56,11 @@ export const link = (label: string, href: string): PhrasingContent => ({
 
 export const buttonLink = (button: LinkButton) => link(button.label, linkHref(button))
 
-/** `**label**: value` */
-export const fact = (label: string, value: string): PhrasingContent[] => [
-  { type: 'strong', children: [text(label)] },
-  text(`: ${value}`),
-]
+const strong = (words: string): PhrasingContent => ({ type: 'strong', children: [text(words)] })
+
+/** `**Latency**: 40 ms`, or `**6 min** a typical stop lasts` where the label goes on after the value. */
+export const fact = (label: string, value: string): PhrasingContent[] =>
+  /^\p{Ll}/u.test(label) ? [strong(value), text(` ${label}`)] : [strong(label), text(`: ${value}`)]
 
 const emphasized = (words: string) => paragraph({ type: 'emphasis', children: [text(words)] })
 

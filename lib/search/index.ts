@@ -58,7 +58,8 @@ export interface Results {
 /** How many letters may differ, by the length of a term. */
 function misspelling(term: string): number {
   if (term.length < 4) return 0
-  return term.length < 8 ? 1 : 2
+  // Two letters in the wrong order count as two.
+  return term.length < 6 ? 1 : 2
 }
 
 /**

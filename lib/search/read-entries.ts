@@ -3,6 +3,7 @@ import { PERSON_FRAGMENT, personGuard } from '../../schemas/documents/person.ts'
 import { type Documents, routedTypes } from '../../schemas/routed-types.ts'
 import { type Section, sectionGuards } from '../../schemas/sections/index.ts'
 import { addressOf, documentAt, type RoutedType } from '../../schemas/shared/route.ts'
+import type { ListItem, RootContent, TableRow } from 'mdast'
 import type { z } from 'zod'
 import { formatDate } from '../format-date.ts'
 import { blocksOf } from '../markdown/blocks.ts'
@@ -56,14 +57,21 @@ const joined = (texts: readonly string[]) =>
     .join(' ')
     .replace(/ ·$/, '')
 
+/** The smallest blocks that are read by themselves: items of a list, rows of a table. */
+function linesIn(block: RootContent | ListItem | TableRow): string[] {
+  if (isOnlyLinks(block)) return []
+  if (block.type === 'list' || block.type === 'table') return block.children.flatMap(linesIn)
+  return [wordsOf(block).trim()]
+}
+
 function textsOf(document: Documents[RoutedType], sections: readonly Section[]) {
   const summary = 'standfirst' in document ? document.standfirst : (document.seo?.description ?? '')
   const own = new Set([document.title, summary])
-  const blocks = blocksOf(document, sections).filter((block) => !isOnlyLinks(block))
+  const blocks = blocksOf(document, sections)
   const texts = (isHeading: boolean) =>
     blocks
       .filter(({ type }) => (type === 'heading') === isHeading)
-      .map((block) => wordsOf(block).trim())
+      .flatMap(linesIn)
       .filter((text) => text !== '' && !own.has(text))
   return { summary, headings: joined(texts(true)), body: joined(texts(false)) }
 }
@@ -103,7 +111,7 @@ export async function readPeople(ids: readonly string[]): Promise<Omit<Entry, 'p
     const { bio = '', name, organization, role } = data
     const note = [role, organization].filter(Boolean).join(', ')
     return [
-      { id: raw._id, kind: 'person', title: name, summary: note, headings: '', body: bio, note },
+      { id: raw._id, kind: 'person', title: name, summary: bio, headings: note, body: '', note },
     ]
   })
 }
