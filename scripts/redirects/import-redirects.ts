@@ -75,11 +75,11 @@ export function planRedirects(csv: string, { pages, redirects }: Published): Pla
   const rows = first && !isHeading(first) ? [first, ...others] : others
   if (rows.length > MOST_LINES)
     throw new Error(`At most ${MOST_LINES} lines can be written at once; split the file.`)
-  const problems: string[] = []
+  const found: { line: number; reason: string }[] = []
   const read = rows.flatMap((row) => {
     const redirect = redirectIn(row)
     if (typeof redirect !== 'string') return [redirect]
-    problems.push(`Line ${row.line}: ${redirect}`)
+    found.push({ line: row.line, reason: redirect })
     return []
   })
   const isThere = ({ from, permanent, to }: Redirect) =>
@@ -94,8 +94,11 @@ export function planRedirects(csv: string, { pages, redirects }: Published): Pla
     const reason =
       reasonAgainstFrom(from, to, rules, (path) => pages.get(path)) ??
       reasonAgainstTo(to, from, rules)
-    if (reason !== undefined) problems.push(`Line ${line}: ${reason}`)
+    if (reason !== undefined) found.push({ line, reason })
   }
+  const problems = found
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, reason }) => `Line ${line}: ${reason}`)
   return { added, unchanged: read.length - added.length, problems }
 }
 
