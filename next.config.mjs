@@ -31,11 +31,7 @@ const config = {
   },
   // Empty where it is not set, since the compiler knows only of variables with a value.
   env: { NEXT_PUBLIC_SENTRY_DSN: env.NEXT_PUBLIC_SENTRY_DSN ?? '' },
-  headers: async () => [
-    ...nextHeaders(),
-    // A page may also be asked for as Markdown.
-    { source: '/((?!_next/|lake/)[^.]*)', headers: [{ key: 'Vary', value: 'Accept' }] },
-  ],
+  headers: async () => nextHeaders(),
   redirects: async () => [{ source: '/recherche/:path*', destination: '/search', permanent: true }],
   // Browsers ask for it where a page names no icon, such as one that failed.
   rewrites: async () => ({

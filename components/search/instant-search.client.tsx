@@ -10,6 +10,8 @@ const PAUSE_MS = 160
 type Props = {
   /** Id of the field in which somebody types. */
   field: string
+  /** What the server searched for. */
+  typed: string
   /** What the server found, in one sentence. */
   status: string
   /** What the server rendered, shown until somebody types. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Results that follow what is typed. Without script they come with the page that the form leads to. */
-export function InstantSearch({ field, status, children }: Props) {
+export function InstantSearch({ field, typed, status, children }: Props) {
   const [answer, setAnswer] = useState<SearchAnswer>()
   const results = useRef<HTMLDivElement>(null)
 
@@ -38,6 +40,12 @@ export function InstantSearch({ field, status, children }: Props) {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'ArrowDown' && !event.isComposing) focusHit(results.current, 0, event)
     }
+    // On the way back from a result the router shows the page as it was before somebody typed.
+    const asked = new URLSearchParams(location.search).get('q') ?? typed
+    if (asked !== typed && input.value === typed) {
+      input.value = asked
+      onInput()
+    }
     input.addEventListener('input', onInput)
     input.addEventListener('keydown', onKeyDown)
     return () => {
@@ -46,7 +54,7 @@ export function InstantSearch({ field, status, children }: Props) {
       input.removeEventListener('input', onInput)
       input.removeEventListener('keydown', onKeyDown)
     }
-  }, [field])
+  }, [field, typed])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = hitsIn(results.current).findIndex((hit) => hit === document.activeElement)
@@ -64,7 +72,7 @@ export function InstantSearch({ field, status, children }: Props) {
 
   return (
     <div ref={results} role="presentation" onKeyDown={onKeyDown} onClickCapture={onClick}>
-      <p role="status" className="mb-8 text-fg-2 empty:hidden">
+      <p role="status" className="mb-8 text-fg-2 empty:mb-0">
         {answer ? summaryOf(answer) : status}
       </p>
       {answer ? <Results answer={answer} /> : children}

@@ -52,7 +52,7 @@ export function SearchPage({ answer, links, typed }: Props) {
       </Section>
       <Section bare className="pb-[calc(var(--section)*0.75)]">
         <div className="wrap">
-          <InstantSearch key={typed} field={FIELD} status={statusOf(answer)}>
+          <InstantSearch key={typed} field={FIELD} typed={typed} status={statusOf(answer)}>
             {found ? <Results answer={found} /> : null}
             {hasResults ? null : <PlacesToBegin links={links} isAfterSearch={typed !== ''} />}
           </InstantSearch>

@@ -11,8 +11,6 @@ const FIELDS = ['title', 'headings', 'summary', 'body'] as const satisfies (keyo
 const SATURATION = 6
 const LENGTH_SHARE = 0.4
 
-/** Fewer results than this, and words that are spelled a little differently count too. */
-const FEW = 3
 /** Bounds on the work for one word of a query, whatever it is. */
 const MOST_COMPLETIONS = { looked: 400, used: 24 }
 const MOST_SPELLINGS = 16
@@ -132,21 +130,21 @@ export class SearchIndex {
     for (const entry of entries) this.put(entry)
   }
 
-  /** The entries that match `query`. Its last word may be unfinished. */
+  /**
+   * The entries that match `query`. Its last word may be unfinished. A word that no document has stands
+   * for those that are spelled nearly like it.
+   */
   search(query: string): Results {
     const asked = [...new Set(wordsOf(query).flatMap((word) => termOf(word) ?? []))]
-    const exact = asked.map((term, at) => this.#matches(term, at === asked.length - 1))
-    const strict = this.#rank(exact)
-    if (strict.total >= FEW && !strict.isPartial) return { ...strict, replaced: new Map() }
     const replaced = new Map<string, string>()
-    const similar = asked.map((term, at) => {
-      const own = exact[at] ?? []
-      const spellings = this.#spellings(term, own)
-      const [best] = spellings
-      if (own.length === 0 && best) replaced.set(term, best.term)
-      return own.concat(spellings)
+    const words = asked.map((term, at) => {
+      const known = this.#matches(term, at === asked.length - 1)
+      if (known.length > 0) return known
+      const similar = this.#spellings(term)
+      if (similar[0]) replaced.set(term, similar[0].term)
+      return similar
     })
-    return { ...this.#rank(similar), replaced }
+    return { ...this.#rank(words), replaced }
   }
 
   #matches(term: string, isUnfinished: boolean): Match[] {
@@ -172,12 +170,10 @@ export class SearchIndex {
   }
 
   /** Terms that are spelled nearly like `term`, the nearest first, and of these the most frequent. */
-  #spellings(term: string, known: readonly Match[]): Match[] {
+  #spellings(term: string): Match[] {
     const most = misspelling(term)
     if (most === 0) return []
-    const isKnown = new Set(known.map((match) => match.term))
     return [...this.#terms.fuzzyGet(term, most)]
-      .filter(([similar]) => !isKnown.has(similar))
       .toSorted(
         ([, [one, near]], [, [other, far]]) =>
           near - far || other.documents.length - one.documents.length,
