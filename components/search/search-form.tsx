@@ -36,7 +36,7 @@ export function SearchForm({ id, size = 'md', className, ...input }: Props) {
           name="q"
           required
           maxLength={MOST_CHARACTERS}
-          placeholder={isLarge ? 'Cameras, privacy, a job…' : 'Search this site'}
+          placeholder="Search this site"
           autoComplete="off"
           enterKeyHint="search"
           className={cn('search-field', isLarge ? 'search-field-lg' : 'search-field-md')}
