@@ -6,12 +6,14 @@ import { Results, summaryOf } from './results.tsx'
 
 /** Pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 160
+/** Characters by which queries are told apart. */
+const ASKED = 200
 
 type Props = {
   /** Id of the field in which somebody types. */
   field: string
-  /** What the server searched for. */
-  typed: string
+  /** The beginning of the query in the address that the server was asked for. */
+  asked: string
   /** What the server found, in one sentence. */
   status: string
   /** What the server rendered, shown until somebody types. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Results that follow what is typed. Without script they come with the page that the form leads to. */
-export function InstantSearch({ field, typed, status, children }: Props) {
+export function InstantSearch({ field, asked, status, children }: Props) {
   const [answer, setAnswer] = useState<SearchAnswer>()
   const results = useRef<HTMLDivElement>(null)
 
@@ -41,9 +43,9 @@ export function InstantSearch({ field, typed, status, children }: Props) {
       if (event.key === 'ArrowDown' && !event.isComposing) focusHit(results.current, 0, event)
     }
     // On the way back from a result the router shows the page as it was before somebody typed.
-    const asked = new URLSearchParams(location.search).get('q') ?? typed
-    if (asked !== typed && input.value === typed) {
-      input.value = asked
+    const now = new URLSearchParams(location.search).get('q') ?? ''
+    if (now.slice(0, ASKED) !== asked) {
+      input.value = now
       onInput()
     }
     input.addEventListener('input', onInput)
@@ -54,7 +56,7 @@ export function InstantSearch({ field, typed, status, children }: Props) {
       input.removeEventListener('input', onInput)
       input.removeEventListener('keydown', onKeyDown)
     }
-  }, [field, typed])
+  }, [field, asked])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = hitsIn(results.current).findIndex((hit) => hit === document.activeElement)

@@ -24,6 +24,9 @@ function statusOf(answer: Props['answer']): string {
 }
 
 type Props = {
+  /** The beginning of the query as it stands in the address. */
+  asked: string
+  /** The query as it is searched and shown. */
   typed: string
   /** Undefined where nothing was typed. */
   answer: SearchAnswer | NoAnswer | undefined
@@ -32,9 +35,11 @@ type Props = {
 }
 
 /** The search, with its results or with a way on. */
-export function SearchPage({ answer, links, typed }: Props) {
+export function SearchPage({ answer, asked, links, typed }: Props) {
   const found = typeof answer === 'object' ? answer : undefined
   const hasResults = found !== undefined && found.total > 0
+  // Another page of results takes the place of what was shown while somebody typed.
+  const shown = found?.groups.map(({ hits, kind }) => kind + hits.length).join() ?? ''
   return (
     <>
       <Section bare className="section-y-opening pb-[calc(var(--section)*0.4)]">
@@ -52,7 +57,12 @@ export function SearchPage({ answer, links, typed }: Props) {
       </Section>
       <Section bare className="pb-[calc(var(--section)*0.75)]">
         <div className="wrap">
-          <InstantSearch key={typed} field={FIELD} typed={typed} status={statusOf(answer)}>
+          <InstantSearch
+            key={`${typed} ${shown}`}
+            field={FIELD}
+            asked={asked}
+            status={statusOf(answer)}
+          >
             {found ? <Results answer={found} /> : null}
             {hasResults ? null : <PlacesToBegin links={links} isAfterSearch={typed !== ''} />}
           </InstantSearch>

@@ -35,5 +35,12 @@ export default async function Search({ searchParams }: Props) {
       ...(isKind(only) && { kind: only }),
     }),
   ])
-  return <SearchPage typed={readQuery(typed).text} answer={answer} links={[...primary, ...more]} />
+  return (
+    <SearchPage
+      asked={typed.slice(0, 200)}
+      typed={readQuery(typed).text}
+      answer={answer}
+      links={[...primary, ...more]}
+    />
+  )
 }
