@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { env } from './lib/env.ts'
+import { markdownRewrites } from './lib/markdown-address.ts'
 import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
 
@@ -31,8 +32,13 @@ const config = {
   // Empty where it is not set, since the compiler knows only of variables with a value.
   env: { NEXT_PUBLIC_SENTRY_DSN: env.NEXT_PUBLIC_SENTRY_DSN ?? '' },
   headers: async () => nextHeaders(),
+  redirects: async () => [{ source: '/recherche/:path*', destination: '/search', permanent: true }],
   // Browsers ask for it where a page names no icon, such as one that failed.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon' }],
+  rewrites: async () => ({
+    beforeFiles: markdownRewrites(),
+    afterFiles: [{ source: '/favicon.ico', destination: '/icon' }],
+    fallback: [],
+  }),
   experimental: {
     // Would ask for security advisories over the network at each `npm run dev`.
     agentUpgrade: false,

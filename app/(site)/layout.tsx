@@ -6,6 +6,7 @@ import { RouteTransition } from '@/components/motion/route-transition.client.tsx
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
 import { LivePreview } from '@/components/preview/live-preview.client.tsx'
 import { DevelopmentVendors } from '@/components/site/development-vendors.tsx'
+import { SlashKey } from '@/components/search/slash-key.client.tsx'
 import { Footer } from '@/components/site/footer.tsx'
 import { Header } from '@/components/site/header.tsx'
 import { Main } from '@/components/site/main.tsx'
@@ -35,6 +36,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <Footer settings={settings} />
       <RouteTransition />
       <SmoothScroll />
+      <SlashKey />
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stegaClean } from 'next-sanity'
+import { SearchForm } from '@/components/search/search-form.tsx'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
@@ -46,6 +47,7 @@ export default async function NotFound() {
             </li>
           ))}
         </ul>
+        <SearchForm id="search-missing" className="mt-10 max-w-[28rem]" />
       </div>
       {drawing ? (
         <Illustration

@@ -65,9 +65,16 @@ function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
               </li>
             ))}
             {index === columns.length - 1 ? (
-              <li className="min-h-[calc(1lh+0.64rem)]">
-                <CookieSettings className={`${LINK} cursor-pointer`} />
-              </li>
+              <>
+                <li>
+                  <Link href="/search" prefetch={false} className={LINK}>
+                    Search
+                  </Link>
+                </li>
+                <li className="min-h-[calc(1lh+0.64rem)]">
+                  <CookieSettings className={`${LINK} cursor-pointer`} />
+                </li>
+              </>
             ) : null}
           </ul>
         </div>

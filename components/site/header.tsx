@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Logo } from '@/components/ui/logo.tsx'
+import { SearchForm } from '@/components/search/search-form.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
@@ -32,6 +33,7 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
               <MoreMenu links={more} />
             </nav>
             <MobileMenu logo={<HomeLink name={name} />}>
+              <SearchForm id="search-panel" className="mt-2" />
               <PanelLinks primary={primary} secondary={[...topBar, ...more]} />
             </MobileMenu>
           </div>

@@ -41,7 +41,7 @@ export class ShownDocuments {
 }
 
 /** The ids of all documents in an answer, at any depth. */
-function* idsIn(answer: unknown): Generator<string> {
+export function* idsIn(answer: unknown): Generator<string> {
   if (typeof answer !== 'object' || answer === null) return
   if ('_id' in answer && typeof answer._id === 'string') yield answer._id
   for (const value of Object.values(answer)) yield* idsIn(value)

@@ -4,6 +4,7 @@ import type { Seo } from '../../schemas/objects/seo.ts'
 import { listPageAddress } from '../../schemas/shared/route.ts'
 import { token } from '../brand.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
+import { isContentPath, markdownAddress } from '../markdown-address.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { feedLinks } from './feeds.ts'
 import { numbered } from './headline.ts'
@@ -61,6 +62,10 @@ function socialImage(path: string, alt: string, image: Seo['image']) {
   return { ...SOCIAL_IMAGE, url: `/social-image${path === '/' ? '' : path}`, alt }
 }
 
+/** By which programs find a page's form in Markdown; lists and the like have none. */
+const markdownLink = (path: string) =>
+  isContentPath(path) ? { 'text/markdown': markdownAddress(path) } : {}
+
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
 export function metadataFor(
   site: Site,
@@ -77,7 +82,10 @@ export function metadataFor(
   return {
     title: name,
     ...described,
-    alternates: { canonical: address(number), types: feedLinks(site.name) },
+    alternates: {
+      canonical: address(number),
+      types: { ...feedLinks(site.name), ...markdownLink(address(number)) },
+    },
     pagination: {
       previous: number > 1 ? address(number - 1) : null,
       next: number < pages ? address(number + 1) : null,

@@ -8,6 +8,7 @@ import type {
   Organization,
   Product,
   ProfilePage,
+  SearchAction,
   Thing,
   WebSite,
 } from 'schema-dts'
@@ -16,7 +17,7 @@ import type { Image } from '../../schemas/objects/figure.ts'
 import type { Documents } from '../../schemas/routed-types.ts'
 import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
-import { SOCIAL_IMAGE } from '../constants.ts'
+import { SITE_SEARCH, SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
 import { numbered, titleOf } from './headline.ts'
@@ -49,6 +50,16 @@ function imageOf(cover: Image | undefined, path: string): string {
   return absolute(cover ? sizedImageUrl(cover, SOCIAL_IMAGE) : `/social-image${path}`)
 }
 
+/** How search engines may search the site. schema-dts lacks the property that Google reads beside it. */
+const searchAction: SearchAction & { 'query-input': string } = {
+  '@type': 'SearchAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${siteUrl}/search?${SITE_SEARCH.parameter}={search_term_string}`,
+  },
+  'query-input': 'required name=search_term_string',
+}
+
 /** The company and its site, which every page names. */
 function siteThings({ name, legalName, seo }: Settings): [Organization, WebSite] {
   return [
@@ -68,6 +79,7 @@ function siteThings({ name, legalName, seo }: Settings): [Organization, WebSite]
       url: absolute('/'),
       inLanguage: 'en-US',
       publisher: refer('organization'),
+      potentialAction: searchAction,
     },
   ]
 }

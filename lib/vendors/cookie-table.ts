@@ -13,6 +13,13 @@ const OWN: Stored[] = [
     life: '12 months',
   },
   {
+    name: 'search-shortcut',
+    kind: 'local storage',
+    group: 'C0001',
+    purpose: 'Remembers that you turned the key / of the search off',
+    life: 'Until you turn it on again',
+  },
+  {
     name: '__prerender_bypass',
     kind: 'cookie',
     group: 'C0001',

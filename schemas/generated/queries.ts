@@ -111,6 +111,16 @@ export const routedFragments = {
   person: PERSON_FRAGMENT,
 } as const
 
+/** The documents with any of these ids, as their pages read them, for the search index. */
+export const documentsQueries = {
+  page: `*[_type == "page" && _id in $ids]{ ${PAGE_FRAGMENT} }`,
+  post: `*[_type == "post" && _id in $ids]{ ${POST_FRAGMENT} }`,
+  pressRelease: `*[_type == "pressRelease" && _id in $ids]{ ${PRESS_RELEASE_FRAGMENT} }`,
+  job: `*[_type == "job" && _id in $ids]{ ${JOB_FRAGMENT} }`,
+  postCategory: `*[_type == "postCategory" && _id in $ids]{ ${POST_CATEGORY_FRAGMENT} }`,
+  person: `*[_type == "person" && _id in $ids]{ ${PERSON_FRAGMENT} }`,
+} as const
+
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {
   page: { one: types.PAGE_QUERY_RESULT; list: null }

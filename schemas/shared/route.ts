@@ -21,10 +21,10 @@ export function documentAt(path: string): { type: RoutedType; slug: string } {
 }
 
 /**
- * Addresses that are no content: the site itself answers them and everything below, now (folders of
- * app/ and public/) or later (site search). The server takes /index for the home page.
+ * Addresses that are no content: the site itself answers them and everything below, folders of app/ and
+ * public/, and the specification's other name of the search. The server takes /index for the home page.
  */
-const RESERVED = [
+export const RESERVED = [
   '/.well-known',
   '/api',
   '/apple-icon',
@@ -35,6 +35,7 @@ const RESERVED = [
   '/index',
   '/lake',
   '/llms.txt',
+  '/markdown',
   '/not-in-service',
   '/recherche',
   '/search',

@@ -80,6 +80,10 @@ function queriesFile(types: Types): string {
     const name = constantName(type)
     return `  ${type}: { one: types.${name}_QUERY_RESULT; list: ${list === null ? 'null' : `types.${name}_LIST_QUERY_RESULT`} }\n`
   })
+  const some = entries.map(
+    ([type]) =>
+      `  ${type}: \`*[_type == "${type}" && _id in $ids]{ \${${constantName(type)}_FRAGMENT} }\`,\n`,
+  )
   const names = entries.map(([type]) => `"${type}"`)
   const fields = entries.flatMap(([, { list }]) => list?.by ?? [])
   const references = [...new Set(fields)].map((field) => `${field}._ref`)
@@ -105,6 +109,10 @@ ${map.join('')}} as const
 /** What a page of each type reads of its document. */
 export const routedFragments = {
 ${fragments.join('')}} as const
+
+/** The documents with any of these ids, as their pages read them, for the search index. */
+export const documentsQueries = {
+${some.join('')}} as const
 
 /** What they return, for tests/unit/contract.test.ts. */
 export interface RoutedResults {

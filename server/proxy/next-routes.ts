@@ -11,6 +11,7 @@ import {
   isBuildAsset,
   isDraft,
   isImpossiblePath,
+  isSearch,
   isStudio,
   isUnder,
   MISSING_PATH,
@@ -38,6 +39,11 @@ function isMissingPage({ headers, status }: PlainAnswer): boolean {
   return status === 404 && String(headers['content-type']).startsWith('text/html')
 }
 
+function rateOf(path: string): 'api' | 'page' | 'search' {
+  if (isUnder(path, '/api')) return 'api'
+  return isSearch(path) ? 'search' : 'page'
+}
+
 /** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
 function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
   if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
@@ -57,6 +63,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
     page: createRate('pages', 3000),
     picture: createRate('new pictures', 1200),
     api: createRate('requests', 240),
+    search: createRate('searches', 120),
     unsigned: createRate('unsigned calls', 60),
   }
   const inTurn = createFairQueue(PICTURES)
@@ -83,7 +90,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
   async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const visitor = visitorOf(request, address)
     const path = pathOf(request)
-    await (isUnder(path, '/api') ? rates.api : rates.page)(visitor.key)
+    await rates[rateOf(path)](visitor.key)
     const left = new AbortController()
     response.on('close', () => {
       if (!response.writableFinished) left.abort()

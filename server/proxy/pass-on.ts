@@ -8,7 +8,7 @@ import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import type { Audience } from './html-policy.ts'
 import type { PlainAnswer } from './pages.ts'
 import { isDraft, isStudio, pathOf } from './paths.ts'
-import { varyByEncoding } from './stored-page.ts'
+import { varyOf } from './stored-page.ts'
 
 const QUALITY = 5
 const BODILESS = new Set([204, 206, 304])
@@ -52,7 +52,7 @@ export async function sendWhole(
   const coded = await compress(body, encoding, QUALITY)
   response.writeHead(status, {
     ...all,
-    vary: varyByEncoding(all['vary']),
+    vary: varyOf(all),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': coded.length,
   })
@@ -94,7 +94,7 @@ export async function passOn(
   const encoding = encodingFor(request)
   response.writeHead(status, {
     ...all,
-    vary: varyByEncoding(all['vary']),
+    vary: varyOf(all),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
   if (encoding === 'identity') pipeline(answer, response, () => {})

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
+import Negotiator from 'negotiator'
+import { SITE_SEARCH } from '../../lib/constants.ts'
+import { isContentPath, markdownAddress } from '../../lib/markdown-address.ts'
 
 /** Path of app/(site)/not-in-service, the 404 page. Only this server requests it; visitors get a 404. */
 export const MISSING_PATH = '/not-in-service'
@@ -86,6 +89,7 @@ const TYPES: Record<string, RegExp> = {
   '.css': /^text\/css\b/,
   '.xml': /^(text|application)\/([a-z]+\+)?xml\b/,
   '.txt': /^text\/plain\b/,
+  '.md': /^text\/markdown\b/,
 }
 
 const endingOf = (path: string) => /\.[^./]*$/.exec(path)?.[0] ?? ''
@@ -98,10 +102,21 @@ export function fitsType(path: string, contentType: string | undefined): boolean
 /** Whether it is a script or style of the build. */
 export const isBuildAsset = (path: string) => /^\/_next\/static\/.+\.(js|css)$/.test(path)
 
+/** Whether it is a search, which is answered to each visitor anew. */
+export const isSearch = (path: string) => SITE_SEARCH.paths.some((folder) => isUnder(path, folder))
+
+/** Whether the page at `path` is asked for as Markdown, by `Accept`. */
+function wantsMarkdown(request: IncomingMessage, path: string): boolean {
+  if (!request.headers.accept?.includes('text/markdown') || !isContentPath(path)) return false
+  const [best] = new Negotiator(request).mediaTypes(['text/html', 'text/markdown'])
+  return best === 'text/markdown'
+}
+
 /**
  * Key of the response in the cache; undefined where the cache must not be used. The query is not part
  * of it: only responses from Next's prerender cache are stored, and those cannot depend on the query.
- * The page's scripts still read it from the address bar.
+ * The page's scripts still read it from the address bar. A page as Markdown has the key of its own
+ * address for that.
  */
 export function cacheKey(request: IncomingMessage): string | undefined {
   const { headers, method } = request
@@ -112,5 +127,6 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
   if (isStudio(path) || isUnder(path, '/api') || isUnder(path, '/_next')) return undefined
   if (TYPES[endingOf(path)] === undefined || isDraft(request)) return undefined
-  return spellingOf(path) === 'plain' ? path : undefined
+  if (isSearch(path) || spellingOf(path) !== 'plain') return undefined
+  return wantsMarkdown(request, path) ? markdownAddress(path) : path
 }

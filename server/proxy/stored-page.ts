@@ -16,11 +16,19 @@ export interface StoredPage {
   bytes: number
 }
 
-/** Adds `Accept-Encoding` to the names in `Vary`. */
-export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
+/** Adds the name of a request header to those in `Vary`. */
+function varyBy(vary: OutgoingHttpHeaders[string], name: string): string {
   const names = String(vary ?? '')
-  if (/accept-encoding/i.test(names)) return names
-  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`
+  const isNamed = names.split(/\s*,\s*/).some((one) => one.toLowerCase() === name.toLowerCase())
+  if (isNamed) return names
+  return names === '' ? name : `${names}, ${name}`
+}
+
+/** `Vary` of whatever is compressed; and of pages, which `Accept` may ask for as Markdown. */
+export function varyOf(headers: OutgoingHttpHeaders): string {
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  const vary = isPage ? varyBy(headers['vary'], 'Accept') : headers['vary']
+  return varyBy(vary, 'Accept-Encoding')
 }
 
 const headOf = (headers: Headers): string[] =>
@@ -35,7 +43,7 @@ export async function storePage(
   // A weak tag, because it stands for the same content in three encodings.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const { 'content-length': _length, ...kept } = headers
-  const common = { ...kept, etag, vary: varyByEncoding(headers['vary']) }
+  const common = { ...kept, etag, vary: varyOf(headers) }
   const variant = async (encoding: Encoding): Promise<Variant> => {
     const bytes = await compress(body, encoding, quality)
     const length = { 'content-length': String(bytes.length) }

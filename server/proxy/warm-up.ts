@@ -30,6 +30,8 @@ export async function warmUp(origin: string, signal: AbortSignal): Promise<numbe
       for (const [, asset = ''] of html.matchAll(ASSET)) assets.add(asset)
       pages += html === '' ? 0 : 1
     }
+    // The search reads all content before its first answer.
+    await text(`${origin}/api/search?q=first`, signal)
     for (const asset of assets) await text(origin + asset, signal)
   } catch {
     return pages

@@ -132,3 +132,34 @@ test('a post that cannot be shown says so with a reference, and is back once it 
     await client.delete('post-broken-by-a-test')
   }
 })
+
+test('a post is found once it is published, and no longer, within two seconds', async ({
+  request,
+}) => {
+  const titles = async () => {
+    const answer = await request.get('/api/search?q=zeppelins')
+    const { groups }: { groups: { hits: { path: string }[] }[] } = await answer.json()
+    return groups.flatMap(({ hits }) => hits.map(({ path }) => path))
+  }
+  const like = await client.fetch<object>(
+    '*[_type == "post"][0]{ _type, category, author, publishedAt, standfirst, body }',
+  )
+  const post = {
+    ...like,
+    _id: 'post-zeppelins',
+    title: 'Zeppelins',
+    slug: { current: 'zeppelins' },
+  }
+  const withinTwoSeconds = { timeout: 2000, intervals: [100] }
+  expect(await titles()).toEqual([])
+  await client.create({ ...post, _id: `drafts.${post._id}`, _type: 'post' })
+  expect(await titles()).toEqual([])
+  try {
+    await client.create({ ...post, _type: 'post' })
+    await expect.poll(titles, withinTwoSeconds).toEqual(['/blog/zeppelins'])
+  } finally {
+    await client.delete(post._id)
+    await client.delete(`drafts.${post._id}`)
+  }
+  await expect.poll(titles, withinTwoSeconds).toEqual([])
+})

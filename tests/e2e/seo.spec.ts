@@ -10,7 +10,14 @@ const reference = z.object({ '@id': url })
 /** What search engines ask of each kind of thing before they show it in a special way. */
 const REQUIRED: Record<string, z.ZodType> = {
   Organization: z.object({ name: z.string(), url, logo: url }),
-  WebSite: z.object({ name: z.string(), url }),
+  WebSite: z.object({
+    name: z.string(),
+    url,
+    potentialAction: z.object({
+      target: z.object({ urlTemplate: z.string().endsWith('/search?q={search_term_string}') }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
   BreadcrumbList: z.object({
     itemListElement: z
       .array(z.object({ position: z.number(), name: z.string().min(1), item: url }))
@@ -128,7 +135,7 @@ const pathsOf = (links: string[]) => links.map((link) => new URL(link).pathname)
 
 test('feeds are found from any page, and hold what the lists show', async ({ page, request }) => {
   const document = await readDocument(page, '/contact')
-  const feeds = await document.select('link[rel=alternate][type]', 'href')
+  const feeds = await document.select('link[rel=alternate][href*="/feeds/"]', 'href')
   expect(feeds).toHaveLength(6)
   for (const list of ['blog', 'press']) {
     const items = await (
@@ -166,7 +173,7 @@ test('machines find the pages in llms.txt, and people who find a weakness an add
 }) => {
   const list = await (await request.get('/llms.txt')).text()
   expect(list).toMatch(/^# .+\n\n> .+\n\n## Pages\n\n- \[/)
-  expect(list).toMatch(/\n- \[The Platform\]\(http\S+\/platform\): ./)
+  expect(list).toMatch(/\n- \[The Platform\]\(http\S+\/platform\.md\): ./)
   const security = await request.get('/.well-known/security.txt')
   expect(await security.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT/)
 })

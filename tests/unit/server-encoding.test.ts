@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compress, isCompressible, negotiateEncoding } from '../../server/proxy/encoding.ts'
-import { varyByEncoding } from '../../server/proxy/stored-page.ts'
+import { varyOf } from '../../server/proxy/stored-page.ts'
 
 describe('Accept-Encoding', () => {
   test.each([
@@ -47,7 +47,8 @@ test.each([
 })
 
 test('Vary names Accept-Encoding once', () => {
-  expect(varyByEncoding(undefined)).toBe('Accept-Encoding')
-  expect(varyByEncoding('rsc, accept-encoding')).toBe('rsc, accept-encoding')
-  expect(varyByEncoding('rsc')).toBe('rsc, Accept-Encoding')
+  expect(varyOf({})).toBe('Accept-Encoding')
+  expect(varyOf({ vary: 'rsc, accept-encoding' })).toBe('rsc, accept-encoding')
+  expect(varyOf({ vary: 'rsc' })).toBe('rsc, Accept-Encoding')
+  expect(varyOf({ 'content-type': 'text/html', vary: 'rsc' })).toBe('rsc, Accept, Accept-Encoding')
 })

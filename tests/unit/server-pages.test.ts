@@ -219,7 +219,7 @@ test('what is kept has its policy, and tells caches to ask every time', async ()
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-encoding': 'br',
     'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-[^' ]+';/),
-    vary: 'Accept-Encoding',
+    vary: 'Accept, Accept-Encoding',
   })
   expect(headers).not.toHaveProperty('x-nextjs-cache')
 })

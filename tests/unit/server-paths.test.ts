@@ -75,6 +75,22 @@ describe('the key of a page', () => {
     expect(cacheKey(request(url, headers))).toBeUndefined()
   })
 
+  test.each(['/search?q=bus', '/search', '/recherche/x?q=bus'])('the search %s has none', (url) => {
+    expect(cacheKey(request(url))).toBeUndefined()
+  })
+
+  test.each([
+    ['/platform', 'text/markdown', '/platform.md'],
+    ['/', 'text/markdown, text/html;q=0.5', '/index.md'],
+    ['/platform.md', '*/*', '/platform.md'],
+    ['/platform', 'text/html, text/markdown;q=0.9', '/platform'],
+    ['/platform', '*/*', '/platform'],
+    ['/blog/category/field', 'text/markdown', '/blog/category/field'],
+    ['/sitemap.xml', 'text/markdown', '/sitemap.xml'],
+  ])('%s with Accept: %s is kept as %s', (url, accept, key) => {
+    expect(cacheKey(request(url, { accept }))).toBe(key)
+  })
+
   test('other methods have none', () => {
     expect(cacheKey(request('/', {}, 'POST'))).toBeUndefined()
   })
@@ -95,6 +111,8 @@ test.each([
   ['/feed.xml', 'application/rss+xml', true],
   ['/robots.txt', 'text/plain', true],
   ['/robots.txt', undefined, false],
+  ['/platform.md', 'text/markdown; charset=utf-8', true],
+  ['/platform.md', 'text/html', false],
   ['/photo.png', 'image/png', false],
 ])('%s may be kept as %s: %s', (path, type, expected) => {
   expect(fitsType(path, type)).toBe(expected)

@@ -1,0 +1,103 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SearchAnswer } from '@/lib/search/answer.ts'
+import { Results, summaryOf } from './results.tsx'
+
+/** Pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 160
+/** Characters by which queries are told apart. */
+const ASKED = 200
+
+type Props = {
+  /** Id of the field in which somebody types. */
+  field: string
+  /** The beginning of the query in the address that the server was asked for. */
+  asked: string
+  /** What the server found, in one sentence. */
+  status: string
+  /** What the server rendered, shown until somebody types. */
+  children: ReactNode
+}
+
+/** Results that follow what is typed. Without script they come with the page that the form leads to. */
+export function InstantSearch({ field, asked, status, children }: Props) {
+  const [answer, setAnswer] = useState<SearchAnswer>()
+  const results = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const input = document.getElementById(field)
+    if (!(input instanceof HTMLInputElement)) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = new AbortController()
+    const onInput = () => {
+      clearTimeout(timer)
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      const query = input.value.trim()
+      if (query === '') setAnswer(undefined)
+      else timer = setTimeout(() => void ask(query, signal).then(setAnswer, () => {}), PAUSE_MS)
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'ArrowDown' && !event.isComposing) focusHit(results.current, 0, event)
+    }
+    // On the way back from a result the router shows the page as it was before somebody typed.
+    const now = new URLSearchParams(location.search).get('q') ?? ''
+    if (now.slice(0, ASKED) !== asked) {
+      input.value = now
+      onInput()
+    }
+    input.addEventListener('input', onInput)
+    input.addEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('keydown', onKeyDown)
+    }
+  }, [field, asked])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = hitsIn(results.current).findIndex((hit) => hit === document.activeElement)
+    if (at === -1) return
+    if (event.key === 'ArrowDown') focusHit(results.current, at + 1, event)
+    else if (event.key === 'ArrowUp' && at > 0) focusHit(results.current, at - 1, event)
+    else if (event.key === 'ArrowUp' || event.key === 'Escape')
+      document.getElementById(field)?.focus()
+  }
+
+  // The way back from a result leads to the search as it was, and counts as one.
+  const onClick = () => {
+    if (answer) history.replaceState(null, '', `/search?q=${encodeURIComponent(answer.query)}`)
+  }
+
+  return (
+    <div ref={results} role="presentation" onKeyDown={onKeyDown} onClickCapture={onClick}>
+      <p role="status" className="mb-8 text-fg-2 empty:mb-0">
+        {answer ? summaryOf(answer) : status}
+      </p>
+      {answer ? <Results answer={answer} /> : children}
+    </div>
+  )
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query }).toString()}`, {
+    signal,
+  })
+  // The form still works where this does not.
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+const hitsIn = (results: HTMLElement | null) => [
+  ...(results?.querySelectorAll<HTMLElement>('[data-hit]') ?? []),
+]
+
+function focusHit(results: HTMLElement | null, at: number, event: { preventDefault(): void }) {
+  const hit = hitsIn(results)[at]
+  if (hit === undefined) return
+  event.preventDefault()
+  hit.focus()
+}

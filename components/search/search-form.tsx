@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/components/ui/cn.ts'
+import { Icon } from '@/components/ui/icon.tsx'
+import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { signs } from '@/components/ui/sign-paths.ts'
+
+/** The same as lib/search/terms.ts searches; not imported, because browsers would load it all. */
+const MOST_CHARACTERS = 100
+
+type Props = Pick<ComponentProps<'input'>, 'defaultValue'> & {
+  /** Of the field; different for each form of a page. */
+  id: string
+  size?: 'md' | 'lg'
+  className?: string
+}
+
+/** A field for what to search for on this site. A plain form, so that it works without script. */
+export function SearchForm({ id, size = 'md', className, ...input }: Props) {
+  const isLarge = size === 'lg'
+  return (
+    <search className={className}>
+      <form action="/search" className="relative flex items-center">
+        <label htmlFor={id} className="sr-only">
+          Search this site
+        </label>
+        <Icon
+          path={signs.search}
+          className={cn(
+            'pointer-events-none absolute text-fg-3',
+            isLarge ? 'left-5 size-6 max-sm:left-4 max-sm:size-5' : 'left-3.5 size-5',
+          )}
+        />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          required
+          maxLength={MOST_CHARACTERS}
+          placeholder="Search this site"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={cn('search-field', isLarge ? 'search-field-lg' : 'search-field-md')}
+          {...input}
+        />
+        <button
+          type="submit"
+          className={cn(
+            buttonClasses({ size: isLarge ? 'md' : 'sm' }),
+            'button-native absolute',
+            isLarge ? 'right-2.5 max-sm:right-1.5' : 'right-[3px]',
+          )}
+        >
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}

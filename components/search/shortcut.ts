@@ -1,0 +1,30 @@
+/**
+ * Whether the key / opens the search. Shortcuts of a single character can be turned off (WCAG 2.1.4),
+ * because speech input may press them by mistake.
+ */
+const SHORTCUT = 'search-shortcut'
+
+export function isShortcutOn(): boolean {
+  try {
+    return localStorage.getItem(SHORTCUT) !== 'off'
+  } catch {
+    // A browser that keeps nothing could not turn it off either.
+    return false
+  }
+}
+
+export function setShortcut(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(SHORTCUT)
+  else localStorage.setItem(SHORTCUT, 'off')
+  window.dispatchEvent(new Event(SHORTCUT))
+}
+
+/** Calls `onChange` when it is turned on or off, here or in another tab. */
+export function watchShortcut(onChange: () => void): () => void {
+  window.addEventListener(SHORTCUT, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(SHORTCUT, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

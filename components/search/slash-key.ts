@@ -1,0 +1,33 @@
+import { isShortcutOn } from './shortcut.ts'
+
+const TYPING = 'input, textarea, select, [contenteditable], dialog, [popover]:popover-open'
+
+/** Calls `open` when / is pressed, or focuses the search field of the page; never while somebody types. */
+export function listenForSlash(open: () => void, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, isComposing, key, metaKey, target } = event
+    if (key !== '/' || altKey || ctrlKey || metaKey || isComposing || event.defaultPrevented) return
+    if (target instanceof Element && target.closest(TYPING)) return
+    if (document.querySelector('dialog:modal') || !isShortcutOn()) return
+    event.preventDefault()
+    if (!focusField()) {
+      open()
+      focusWhenThere()
+    }
+  }
+  document.addEventListener('keydown', onKeyDown, { signal })
+}
+
+/** Puts the focus into the search page's field. Returns whether there is one. */
+function focusField(): boolean {
+  const field = document.getElementById('search-field')
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  field.select()
+  return true
+}
+
+/** Waits for the page to be shown, at most two seconds. */
+function focusWhenThere(frames = 120): void {
+  if (frames > 0 && !focusField()) requestAnimationFrame(() => focusWhenThere(frames - 1))
+}

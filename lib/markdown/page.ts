@@ -1,0 +1,28 @@
+import { loadDocument } from '../sanity/content.ts'
+import { RefusedContent } from '../sanity/load.ts'
+import { loadListPage } from '../sanity/lists.ts'
+import { guardSections } from '../sanity/sections.ts'
+import { routedTypes } from '../../schemas/routed-types.ts'
+import { documentAt } from '../../schemas/shared/route.ts'
+import { blocksOf, linksTo } from './blocks.ts'
+import { writeMarkdown } from './write.ts'
+
+/** The published page at `path` as Markdown; undefined where there is none, or none that can be shown. */
+export async function pageAsMarkdown(path: string): Promise<string | undefined> {
+  const { slug, type } = documentAt(path)
+  const document = await loadDocument(type, slug).catch((error: unknown) => {
+    if (error instanceof RefusedContent) return null
+    throw error
+  })
+  if (!document) return undefined
+  const guarded = 'sections' in document ? await guardSections(document.sections, undefined) : []
+  const sections = guarded.flatMap((one) => (one.ok ? [one.section] : []))
+  const { gathers } = routedTypes[type]
+  const gathered = gathers
+    ? (await loadListPage(gathers, path, { gatherer: document._id })).items
+    : []
+  return writeMarkdown([
+    ...blocksOf(document, sections),
+    ...(gathers ? linksTo(gathers, gathered) : []),
+  ])
+}

@@ -1,0 +1,80 @@
+import type { List, PhrasingContent, RootContent } from 'mdast'
+import type { RichText } from '../../schemas/objects/rich-text.ts'
+import { internalHref } from '../sanity/links.ts'
+import { absolute, buttonLink, cookieTable, paragraph, text } from './shapes.ts'
+
+type Item = RichText[number]
+type Block = Extract<Item, { _type: 'block' }>
+type Other = Exclude<Item, Block>
+
+/** Wraps one span in its marks: strong, emphasis, code, and links by their key. */
+function spanOf({ markDefs }: Block, span: Block['children'][number]): PhrasingContent {
+  return span.marks.reduce<PhrasingContent>((inner, mark) => {
+    if (mark === 'strong') return { type: 'strong', children: [inner] }
+    if (mark === 'em') return { type: 'emphasis', children: [inner] }
+    if (mark === 'code') return { type: 'inlineCode', value: span.text }
+    const target = markDefs.find(({ _key }) => _key === mark)
+    const href = target?.internal ? internalHref(target.internal) : target?.href
+    // Markdown allows no link within another one.
+    if (href === undefined || inner.type === 'link') return inner
+    return { type: 'link', url: absolute(href), children: [inner] }
+  }, text(span.text))
+}
+
+const DEPTHS = { h2: 2, h3: 3 } as const
+
+const isHeading = (style: string | undefined): style is keyof typeof DEPTHS =>
+  style !== undefined && style in DEPTHS
+
+/** Adds an item at its level to the list that a text ends with, or opens a new one. */
+function addItem(blocks: RootContent[], { level = 1, listItem }: Block, words: PhrasingContent[]) {
+  const ordered = listItem === 'number'
+  let siblings: RootContent[] = blocks
+  for (let depth = 1; depth < level; depth += 1) {
+    const last = siblings.at(-1)
+    const parent = last?.type === 'list' ? last.children.at(-1) : undefined
+    if (parent === undefined) break
+    siblings = parent.children
+  }
+  const last = siblings.at(-1)
+  const open = last?.type === 'list' && last.ordered === ordered ? last : undefined
+  const list: List = open ?? { type: 'list', ordered, spread: false, children: [] }
+  if (open === undefined) siblings.push(list)
+  list.children.push({ type: 'listItem', spread: false, children: [paragraph(...words)] })
+}
+
+/** Running text as Markdown; `other` writes what stands between its paragraphs. */
+export function richText(
+  value: RichText,
+  other: (
+    item: Exclude<Other, { _type: 'linkButton' | 'pullQuote' | 'cookieTable' }>,
+  ) => RootContent[],
+): RootContent[] {
+  const blocks: RootContent[] = []
+  for (const item of value) {
+    switch (item._type) {
+      case 'block': {
+        const words = item.children.map((span) => spanOf(item, span))
+        if (item.listItem) addItem(blocks, item, words)
+        else if (isHeading(item.style))
+          blocks.push({ type: 'heading', depth: DEPTHS[item.style], children: words })
+        else blocks.push(paragraph(...words))
+        break
+      }
+      case 'linkButton':
+        blocks.push(paragraph(buttonLink(item)))
+        break
+      case 'pullQuote': {
+        const said = item.attribution ? `${item.text} (${item.attribution})` : item.text
+        blocks.push({ type: 'blockquote', children: [paragraph(text(said))] })
+        break
+      }
+      case 'cookieTable':
+        blocks.push(...cookieTable(item.caption))
+        break
+      default:
+        blocks.push(...other(item))
+    }
+  }
+  return blocks
+}

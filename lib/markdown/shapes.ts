@@ -1,0 +1,119 @@
+import type { List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type { ChartData } from '../../schemas/documents/chart-data.ts'
+import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
+import type { Illustration } from '../../schemas/documents/illustration.ts'
+import type { Image } from '../../schemas/objects/figure.ts'
+import type { LinkButton } from '../../schemas/objects/link-button.ts'
+import { cookieRows } from '../vendors/cookie-table.ts'
+import { drawingSource } from '../illustrations/drawing-source.ts'
+import { imageSource } from '../sanity/image.ts'
+import { linkHref } from '../sanity/links.ts'
+import { siteUrl } from '../site-url.ts'
+
+/** Pieces of Markdown, as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
+
+export const absolute = (href: string) => (href.startsWith('/') ? siteUrl + href : href)
+
+export const text = (value: string): PhrasingContent => ({
+  type: 'text',
+  value: value.replaceAll(/\s+/g, ' '),
+})
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+})
+
+/** Paragraphs of a plain text, which empty lines divide. */
+export const paragraphs = (plain: string): Paragraph[] =>
+  plain
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => paragraph(text(part.trim())))
+
+export const heading = (level: number, words: string): RootContent => ({
+  type: 'heading',
+  depth: level <= 1 ? 1 : level === 2 ? 2 : level === 3 ? 3 : 4,
+  children: [text(words)],
+})
+
+export const bullets = (items: readonly PhrasingContent[][]): List => ({
+  type: 'list',
+  ordered: false,
+  spread: false,
+  children: items.map((children) => ({
+    type: 'listItem',
+    spread: false,
+    children: [paragraph(...children)],
+  })),
+})
+
+export const link = (label: string, href: string): PhrasingContent => ({
+  type: 'link',
+  url: absolute(href),
+  children: [text(label)],
+})
+
+export const buttonLink = (button: LinkButton) => link(button.label, linkHref(button))
+
+const strong = (words: string): PhrasingContent => ({ type: 'strong', children: [text(words)] })
+
+/** `**Latency**: 40 ms`, or `**6 min** a typical stop lasts` where the label goes on after the value. */
+export const fact = (label: string, value: string): PhrasingContent[] =>
+  /^\p{Ll}/u.test(label) ? [strong(value), text(` ${label}`)] : [strong(label), text(`: ${value}`)]
+
+const emphasized = (words: string) => paragraph({ type: 'emphasis', children: [text(words)] })
+
+const picture = (href: string, alt: string, caption?: string): RootContent[] => [
+  paragraph({ type: 'image', url: absolute(href), alt }),
+  ...(caption ? [emphasized(caption)] : []),
+]
+
+export const figure = (image: Image) => picture(imageSource(image).src, image.alt, image.caption)
+
+export const drawing = ({ alt, ref }: Illustration) =>
+  picture(drawingSource(ref).href.replace(/#.*$/, ''), alt)
+
+/** A table with its columns' names; a row may be shorter. */
+export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): Table => ({
+  type: 'table',
+  children: [columns, ...rows].map((cells) => ({
+    type: 'tableRow',
+    children: cells.map((cell) => ({ type: 'tableCell', children: [text(cell)] })),
+  })),
+})
+
+/** The numbers of a chart, with what they say. */
+export const chart = ({ caption, categories, series, summary, unit }: ChartData): RootContent[] => [
+  paragraph(text(summary)),
+  table(
+    ['', ...series.map(({ name }) => `${name}, ${unit}`)],
+    categories.map((category, at) => [category, ...series.map(({ values }) => String(values[at]))]),
+  ),
+  emphasized(caption),
+]
+
+const count = new Intl.NumberFormat('en-US')
+
+export const funnel = ({ note, steps, unit }: FunnelData): RootContent[] => [
+  bullets(
+    steps.map(({ label, text: more, value }) =>
+      fact(label, [`${count.format(value)} ${unit}`, more].filter(Boolean).join('. ')),
+    ),
+  ),
+  ...(note ? [emphasized(note)] : []),
+]
+
+export const cookieTable = (caption: string | undefined): RootContent[] => [
+  ...(caption ? [emphasized(caption)] : []),
+  table(
+    ['Name', 'Set by', 'Purpose', 'Category', 'Kept'],
+    cookieRows().map(({ group, life, name, provider, purpose }) => [
+      name,
+      provider,
+      purpose,
+      group,
+      life,
+    ]),
+  ),
+]

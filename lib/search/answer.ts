@@ -1,0 +1,40 @@
+import type { RoutedType } from '../../schemas/shared/route.ts'
+
+/** What a search answers; server and browser show it with the same view. */
+
+export type Kind = RoutedType
+
+/** A part of a text; those that match the query are marked. */
+export interface Piece {
+  text: string
+  isMatch: boolean
+}
+
+export interface Hit {
+  path: string
+  title: Piece[]
+  excerpt: Piece[]
+  /** Date of a post, or role of a person. */
+  note?: string
+}
+
+export interface Group {
+  kind: Kind
+  title: string
+  /** Of which `hits` are the best. */
+  total: number
+  hits: Hit[]
+}
+
+export interface SearchAnswer {
+  query: string
+  /** Whether only the beginning of what was typed was searched. */
+  isShortened: boolean
+  total: number
+  /** The one with the best result first. */
+  groups: Group[]
+  /** Whether no document has all words, so that these have some of them. */
+  isPartial: boolean
+  /** The query in words that the site knows, where it holds one that it does not. */
+  suggestion?: string
+}

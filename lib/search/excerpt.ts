@@ -1,0 +1,71 @@
+import type { Piece } from './answer.ts'
+import { termOf, wordsWithPlaces } from './terms.ts'
+
+/** Length of an excerpt in characters, about two lines. */
+const LENGTH = 180
+/** How far into a text matches are looked for; excerpts of what lies behind show its beginning. */
+const MOST_SCANNED = 40_000
+
+interface Place {
+  start: number
+  end: number
+  term: string
+}
+
+function matchesIn(text: string, terms: ReadonlySet<string>): Place[] {
+  return [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
+    const term = termOf(word)
+    const isMatch = term !== undefined && terms.has(term)
+    return isMatch ? [{ start: index, end: index + word.length, term }] : []
+  })
+}
+
+/** `text` in pieces, of which those are marked whose words are among `terms`. */
+export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { end, start } of matchesIn(text, terms)) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
+  return pieces
+}
+
+/** The match around which most different terms stand. */
+function bestPlace(places: readonly Place[]): Place | undefined {
+  let best: { place: Place; terms: number } | undefined
+  for (const [index, place] of places.entries()) {
+    const near = new Set<string>()
+    for (const { end, term } of places.slice(index, index + 12)) {
+      if (end - place.start <= LENGTH * 0.75) near.add(term)
+    }
+    if (best === undefined || near.size > best.terms) best = { place, terms: near.size }
+  }
+  return best?.place
+}
+
+/** The part of `text` that shows best why it matches `terms`, in marked pieces; its beginning where nothing does. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): Piece[] {
+  const place = bestPlace(matchesIn(text, terms))
+  const from = startBefore(text, (place?.start ?? 0) - LENGTH * 0.25)
+  const to = endAfter(text, from + LENGTH)
+  const shown = text.slice(from, to).trim()
+  return marked(`${from > 0 ? '… ' : ''}${shown}${to < text.length ? ' …' : ''}`, terms)
+}
+
+/** Where a word begins, at `at` or a little before; a sentence, where one begins nearby. */
+function startBefore(text: string, at: number): number {
+  if (at <= 0) return 0
+  const back = text.slice(Math.max(0, at - 60), at)
+  const sentence = back.search(/[.!?·]\s[^.!?·]*$/)
+  if (sentence !== -1) return at - back.length + sentence + 2
+  return at - back.length + back.lastIndexOf(' ') + 1
+}
+
+function endAfter(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const space = text.lastIndexOf(' ', at)
+  return space === -1 ? at : space
+}

@@ -1,0 +1,79 @@
+import { routedTypes } from '../../schemas/routed-types.ts'
+import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import type { Group, Hit, Kind, SearchAnswer } from './answer.ts'
+import { excerptOf, marked } from './excerpt.ts'
+import type { Entry } from './entry.ts'
+import { MOST_RANKED, type Results, type SearchIndex } from './index.ts'
+import { readQuery, termOf, wordsOf, wordsWithPlaces } from './terms.ts'
+
+/** Results of each kind beside those of others. */
+const EACH = 5
+
+const KINDS: readonly Kind[] = ROUTED_TYPES
+
+const titleOf = (kind: Kind): string => routedTypes[kind].desk.title
+
+export const isKind = (text: string | undefined): text is Kind =>
+  KINDS.some((kind) => kind === text)
+
+function hitOf({ body, note, path, summary, title }: Entry, terms: ReadonlySet<string>): Hit {
+  const excerpts = [summary, body].map((text) => excerptOf(text, terms))
+  return {
+    path,
+    title: marked(title, terms),
+    excerpt:
+      excerpts.find((pieces) => pieces.some(({ isMatch }) => isMatch)) ??
+      excerpts.find((pieces) => pieces.length > 0) ??
+      [],
+    ...(note !== undefined && { note }),
+  }
+}
+
+const groupsOf = ({ kinds, terms }: Results, only: Kind | undefined): Group[] =>
+  kinds
+    .filter(({ kind }) => only === undefined || kind === only)
+    .map(({ best, kind, total }) => ({
+      kind,
+      title: titleOf(kind),
+      total,
+      hits: best
+        .slice(0, only === undefined ? EACH : MOST_RANKED)
+        .map((entry) => hitOf(entry, terms)),
+    }))
+
+const wordFor = (term: string, { body, headings, summary, title }: Entry) =>
+  [title, headings, summary, body].flatMap(wordsOf).find((word) => termOf(word) === term)
+
+/** The query with words of the best result in the place of unknown ones; undefined where the site knows them all. */
+function suggestionFor(query: string, { kinds, replaced }: Results): string | undefined {
+  const best = kinds[0]?.best[0]
+  if (best === undefined || replaced.size === 0) return undefined
+  let suggestion = ''
+  let at = 0
+  for (const { 0: word, index: start } of wordsWithPlaces(query)) {
+    const term = replaced.get(termOf(word) ?? '')
+    const known = term === undefined ? undefined : wordFor(term, best)
+    suggestion += query.slice(at, start) + (known?.toLowerCase() ?? word)
+    at = start + word.length
+  }
+  suggestion += query.slice(at)
+  return suggestion.toLowerCase() === query.toLowerCase() ? undefined : suggestion
+}
+
+/**
+ * Searches `index` for what a visitor typed, whatever it is. With `only`, results of that kind alone;
+ * `groups` then has at most one.
+ */
+export function search(index: SearchIndex, typed: string, only?: Kind): SearchAnswer {
+  const { isShortened, text: query } = readQuery(typed)
+  const results = index.search(query)
+  const suggestion = suggestionFor(query, results)
+  return {
+    query,
+    isShortened,
+    total: results.total,
+    groups: groupsOf(results, only),
+    isPartial: results.isPartial,
+    ...(suggestion !== undefined && { suggestion }),
+  }
+}

@@ -1,0 +1,28 @@
+import { env } from '../env.ts'
+import { clientKey, forwardedAddress } from '../security/client-address.ts'
+import { createRateLimit } from '../security/rate-limit.ts'
+import type { Kind, SearchAnswer } from './answer.ts'
+import { readQuery } from './terms.ts'
+import { search } from './search.ts'
+import { siteIndex } from './site-index.ts'
+
+/** As fast as anybody types, for a while. */
+const mayGoOn = createRateLimit({ burst: 40, refillSeconds: 1, memory: 20_000 })
+
+/** Why there is no answer: too many searches from one address, or no index yet. */
+export type NoAnswer = 'too many' | 'not ready'
+
+/**
+ * Searches the published content. `forwarded` is the header X-Forwarded-For, by which visitors are
+ * told apart; those of whom nothing is known share one limit.
+ */
+export async function searchSite(
+  typed: string,
+  { forwarded, kind }: { forwarded: string | null; kind?: Kind | undefined },
+): Promise<SearchAnswer | NoAnswer | undefined> {
+  if (readQuery(typed).text === '') return undefined
+  const address = forwardedAddress(forwarded, env.TRUST_PROXY)
+  if (!(await mayGoOn(address === undefined ? 'unknown' : clientKey(address)))) return 'too many'
+  const index = await siteIndex.current()
+  return index ? search(index, typed, kind) : 'not ready'
+}

@@ -1,0 +1,62 @@
+/** How words become the terms of the index, the same for documents and for what visitors type. */
+
+/** What of a query is searched: a sentence fits, and nothing that would keep the server busy. */
+export const MOST_CHARACTERS = 100
+export const MOST_WORDS = 8
+
+/** A letter, digit or sign of any script with the marks on it, and apostrophes within a word. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+(?:['’][\p{L}\p{M}]+)*/gu
+
+/** Words that nearly every text has, and that tell nothing of what it is about. */
+const COMMON = new Set(
+  'a an and are as at be by for from has have in is it its of on or that the their this to was we were will with you your'.split(
+    ' ',
+  ),
+)
+
+/** Letters without accents, in lower case: `Über` -> `uber`. */
+const folded = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Plural and possessive endings of English: `cameras` -> `camera`, `cities` -> `city`. */
+function singular(word: string): string {
+  const own = word.replace(/['’]s?$/, '').replaceAll(/['’]/g, '')
+  if (own.length < 4) return own
+  if (/[^ae]ies$/.test(own)) return `${own.slice(0, -3)}y`
+  return /[^isu]s$/.test(own) ? own.slice(0, -1) : own
+}
+
+/** The term that stands for a word in the index; undefined for words that are not searched. */
+export function termOf(word: string): string | undefined {
+  const plain = folded(word)
+  return COMMON.has(plain) ? undefined : singular(plain) || undefined
+}
+
+/** The words of a text, each with its place. */
+export const wordsWithPlaces = (text: string) => text.matchAll(WORD)
+
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
+
+/** Characters that show nothing, and those that turn the direction of the text around them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
+
+export interface Query {
+  /** What is searched, as it can be shown. */
+  text: string
+  /** Whether there was more than is searched. */
+  isShortened: boolean
+}
+
+/** What was typed, made fit to be searched and shown; any text will do. */
+export function readQuery(typed: string): Query {
+  // Cut first, so that the length bounds all further work.
+  const start = typed.slice(0, 4 * MOST_CHARACTERS).normalize('NFC')
+  const visible = start.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
+  const cut = [...visible].slice(0, MOST_CHARACTERS).join('')
+  const places = [...wordsWithPlaces(cut)]
+  const beyond = places[MOST_WORDS]?.index
+  const text = (beyond === undefined ? cut : cut.slice(0, beyond)).trim()
+  return {
+    text,
+    isShortened: text.length < visible.length || start.length < typed.normalize('NFC').length,
+  }
+}

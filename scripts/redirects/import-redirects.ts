@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { SanityClient } from '@sanity/client'
+import {
+  pathOf,
+  reasonAgainstFrom,
+  reasonAgainstTo,
+  type RedirectRule,
+} from '../../schemas/shared/redirect-rules.ts'
+import { addressOf, plainPath, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { readCsv, type Row } from './read-csv.ts'
+
+/** One transaction writes all of them, and lakes take no more at once. */
+const MOST_LINES = 2000
+const PERMANENT: Record<string, boolean> = {
+  '': true,
+  301: true,
+  308: true,
+  302: false,
+  307: false,
+}
+
+interface Redirect extends RedirectRule {
+  line: number
+  permanent: boolean
+}
+
+/** What is published now: redirects, and titles of pages by their path. */
+export interface Published {
+  redirects: (RedirectRule & { permanent: boolean | null })[]
+  pages: Map<string, string>
+}
+
+export interface Plan {
+  added: Redirect[]
+  /** Redirects that are there already, exactly so. */
+  unchanged: number
+  /** Each with its line. Nothing is written where there is one. */
+  problems: string[]
+}
+
+const isHeading = ({ cells: [from, to] }: Row) => from === 'from' && to === 'to'
+
+function redirectIn({ cells, line }: Row): Redirect | string {
+  const [from = '', to = '', status = '', ...others] = cells
+  if (others.length > 0) return 'Write three columns: from, to, status.'
+  const permanent = PERMANENT[status]
+  if (permanent === undefined) return `The status ${status} is none of 301, 302, 307 and 308.`
+  if (from === '' || to === '') return 'Write both the old address and the new one.'
+  return { line, from, to, permanent }
+}
+
+/** Rules by an address of theirs; of many with the same one, a few say as much as all. */
+function indexOf(rules: readonly RedirectRule[], field: 'from' | 'to') {
+  const index = new Map<string, RedirectRule[]>()
+  for (const rule of rules) {
+    const path = pathOf(rule[field]) ?? ''
+    const known = index.get(path) ?? []
+    if (known.length < 3) index.set(path, [...known, rule])
+  }
+  return index
+}
+
+/** Finds the rules that concern another one, for which the Studio's would look through all of them. */
+function createFinder(rules: readonly RedirectRule[]) {
+  const [byFrom, byTo] = [indexOf(rules, 'from'), indexOf(rules, 'to')]
+  return ({ from, to }: RedirectRule) =>
+    [pathOf(from), pathOf(to)].flatMap((path = '') =>
+      [byFrom.get(path), byTo.get(path)].flatMap((rules) => rules ?? []),
+    )
+}
+
+/** Checks a file of old addresses by the rules of the Studio, beside what is published and beside each other. */
+export function planRedirects(csv: string, { pages, redirects }: Published): Plan {
+  const [first, ...others] = readCsv(csv)
+  const rows = first && !isHeading(first) ? [first, ...others] : others
+  if (rows.length > MOST_LINES)
+    throw new Error(`At most ${MOST_LINES} lines can be written at once; split the file.`)
+  const found: { line: number; reason: string }[] = []
+  const read = rows.flatMap((row) => {
+    const redirect = redirectIn(row)
+    if (typeof redirect !== 'string') return [redirect]
+    found.push({ line: row.line, reason: redirect })
+    return []
+  })
+  const isThere = ({ from, permanent, to }: Redirect) =>
+    redirects.some(
+      (one) => one.from === from && one.to === to && (one.permanent ?? true) === permanent,
+    )
+  const added = read.filter((redirect) => !isThere(redirect))
+  const concerning = createFinder([...redirects, ...added])
+  for (const redirect of added) {
+    const { from, line, to } = redirect
+    const rules = concerning(redirect).filter((rule) => rule !== redirect)
+    const reason =
+      reasonAgainstFrom(from, to, rules, (path) => pages.get(path)) ??
+      reasonAgainstTo(to, from, rules)
+    if (reason !== undefined) found.push({ line, reason })
+  }
+  const problems = found
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, reason }) => `Line ${line}: ${reason}`)
+  return { added, unchanged: read.length - added.length, problems }
+}
+
+const PUBLISHED_QUERY = /* groq */ `{
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ from, to, permanent },
+  "pages": *[_type in $types && defined(slug.current)]{ _type, "slug": slug.current, title }
+}`
+
+export async function readPublished(client: SanityClient): Promise<Published> {
+  const { pages, redirects } = await client.fetch<{
+    redirects: Published['redirects']
+    pages: { _type: RoutedType; slug: string; title: string }[]
+  }>(PUBLISHED_QUERY, { types: ROUTED_TYPES }, { perspective: 'published' })
+  const titles = pages.map(({ _type, slug, title }) => [addressOf(_type, slug), title] as const)
+  return { redirects, pages: new Map(titles) }
+}
+
+/** The same id for the same old address, so that two imports at one time cannot both add it. */
+const idOf = (from: string) =>
+  `redirect-${createHash('sha256').update(plainPath(from)).digest('hex').slice(0, 16)}`
+
+/** Publishes all of them, or none. */
+export async function writeRedirects(
+  client: SanityClient,
+  added: readonly Redirect[],
+): Promise<void> {
+  const transaction = client.transaction()
+  for (const { from, permanent, to } of added) {
+    transaction.create({ _id: idOf(from), _type: 'redirect', from, to, permanent })
+  }
+  await transaction.commit()
+}

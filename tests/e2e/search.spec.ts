@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search answers on a page of its own', async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.locator('h1')).toHaveText('Search')
+    await expect(page.getByRole('heading', { name: 'Good places to begin' })).toBeVisible()
+    await field(page).fill('privacy engineer')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=privacy+engineer')
+    await expect(status(page)).toContainText('for “privacy engineer”')
+    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+    const result = page.getByRole('main').getByRole('link', { name: 'Privacy Engineer' })
+    await expect(result.locator('mark')).toHaveText(['Privacy', 'Engineer'])
+    await result.click()
+    await expect(page).toHaveURL('/careers/privacy-engineer')
+  })
+
+  test('the footer and the 404 page lead to it', async ({ page, allowProblems }) => {
+    allowProblems(/status of 404/)
+    await page.goto('/platform')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search')
+    await page.goto('/no/such/page')
+    await field(page).fill('camera')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=camera')
+  })
+})
+
+test('results follow what is typed, and the arrow keys walk through them', async ({ page }) => {
+  await page.goto('/search')
+  await field(page).pressSequentially('marisol')
+  await expect(status(page)).toContainText('for “marisol”')
+  await expect(page).toHaveURL('/search')
+  await field(page).press('ArrowDown')
+  const first = page.getByRole('main').locator('[data-hit]').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeFocused()
+  await first.click()
+  await expect(page).toHaveURL(/\/company/)
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=marisol')
+  await expect(status(page)).toContainText('for “marisol”')
+})
+
+test('a misspelled word is found, and its spelling offered', async ({ page }) => {
+  await page.goto('/search?q=sustainabilty')
+  await page.getByRole('link', { name: 'sustainability', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=sustainability')
+  await expect(page.getByRole('main').locator('[data-hit]').first()).toHaveText('Sustainability')
+})
+
+test('the key / opens the search, unless somebody types or turned it off', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(async () => {
+    await page.locator('body').press('/')
+    await expect(page).toHaveURL('/search', { timeout: 500 })
+  }).toPass()
+  await expect(field(page)).toBeFocused()
+  await field(page).press('/')
+  await expect(field(page)).toHaveValue('/')
+  await page.getByRole('button', { name: 'Turn this key off' }).click()
+  await page.getByRole('button', { name: 'Turn this key on' }).press('/')
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('the panel of small screens has a search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/platform')
+  await page.getByRole('button', { name: 'Open Menu' }).click()
+  const search = page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox')
+  await search.fill('jobs')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/search?q=jobs')
+})
+
+test('the old path of the search leads to it for good, with its query', async ({ request }) => {
+  for (const path of ['/recherche?q=bus+lane', '/recherche/all?q=bus+lane']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status()).toBe(308)
+    expect(answer.headers()['location']).toMatch(/\/search\?q=bus(\+|%20)lane$/)
+  }
+})
+
+test('search engines do not list results, and follow them', async ({ page }) => {
+  await page.goto('/search?q=camera')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search$/)
+})
+
+test('whatever is asked has a clear answer', async ({ request }) => {
+  const queries = [
+    'camera '.repeat(1428),
+    String.raw`^(a+)+$.*[\d]{1,`,
+    '*[_type == "post" && !(_id in path("drafts.**"))]{...}',
+    'حافلة \u202E כלב 👩🏽‍🚒',
+    '<script>alert(1)</script>',
+  ].map((query) => `q=${encodeURIComponent(query)}`)
+  const odd = ['q=%E0%A4%A', 'q=%', 'q=a&q=b', 'q[]=a', 'q', 'kind=constructor&q=bus', 'kind=job']
+  for (const query of [...queries, ...odd]) {
+    const page = await request.get(`/search?${query}`)
+    expect([query, page.status()]).toEqual([query, 200])
+    expect(await page.text()).not.toContain('<script>alert')
+    const answer = await request.get(`/api/search?${query}`)
+    expect([query, [200, 400].includes(answer.status())]).toEqual([query, true])
+  }
+  const missing = [
+    '/search/x',
+    '/no.such',
+    '/platform.xyz',
+    '/no/such.md',
+    '/search.md',
+    '/blog/category/field.md',
+    `/${'deep/'.repeat(200)}end`,
+    '/..%2f..%2fetc/passwd.md',
+    '/%2e%2e/%2e%2e/etc/passwd.md',
+    '/constructor.md',
+    '/markdown/x',
+  ]
+  for (const path of missing) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  }
+})
+
+test.describe('a page as Markdown', () => {
+  test('has an address of its own, which leads back to the page', async ({ page, request }) => {
+    await page.goto('/platform')
+    const link = page.locator('link[rel=alternate][type="text/markdown"]')
+    await expect(link).toHaveAttribute('href', /\/platform\.md$/)
+    const answer = await request.get('/platform.md')
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      link: expect.stringMatching(/^<http.*\/platform>; rel="canonical"$/),
+      vary: expect.stringMatching(/accept\b/i),
+    })
+    const text = await answer.text()
+    expect(text.startsWith(`# ${await page.locator('h1').innerText()}`.slice(0, 12))).toBe(true)
+    expect(await (await request.get('/index.md')).text()).toMatch(/^# /)
+    expect(await (await request.get('/llms.txt')).text()).toContain('/platform.md)')
+  })
+
+  test('is given to whoever accepts it, and to nobody else', async ({ request }) => {
+    for (const [accept, type] of [
+      ['text/html', 'text/html'],
+      ['text/markdown', 'text/markdown'],
+      ['*/*', 'text/html'],
+      ['text/markdown, text/html;q=0.9', 'text/markdown'],
+      ['text/html', 'text/html'],
+    ] as const) {
+      const answer = await request.get('/contact', { headers: { accept } })
+      expect(answer.headers()['content-type']).toContain(type)
+      expect(answer.headers()['vary']).toMatch(/\baccept\b(?!-)/i)
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { sectionBlocks } from '../../lib/markdown/blocks.ts'
+import { markdownRewrites } from '../../lib/markdown-address.ts'
+import { writeMarkdown } from '../../lib/markdown/write.ts'
+import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
+import { sectionFixtures } from '../fixtures/sections/index.ts'
+import { renderSection } from '../support/render-section.tsx'
+
+const types = Object.keys(sectionGuards) as SectionType[]
+const cases = types.flatMap((type) =>
+  sectionFixtures[type].map((fixture, index) => [type, index, fixture] as const),
+)
+
+const markdownOf = (type: SectionType, fixture: unknown) =>
+  writeMarkdown(sectionBlocks(sectionGuards[type].parse(fixture), 2))
+
+const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ')
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decode = (html: string) =>
+  html.replaceAll(/&([a-z]+|#x27);/g, (all, name) => entities[name] ?? all)
+const WORD = /[\p{L}\p{N}]+/gu
+const wordsIn = (text: string) => new Set(plain(text).toLowerCase().match(WORD))
+
+/** What a visitor reads of a view: its texts, and what stands for its pictures. */
+function shownWords(html: string) {
+  const kept = html.replaceAll(/<svg[^>]*aria-hidden[\s\S]*?<\/svg>/g, ' ')
+  const described = [...kept.matchAll(/(?:alt|aria-label)="([^"]*)"/g)].map(([, words]) => words)
+  return wordsIn(decode(`${kept.replaceAll(/<[^>]+>/g, ' ')} ${described.join(' ')}`))
+}
+
+/** Words of views that are no content: labels of the view, or what lists show of other documents. */
+const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
+  chart: 'the numbers as a table',
+  comparison: 'what is compared',
+  // Lettering of a drawing that its description stands for.
+  ctaBand: 'per stop illustrative 7 2 min 10 4 ferry terminal st north hospital',
+  legalText: 'http localhost 3000 print or save as pdf on this page',
+  scrollStory: '1 2 3 4 5 6',
+}
+/** Lists show dates and the like of documents, which have their own pages; files show their sizes. */
+const WITH_MORE = new Set<SectionType>([
+  'jobList',
+  'latestPosts',
+  'mediaKit',
+  'postList',
+  'pressList',
+])
+/** Drawn numbers are a table in Markdown, and lists have each document's standfirst. */
+const SAYS_MORE = new Set<SectionType>([
+  ...WITH_MORE,
+  'bento',
+  'cityMap',
+  'ctaBand',
+  'scrollStory',
+  'splitMedia',
+])
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks })
+const block = (more: object, ...children: object[]) => ({
+  _type: 'block',
+  _key: JSON.stringify(children),
+  style: 'normal',
+  markDefs: [{ _type: 'link', _key: 'l', href: 'https://example.com/?a=1' }],
+  children,
+  ...more,
+})
+
+describe('a section as Markdown', () => {
+  it.each(cases)('%s, example %i, says what its view shows', (type, _, fixture) => {
+    const markdown = markdownOf(type, fixture)
+    const words = wordsIn(markdown.replaceAll(/\]\([^)]*\)/g, '] '))
+    const shown = shownWords(renderSection(type, fixture))
+    const ofTheView = wordsIn(OF_THE_VIEW[type] ?? '')
+    const missing = [...shown].filter((word) => !words.has(word) && !ofTheView.has(word))
+    const extra = [...words].filter((word) => !shown.has(word))
+    expect(WITH_MORE.has(type) ? [] : missing).toEqual([])
+    expect(SAYS_MORE.has(type) ? [] : extra).toEqual([])
+    expect(markdown).not.toMatch(/<\/?[a-z]|\bundefined\b|image-[0-9a-f]{40}/)
+  })
+
+  it('keeps the marks, lists and links of running text', () => {
+    const body = [
+      block({ style: 'h2' }, span('A *star*')),
+      block({}, span('One '), span('strong', 'strong'), span(' and '), span('linked', 'em', 'l')),
+      block({ listItem: 'bullet', level: 1 }, span('first')),
+      block({ listItem: 'bullet', level: 2 }, span('inner')),
+      block({ listItem: 'number', level: 1 }, span('second')),
+    ]
+    expect(markdownOf('prose', { _type: 'prose', _key: 'p', body })).toBe(
+      [
+        String.raw`## A \*star\*`,
+        'One **strong** and [*linked*](https://example.com/?a=1)',
+        '- first\n  - inner',
+        '1. second\n',
+      ].join('\n\n'),
+    )
+  })
+
+  it('is found by Accept only where Markdown comes first', () => {
+    const value = markdownRewrites().flatMap(({ has }) => has ?? [])[0]?.value
+    const accepts = (header: string) => new RegExp(`^${value}$`).test(header)
+    expect(accepts('text/markdown')).toBe(true)
+    expect(accepts('text/markdown, text/html, */*')).toBe(true)
+    expect(accepts('text/html, text/markdown')).toBe(false)
+    expect(accepts('text/markdown;q=0, text/html')).toBe(false)
+  })
+})

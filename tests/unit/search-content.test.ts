@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as Page from '../../lib/markdown/page.ts'
+import type * as Site from '../../lib/search/site-search.ts'
+import { importContent } from '../../scripts/content/import-content.ts'
+import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+
+/** The search over the demo content, read through the real lake; outside of Next nothing is cached. */
+let lake: RunningLake
+let site: typeof Site
+let page: typeof Page
+
+beforeAll(async () => {
+  lake = await startLake()
+  await importContent(lake.client({ perspective: 'raw' }), 'content', 'missing-only')
+  vi.stubEnv('LAKE_URL', lake.url)
+  site = await import('../../lib/search/site-search.ts')
+  page = await import('../../lib/markdown/page.ts')
+}, 120_000)
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await lake.discard()
+})
+
+/** Paths of the results. */
+async function find(query: string): Promise<string[]> {
+  const answer = await site.searchSite(query, { forwarded: null })
+  if (typeof answer !== 'object') throw new Error(`There is no answer: ${answer}`)
+  return answer.groups.flatMap(({ hits }) => hits.map(({ path }) => path))
+}
+
+const POST = {
+  _id: 'post-search-test',
+  _type: 'post',
+  title: 'Zeppelins over the harbor',
+  slug: { _type: 'slug', current: 'zeppelins' },
+  publishedAt: '2026-11-20',
+  standfirst: 'They were quiet.',
+  category: { _type: 'reference', _ref: 'category-field' },
+  author: { _type: 'reference', _ref: 'person-priya-vell' },
+  body: [
+    {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [],
+      children: [{ _type: 'span', _key: 'b', marks: [], text: 'Nobody had heard of dirigibles.' }],
+    },
+  ],
+}
+
+it.each([
+  ['camera', '/platform/camera'],
+  ['privacy engineer', '/careers/privacy-engineer'],
+  ['fanless', '/press/oriel-goes-fanless'],
+  ['sustainabilty', '/sustainability'],
+])('a search for %s finds %s', async (query, path) => {
+  expect(await find(query)).toContain(path)
+})
+
+it('finds people where they are shown', async () => {
+  const [first] = await find('Marisol Quaye')
+  expect(first).toMatch(/^\/company/)
+})
+
+it('a post is found once it is published, and no longer', async () => {
+  const client = lake.client({ perspective: 'raw' })
+  const category = await client.fetch<string>('*[_type == "postCategory"][0]._id')
+  const author = await client.fetch<string>('*[_type == "person"][0]._id')
+  const post = {
+    ...POST,
+    category: { _type: 'reference', _ref: category },
+    author: { _type: 'reference', _ref: author },
+  }
+  await client.createOrReplace({ ...post, _id: `drafts.${POST._id}` })
+  expect(await find('dirigibles')).toEqual([])
+  expect(await page.pageAsMarkdown('/blog/zeppelins')).toBeUndefined()
+  await client.createOrReplace(post)
+  expect(await find('dirigibles')).toEqual(['/blog/zeppelins'])
+  expect(await page.pageAsMarkdown('/blog/zeppelins')).toContain('# Zeppelins over the harbor\n')
+  await client.patch(POST._id).set({ title: 'Airships over the harbor' }).commit()
+  expect(await find('zeppelins')).toEqual([])
+  expect(await find('airships')).toEqual(['/blog/zeppelins'])
+  await client.patch(author).set({ name: 'Balthasar Quimby' }).commit()
+  expect(await find('quimby')).toContain('/blog/zeppelins')
+  await client.delete(POST._id)
+  expect(await find('dirigibles')).toEqual([])
+})
+
+it('a page as Markdown has headings, links, tables and pictures, and no markup', async () => {
+  const text = await page.pageAsMarkdown('/platform/camera')
+  expect(text).toMatch(/^# \S/)
+  expect(text?.match(/^# /gm)).toHaveLength(1)
+  expect(text).toMatch(/^## \S/m)
+  expect(text).toMatch(/^\| .* \|$|^- \*\*/m)
+  expect(text).toMatch(/!\[[^\]]+\]\(http:\/\/localhost:\d+\/[^)]+\)/)
+  expect(text).not.toMatch(/<[a-z/]/)
+  expect(await page.pageAsMarkdown('/no/such/page')).toBeUndefined()
+})
+
+it('anybody who asks too often has to wait', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 60 }, () => site.searchSite('camera', { forwarded: '192.0.2.7' })),
+  )
+  expect(asked).toContain('too many')
+  expect(typeof (await site.searchSite('camera', { forwarded: '192.0.2.8' }))).toBe('object')
+})

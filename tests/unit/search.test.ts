@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../lib/search/entry.ts'
+import { excerptOf } from '../../lib/search/excerpt.ts'
+import { SearchIndex } from '../../lib/search/index.ts'
+import { search } from '../../lib/search/search.ts'
+import { MOST_CHARACTERS, MOST_WORDS, readQuery, termOf } from '../../lib/search/terms.ts'
+
+const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  kind: 'post',
+  path: `/blog/${id}`,
+  title: id,
+  summary: '',
+  headings: '',
+  body: '',
+  ...more,
+})
+
+function indexOf(...entries: Entry[]): SearchIndex {
+  const index = new SearchIndex()
+  for (const one of entries) index.put(one)
+  return index
+}
+
+const CONTENT = indexOf(
+  entry('camera', { kind: 'page', title: 'The camera behind the windshield' }),
+  entry('night', { title: 'Testing at night', headings: 'What the camera sees' }),
+  entry('rain', {
+    title: 'Rain',
+    body: 'In rain a camera needs a wiper. Policies of cities differ.',
+  }),
+  entry('uber', { title: 'Über den Dächern', body: 'Zürich 🚌 حافلة' }),
+)
+
+const found = (query: string, index = CONTENT) =>
+  index.search(query).kinds.flatMap(({ best }) => best.map(({ id }) => id))
+
+describe('a search', () => {
+  it('ranks titles before headings, and headings before text', () => {
+    expect(found('camera')).toEqual(['camera', 'night', 'rain'])
+  })
+
+  it.each([
+    ['cameras', 'camera'],
+    ['CAMERA’S', 'camera'],
+    ['policy', 'rain'],
+    ['windsh', 'camera'],
+    ['camrea windshield', 'camera'],
+    ['uber dachern', 'uber'],
+    ['zurich', 'uber'],
+    ['🚌', 'uber'],
+    ['حافلة', 'uber'],
+  ])('for %s finds %s', (query, id) => expect(found(query)[0]).toBe(id))
+
+  it('of several words finds what has all of them, else what has most', () => {
+    expect(search(CONTENT, 'camera night')).toMatchObject({ total: 1, isPartial: false })
+    expect(search(CONTENT, 'camera night xylophone')).toMatchObject({ total: 1, isPartial: true })
+  })
+
+  it('suggests the spelling of the site', () => {
+    expect(search(CONTENT, 'the widnshield').suggestion).toBe('the windshield')
+    expect(search(CONTENT, 'windshield').suggestion).toBeUndefined()
+  })
+
+  it('forgets what was removed or replaced', () => {
+    const index = indexOf(entry('a', { title: 'Lighthouse' }), entry('b', { title: 'Harbor' }))
+    index.put(entry('a', { title: 'Beacon' }))
+    expect(found('lighthouse', index)).toEqual([])
+    expect(found('beacon', index)).toEqual(['a'])
+    index.remove('a')
+    expect(found('beacon', index)).toEqual([])
+    for (let turn = 0; turn < 300; turn += 1) index.put(entry('b', { title: `Harbor ${turn}` }))
+    expect(found('harbor 299', index)).toEqual(['b'])
+    expect(index.size).toBe(1)
+  })
+
+  it('groups by kind, the kind of the best result first', () => {
+    const { groups } = search(CONTENT, 'camera')
+    expect(groups.map(({ kind, total }) => [kind, total])).toEqual([
+      ['page', 1],
+      ['post', 2],
+    ])
+    expect(search(CONTENT, 'camera', 'post').groups.map(({ kind }) => kind)).toEqual(['post'])
+  })
+})
+
+describe('whatever is typed', () => {
+  it.each([
+    ['10,000 characters', 'camera '.repeat(1430)],
+    ['one word of 10,000 characters', 'a'.repeat(10_000)],
+    ['a regular expression', String.raw`^(a+)+$ .*|(?=x)[\d]{1,`],
+    ['GROQ', '*[_type == "post" && !(_id in path("drafts.**"))]{...}'],
+    ['names of an object', '__proto__ constructor toString'],
+    ['text from right to left', '\u202Eحافلة\u202C כלב'],
+    ['emoji', '👩🏽‍🚒🚌🇨🇭'],
+    ['half a character', '\uD83D camera \uDE8C'],
+    ['characters that show nothing', '\u0000\u200B\uFEFF\u2066'],
+    ['markup', '<script>alert(1)</script>'],
+    ['nothing', '   '],
+    ['marks without a letter', '\u0301'.repeat(500)],
+    ['a character that grows when composed', 'ﷺ'.repeat(5000)],
+  ])('%s has an answer at once', (_, typed) => {
+    const startedAt = performance.now()
+    const answer = search(CONTENT, typed)
+    expect(performance.now() - startedAt).toBeLessThan(250)
+    expect(answer.query.length).toBeLessThanOrEqual(2 * MOST_CHARACTERS)
+    expect(answer.query.isWellFormed()).toBe(true)
+    expect(answer.query).not.toMatch(/[\p{Cc}\u202E\u2066]/u)
+  })
+
+  it('only its beginning is searched, which is said', () => {
+    const words = Array.from({ length: 20 }, (_, index) => `w${index}`).join(' ')
+    const query = readQuery(words)
+    expect(query.isShortened).toBe(true)
+    expect(query.text.split(' ')).toHaveLength(MOST_WORDS)
+    expect(readQuery('camera ').isShortened).toBe(false)
+  })
+})
+
+it.each([
+  ['Cameras', 'camera'],
+  ['cities', 'city'],
+  ['buses', 'buse'],
+  ['bus', 'bus'],
+  ['glass', 'glass'],
+  ['agency’s', 'agency'],
+  ['the', undefined],
+])('the term of %s is %s', (word, term) => expect(termOf(word)).toBe(term))
+
+it('an excerpt shows where the words stand closest, and marks them', () => {
+  const text = `${'Nothing of note here. '.repeat(40)}The camera sees the lane. ${'And so on. '.repeat(60)}`
+  const pieces = excerptOf(text, new Set(['camera', 'lane']))
+  const whole = pieces.map((piece) => piece.text).join('')
+  expect(whole).toMatch(/^… .*The camera sees the lane\. .* …$/)
+  expect(whole.length).toBeLessThan(260)
+  expect(pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual([
+    'camera',
+    'lane',
+  ])
+})
