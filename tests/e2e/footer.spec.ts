@@ -32,7 +32,7 @@ for (const path of ['/', '/platform', '/privacy-policy', '/no/such/page']) {
       await expect(footer.locator(`a[href="${policy}"]`)).toBeVisible()
     }
     await expect(footer.locator('form')).toBeVisible()
-    await expect(footer.getByText('Kerbside Innovation Award')).toBeVisible()
+    await expect(footer.getByText('Curbside Innovation Award')).toBeVisible()
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Quarterlight`)
     await expect(footer).toContainText('trademarks')
     await expect(footer).toContainText('Patents pending')
