@@ -8,7 +8,7 @@ export const GROUP_TEXTS: Record<ConsentGroup, { name: string; text: string }> =
   },
   C0002: {
     name: 'Performance',
-    text: 'Counts visits and slow pages, so that we know what to mend.',
+    text: 'Counts visits and slow pages, so that we know what to fix.',
   },
   C0003: {
     name: 'Functional',
@@ -16,6 +16,6 @@ export const GROUP_TEXTS: Record<ConsentGroup, { name: string; text: string }> =
   },
   C0004: {
     name: 'Targeting',
-    text: 'Tells us which of our notices brought you here.',
+    text: 'Tells us which of our ads brought you here.',
   },
 }

@@ -40,7 +40,7 @@ test('a drawing follows the colors around it', async ({ page }) => {
 
 test('labels are drawn larger in small boxes', async ({ page }) => {
   await page.goto('/careers')
-  const drawing = page.getByRole('img', { name: /^Line drawing of a twelve-meter bus/ })
+  const drawing = page.getByRole('img', { name: /^Line drawing of a forty-foot bus/ })
   await shown(drawing)
   /** Upper edge of the topmost label, in units of the drawing, in a box of so many pixels. */
   const top = (width: number) =>
