@@ -43,15 +43,18 @@ const UNREAD = new Set([
   'path',
   'pictures',
   'portrait',
+  'rider',
   'seo',
   'sign',
   'slug',
+  'strip',
   'teams',
   'theme',
   'tone',
   'total',
   'traffic',
   'verdict',
+  'wiper',
 ])
 
 /** Fields that open what follows them. */

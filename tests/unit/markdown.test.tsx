@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sectionBlocks } from '../../lib/markdown/blocks.ts'
 import { markdownRewrites } from '../../lib/markdown-address.ts'
 import { writeMarkdown } from '../../lib/markdown/write.ts'
+import { siteUrl } from '../../lib/site-url.ts'
 import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
 import { renderSection } from '../support/render-section.tsx'
@@ -34,7 +35,8 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   comparison: 'what is compared',
   // Lettering of a drawing that its description stands for.
   ctaBand: 'per stop illustrative 7 2 min 10 4 ferry terminal st north hospital',
-  legalText: 'http localhost 3000 print or save as pdf on this page',
+  legalText: `${siteUrl} print or save as pdf on this page link to this section`,
+  prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
 }
 /** Lists show dates and the like of documents, which have their own pages; files show their sizes. */

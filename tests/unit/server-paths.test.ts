@@ -85,7 +85,7 @@ describe('the key of a page', () => {
     ['/platform.md', '*/*', '/platform.md'],
     ['/platform', 'text/html, text/markdown;q=0.9', '/platform'],
     ['/platform', '*/*', '/platform'],
-    ['/blog/category/field', 'text/markdown', '/blog/category/field'],
+    ['/blog/category/field', 'text/markdown', '/blog/category/field.md'],
     ['/sitemap.xml', 'text/markdown', '/sitemap.xml'],
   ])('%s with Accept: %s is kept as %s', (url, accept, key) => {
     expect(cacheKey(request(url, { accept }))).toBe(key)
