@@ -47,7 +47,6 @@ const UNREAD = new Set([
   'seo',
   'sign',
   'slug',
-  'strip',
   'teams',
   'theme',
   'tone',
