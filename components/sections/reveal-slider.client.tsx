@@ -15,9 +15,9 @@ function open({ currentTarget: slider }: FormEvent<HTMLInputElement>) {
 /** Keeps the slider where scrolling has moved the pane to, while it is in the window. */
 function follow(slider: HTMLInputElement) {
   const update = () => {
-    const stage = stageOf(slider)
-    if (stage)
-      slider.valueAsNumber = 100 * Number(getComputedStyle(stage).getPropertyValue('--open'))
+    const second = stageOf(slider)?.querySelector('figure:last-of-type')
+    if (second)
+      slider.valueAsNumber = 100 * Number(getComputedStyle(second).getPropertyValue('--open'))
   }
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) addEventListener('scroll', update, { passive: true })

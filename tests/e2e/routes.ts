@@ -36,4 +36,11 @@ export const MISSING_PAGE = '/no/such/page'
 export const ADDRESSES = [...Object.keys(ROUTES), ...SUB_PAGES]
 
 /** Where pages differ by more than their sections, each of which stands by itself at /design/<type>. */
-export const PAGE_KINDS = ['/', '/platform', '/privacy-policy', '/blog', ...SUB_PAGES]
+export const PAGE_KINDS = [
+  '/',
+  '/platform',
+  '/privacy-policy',
+  '/blog',
+  '/search?q=lane',
+  ...SUB_PAGES,
+]
