@@ -118,7 +118,7 @@ test('whatever is asked has a clear answer', async ({ request }) => {
     '/platform.xyz',
     '/no/such.md',
     '/search.md',
-    '/blog/category/field.md',
+    '/blog/category/no-such.md',
     `/${'deep/'.repeat(200)}end`,
     '/..%2f..%2fetc/passwd.md',
     '/%2e%2e/%2e%2e/etc/passwd.md',
