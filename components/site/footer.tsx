@@ -64,17 +64,18 @@ function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
                 </Link>
               </li>
             ))}
+            {/* The last column is for what the law asks for. */}
+            {index === Math.max(0, columns.length - 2) ? (
+              <li>
+                <Link href="/search" prefetch={false} className={LINK}>
+                  Search
+                </Link>
+              </li>
+            ) : null}
             {index === columns.length - 1 ? (
-              <>
-                <li>
-                  <Link href="/search" prefetch={false} className={LINK}>
-                    Search
-                  </Link>
-                </li>
-                <li className="min-h-[calc(1lh+0.64rem)]">
-                  <CookieSettings className={`${LINK} cursor-pointer`} />
-                </li>
-              </>
+              <li className="min-h-[calc(1lh+0.64rem)]">
+                <CookieSettings className={`${LINK} cursor-pointer`} />
+              </li>
             ) : null}
           </ul>
         </div>
