@@ -46,13 +46,14 @@ export async function browserProblems(
 
 /** The Studio is large: its first load on a busy machine takes its time. */
 const LOADED = { timeout: 120_000 }
-const DESK = 'Content'
-
 /** Views of the Studio, each with the text that shows that it is there. */
 const VIEWS = [
-  ['/studio/structure', DESK],
+  ['/studio/start', 'The first three things'],
+  ['/studio/structure', 'Content'],
   ['/studio/structure/page;page-home', 'Home'],
   ['/studio/structure/settings', 'Site settings'],
+  ['/studio/health', 'Site health'],
+  ['/studio/project', 'Project'],
 ] as const
 
 /** Signs in with `link` and reads what the Studio shows. */
@@ -65,7 +66,7 @@ export async function studioProblems(
   const page = await browser.newPage()
   try {
     await page.goto(link)
-    await page.getByText(DESK, { exact: true }).first().waitFor(LOADED)
+    await page.getByTestId('studio-layout').waitFor(LOADED)
     const problems: string[] = []
     for (const [path, shown] of VIEWS) {
       await page.goto(origin + path)
