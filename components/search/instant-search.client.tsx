@@ -2,12 +2,18 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchAnswer } from '@/lib/search/answer.ts'
-import { Results, summaryOf } from './results.tsx'
+import type * as ResultsView from './results.tsx'
 
 /** Pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 160
 /** Characters by which queries are told apart. */
 const ASKED = 200
+
+/** An answer, and how it is shown: that code is asked for when somebody types. */
+interface Shown {
+  answer: SearchAnswer
+  view: typeof ResultsView
+}
 
 type Props = {
   /** Id of the field in which somebody types. */
@@ -22,7 +28,7 @@ type Props = {
 
 /** Results that follow what is typed. Without script they come with the page that the form leads to. */
 export function InstantSearch({ field, asked, status, children }: Props) {
-  const [answer, setAnswer] = useState<SearchAnswer>()
+  const [shown, setShown] = useState<Shown>()
   const results = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -36,8 +42,8 @@ export function InstantSearch({ field, asked, status, children }: Props) {
       asking = new AbortController()
       const { signal } = asking
       const query = input.value.trim()
-      if (query === '') setAnswer(undefined)
-      else timer = setTimeout(() => void ask(query, signal).then(setAnswer, () => {}), PAUSE_MS)
+      if (query === '') setShown(undefined)
+      else timer = setTimeout(() => void search(query, signal).then(setShown, () => {}), PAUSE_MS)
     }
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'ArrowDown' && !event.isComposing) focusHit(results.current, 0, event)
@@ -69,20 +75,25 @@ export function InstantSearch({ field, asked, status, children }: Props) {
 
   // The way back from a result leads to the search as it was, and counts as one.
   const onClick = () => {
-    if (answer) history.replaceState(null, '', `/search?q=${encodeURIComponent(answer.query)}`)
+    if (shown) history.replaceState(null, '', `/search?q=${encodeURIComponent(shown.answer.query)}`)
   }
 
   return (
     <div ref={results} role="presentation" onKeyDown={onKeyDown} onClickCapture={onClick}>
       <p role="status" className="mb-8 text-fg-2 empty:mb-0">
-        {answer ? summaryOf(answer) : status}
+        {shown ? shown.view.summaryOf(shown.answer) : status}
       </p>
-      {answer ? <Results answer={answer} /> : children}
+      {shown ? <shown.view.Results answer={shown.answer} /> : children}
     </div>
   )
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+async function search(query: string, signal: AbortSignal): Promise<Shown> {
+  const [answer, view] = await Promise.all([ask(query, signal), import('./results.tsx')])
+  return { answer, view }
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query }).toString()}`, {
     signal,
   })

@@ -20,8 +20,10 @@ function follow(slider: HTMLInputElement) {
       slider.valueAsNumber = 100 * Number(getComputedStyle(second).getPropertyValue('--open'))
   }
   const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) addEventListener('scroll', update, { passive: true })
-    else removeEventListener('scroll', update)
+    if (entry?.isIntersecting) {
+      update()
+      addEventListener('scroll', update, { passive: true })
+    } else removeEventListener('scroll', update)
   })
   observer.observe(slider)
   return () => {

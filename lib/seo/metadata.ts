@@ -51,6 +51,8 @@ type PageInfo = {
   pages?: number
   description?: string | undefined
   seo?: Seo | undefined
+  /** The page whose sharing picture it has, where it is no document with one of its own. */
+  pictureOf?: string
   /** Whether there is nothing on it yet that anybody could look for. */
   isEmpty?: boolean
   type?: 'website' | 'article'
@@ -69,7 +71,17 @@ const markdownLink = (path: string) =>
 /** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
 export function metadataFor(
   site: Site,
-  { title, path, number = 1, pages = 1, description, seo, isEmpty, type = 'website' }: PageInfo,
+  {
+    title,
+    path,
+    pictureOf = path,
+    number = 1,
+    pages = 1,
+    description,
+    seo,
+    isEmpty,
+    type = 'website',
+  }: PageInfo,
 ): Metadata {
   const home = path === '/'
   const address = (page: number) => listPageAddress(path, page)
@@ -78,7 +90,7 @@ export function metadataFor(
   const text = seo?.description ?? description ?? site.seo?.description
   const part = number === 1 ? '' : `Page ${number} of ${pages}. `
   const described = text !== undefined && { description: part + text }
-  const images = [socialImage(path, `${site.name}: ${name}`, seo?.image)]
+  const images = [socialImage(pictureOf, `${site.name}: ${name}`, seo?.image)]
   return {
     title: name,
     ...described,

@@ -44,7 +44,7 @@ const SHOTS: readonly Shot[] = [
     ready: async (page) => {
       await form(page)
       await page.waitForTimeout(SETTLE_MS)
-      await page.getByTestId('action-menu-button').click()
+      await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
       await page.getByRole('menuitem', { name: 'Share a preview' }).click()
       await page.getByRole('dialog', { name: 'Share a preview' }).waitFor()
     },

@@ -119,8 +119,13 @@ const useSharePreview: DocumentActionComponent = ({ type, draft, published }) =>
 }
 useSharePreview.displayName = 'SharePreview'
 
-/** Adds it to the actions of every document with an address. */
+/** Adds it to the actions of every document with an address, for all who may make a link. */
 export const sharePreview = definePlugin({
   name: 'share-preview',
-  document: { actions: (actions) => [...actions, useSharePreview] },
+  document: {
+    actions: (actions, { currentUser }) =>
+      currentUser?.roles.some(({ name }) => name !== 'viewer')
+        ? [...actions, useSharePreview]
+        : actions,
+  },
 })

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { freePort, isAnyAlive, startSite } from '../support/running-site.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 90_000 })
+// A first start encodes pictures, on a machine that does other things meanwhile.
+vi.setConfig({ testTimeout: 300_000 })
 
 const data = mkdtempSync(join(tmpdir(), 'lifecycle-'))
 let site: ReturnType<typeof startSite>
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   site = startSite({ DATA_DIR: data, PORT: String(port) })
-  await expect.poll(site.output, { timeout: 60_000 }).toContain('Press Ctrl+C to stop')
+  await expect.poll(site.output, { timeout: 200_000 }).toContain('Press Ctrl+C to stop')
 }
 
 afterEach(async () => {

@@ -17,17 +17,23 @@ const SETTLED_MS = 4000
 const LAST_KILL_MS = 150
 
 const stories = Array.from({ length: STORIES }, (_, n) => `story${n}`)
+/** The list of all posts, which has no room for all of them on its first page. */
+const list = ['/blog', '/blog/page/2', '/blog/page/3']
 const pages = ['/blog', ...stories.map((slug) => `/blog/${slug}`)]
 const titleOf = (slug: string, round: number) => `Round ${round} of ${slug}.`
 
-/** The rounds of all titles on a page, by story. Throws where the page cannot be had. */
+async function textOf(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** The rounds of all titles on a page, or on all pages of the list, by story. Throws where one cannot be had. */
 async function roundsOn(origin: string, path: string): Promise<Map<string, number[]>> {
-  const answer = await fetch(origin + path)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const paths = path === '/blog' ? list : [path]
+  const texts = await Promise.all(paths.map((one) => textOf(origin + one)))
   const found = new Map<string, number[]>()
-  for (const [, round, slug = ''] of (await answer.text()).matchAll(
-    /Round (\d+) of (story\d+)\./g,
-  )) {
+  for (const [, round, slug = ''] of texts.join('\n').matchAll(/Round (\d+) of (story\d+)\./g)) {
     found.set(slug, [...(found.get(slug) ?? []), Number(round)])
   }
   return found
@@ -112,9 +118,8 @@ function startVisitors(origin: string): () => Promise<void> {
   const over = new AbortController()
   const visit = async (first: number) => {
     for (let n = first; !over.signal.aborted; n += 5) {
-      await fetch(origin + pages[n % pages.length])
-        .then((answer) => answer.text())
-        .catch(() => {})
+      const path = [...list, ...pages][n % (list.length + pages.length)]
+      await textOf(`${origin}${path}`).catch(() => {})
       await sleep(50)
     }
   }

@@ -20,7 +20,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const site = stegaClean(await loadSettings(await currentPreview()))
   const description = `Find pages, posts, press releases, jobs and people of ${site.name}.`
   return {
-    ...metadataFor(site, { title, path: '/search', description }),
+    ...metadataFor(site, { title, path: '/search', pictureOf: '/', description }),
     robots: { index: false, follow: true },
   }
 }
