@@ -19,16 +19,18 @@ function follow(slider: HTMLInputElement) {
     if (second)
       slider.valueAsNumber = 100 * Number(getComputedStyle(second).getPropertyValue('--open'))
   }
+  // Animations follow the page after its scroll event, and before the next frame is drawn.
+  const updateNext = () => requestAnimationFrame(update)
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) {
-      update()
-      addEventListener('scroll', update, { passive: true })
-    } else removeEventListener('scroll', update)
+      updateNext()
+      addEventListener('scroll', updateNext, { passive: true })
+    } else removeEventListener('scroll', updateNext)
   })
   observer.observe(slider)
   return () => {
     observer.disconnect()
-    removeEventListener('scroll', update)
+    removeEventListener('scroll', updateNext)
   }
 }
 
