@@ -128,7 +128,7 @@ export const loadRoutes = cache(async () => {
   return (
     (await load({
       query: ROUTES_QUERY,
-      tags: [tags.routes, ...ROUTED_TYPES.map(tags.type)],
+      tags: [tags.addresses, tags.routes, ...ROUTED_TYPES.map(tags.type)],
       guard,
       what: 'routes',
     })) ?? []

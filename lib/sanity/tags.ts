@@ -6,6 +6,8 @@ export const tags = {
   everything: 'content',
   /** Reads that print links to other documents: a new, moved or removed address concerns them. */
   routes: 'routes',
+  /** The read of all addresses, which names every document and shows none of their texts. */
+  addresses: 'addresses',
   settings: 'settings',
   notFound: 'notFound',
   /** Reads that list documents of a type: a change of any of them concerns them. */
