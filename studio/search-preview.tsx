@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
+import { ownWords } from '../schemas/shared/own-words.ts'
 import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
 
 const documentGuard = z.object({
@@ -71,11 +72,10 @@ export function SearchPreview(props: ObjectInputProps) {
   if (!document?.slug) return props.renderDefault(props)
   const path = addressOf(document._type, document.slug.current)
   const isHome = path === '/'
-  const { bio, name, standfirst, text } = document
-  const own = isHome ? site?.defaultTitle : (document.title ?? name)
+  const own = isHome ? site?.defaultTitle : (document.title ?? document.name)
   const title = seo.title ?? own ?? ''
   const shown = `${title} | ${site?.name ?? ''}`
-  const description = seo.description ?? standfirst ?? text ?? bio ?? site?.description ?? ''
+  const description = seo.description ?? ownWords(document) ?? site?.description ?? ''
   const picture = seo.image
     ? chosen && `${chosen}?w=600&h=315&fit=crop`
     : `/social-image${isHome ? '' : path}`

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
 import { draftMode } from 'next/headers'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
 import { LivePreview } from '@/components/preview/live-preview.client.tsx'
@@ -60,5 +61,5 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   )
 }
 
-// React's types know no variables of our own. A JSON string is a CSS string as well.
-const siteName = (name: string) => ({ '--site-name': JSON.stringify(name) }) as CSSProperties
+// A JSON string is a CSS string as well.
+const siteName = (name: string) => cssVariables({ '--site-name': JSON.stringify(name) })

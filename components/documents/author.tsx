@@ -39,11 +39,7 @@ export function Author({ person, list: { items, paging } }: Props) {
       </Section>
       <Section tight>
         <div className="wrap">
-          {items.length === 0 ? (
-            <p className="text-lede">Nothing is published here yet.</p>
-          ) : (
-            <PostList posts={items} headingLevel={2} paging={paging} />
-          )}
+          <PostList posts={items} headingLevel={2} paging={paging} />
         </div>
       </Section>
     </>

@@ -29,11 +29,7 @@ export function PostCategory({ category, categories, list: { items, paging } }: 
       <Section tight>
         <div className="wrap">
           <CategoryLinks categories={categories} current={category} />
-          {items.length === 0 ? (
-            <p className="text-lede">Nothing is published here yet.</p>
-          ) : (
-            <PostList posts={items} headingLevel={2} paging={paging} />
-          )}
+          <PostList posts={items} headingLevel={2} paging={paging} />
         </div>
       </Section>
     </>

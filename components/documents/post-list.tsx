@@ -12,6 +12,7 @@ type Props = {
 
 /** The newest post of all large, the others as cards. Two posts stand side by side. */
 export function PostList({ posts, headingLevel, paging }: Props) {
+  if (posts.length === 0) return <p className="text-lede">Nothing is published here yet.</p>
   const leads = posts.length === 2 || (paging?.number ?? 1) > 1 ? 0 : 1
   const [lead] = posts.slice(0, leads)
   return (

@@ -3,9 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { signs } from '@/components/ui/sign-paths.ts'
-
-/** The same as lib/search/terms.ts searches; not imported, because browsers would load it all. */
-const MOST_CHARACTERS = 100
+import { SEARCH_LENGTH } from '@/lib/constants.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'defaultValue'> & {
   /** Of the field; different for each form of a page. */
@@ -35,7 +33,7 @@ export function SearchForm({ id, size = 'md', className, ...input }: Props) {
           type="search"
           name="q"
           required
-          maxLength={MOST_CHARACTERS}
+          maxLength={SEARCH_LENGTH}
           placeholder="Search this site"
           autoComplete="off"
           enterKeyHint="search"

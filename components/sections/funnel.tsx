@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -42,10 +42,7 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
 }
 
 /** Sizes as variables of the style sheet, which lays the field on its side on upright screens. */
-const shape = ({ columns, rows }: Field) => variables({ '--long': columns, '--short': rows })
-
-/** React's own type knows no variables. */
-const variables = (values: Record<`--${string}`, string | number>) => values as CSSProperties
+const shape = ({ columns, rows }: Field) => cssVariables({ '--long': columns, '--short': rows })
 
 /** When, in percent of the scroll, the count of a step takes its turn; the field is wiped before the second. */
 const turn = (index: number, steps: number) =>
@@ -85,7 +82,7 @@ type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
 /** The cells that a step leaves, for both shapes of the field. All but the last step's go in their turn. */
 function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
   return (
-    <div className={cn(s.set, last && s.last)} style={variables({ '--gone': `${gone}%` })}>
+    <div className={cn(s.set, last && s.last)} style={cssVariables({ '--gone': `${gone}%` })}>
       <svg viewBox={`0 0 ${columns} ${rows}`} className={s.wide}>
         <path d={set.wide.cells} />
         {last ? <path d={set.wide.corners} className={s.corners} /> : null}
@@ -106,7 +103,7 @@ function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
         <li
           key={_key}
           className={cn(s.count, tone === 'deleted' && s.deleted, next(index) && s.passes)}
-          style={variables({
+          style={cssVariables({
             '--turn': `${turn(index, steps.length)}%`,
             '--next': `${turn(index + 1, steps.length)}%`,
           })}

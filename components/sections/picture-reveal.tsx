@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
 import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Marks } from '@/components/ui/marks.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
@@ -41,9 +41,7 @@ const Lede = ({ children }: { children: string }) => (
 function origin(figure: Figure) {
   const { width, height } = imageSource(figure)
   const { x = 0.5, y = 0.5 } = figure.hotspot ?? {}
-  const values = { '--ratio': width / height, '--from-x': x, '--from-y': y }
-  // React's own type knows no variables.
-  return values as CSSProperties
+  return cssVariables({ '--ratio': width / height, '--from-x': x, '--from-y': y })
 }
 
 function View({ figure, className }: { figure: Figure; className: string | undefined }) {

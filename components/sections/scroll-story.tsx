@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Illustration as Drawing } from '@/components/ui/illustration.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -80,16 +81,12 @@ function Aside({ steps, index, children }: AsideProps) {
   return (
     <div
       className={ride.aside}
-      style={variables({ '--aside': `${-step.aside}%`, '--from': from, '--to': to })}
+      style={cssVariables({ '--aside': `${-step.aside}%`, '--from': from, '--to': to })}
     >
       {inner}
     </div>
   )
 }
-
-/** React's own type knows no variables. */
-const variables = (values: Record<`--${string}`, string | number | undefined>) =>
-  values as CSSProperties
 
 const ratio = ({ ref }: Illustration) => {
   const { width, height } = drawingSource(ref)
@@ -98,5 +95,5 @@ const ratio = ({ ref }: Illustration) => {
 
 /** Shapes of the drawings, for a style sheet that makes both as high as the road. */
 function sizes(strip: Illustration, rider: Illustration, steps: number) {
-  return variables({ '--strip': ratio(strip), '--rider': ratio(rider), '--steps': steps })
+  return cssVariables({ '--strip': ratio(strip), '--rider': ratio(rider), '--steps': steps })
 }

@@ -9,7 +9,8 @@ import {
   LISTED_TYPES,
   routedTypes,
 } from '../../schemas/routed-types.ts'
-import { isSectionType, type SectionType } from '../../schemas/sections/index.ts'
+import { sectionTypeOf } from '../../schemas/sections/guard-section.ts'
+import type { SectionType } from '../../schemas/sections/index.ts'
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
 import type { Paging } from '../../schemas/shared/paging.ts'
 import { listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
@@ -117,13 +118,6 @@ export function listIn(section: SectionType): { type: ListedType; part: ListPart
   return undefined
 }
 
-const isSection = (section: unknown): section is { _type: SectionType } =>
-  typeof section === 'object' &&
-  section !== null &&
-  '_type' in section &&
-  typeof section._type === 'string' &&
-  isSectionType(section._type)
-
 /** What of a document's page its lists decide. */
 interface Extent {
   pages: number
@@ -143,9 +137,10 @@ export async function extentOf<T extends RoutedType>(
     const count = all.filter(({ by }) => by.includes(document._id)).length
     return { pages: pagesFor(count), isEmpty: count === 0 }
   }
-  const sections = 'sections' in document ? document.sections.filter(isSection) : []
-  const counts = sections.map(async ({ _type }) => {
-    const list = listIn(_type)
+  const sections = 'sections' in document ? document.sections : []
+  const counts = sections.map(async (section) => {
+    const type = sectionTypeOf(section)
+    const list = type && listIn(type)
     return list?.part === 'page' ? pagesFor((await loadOrder(list.type, preview)).length) : 1
   })
   return { pages: Math.max(1, ...(await Promise.all(counts))), isEmpty: false }

@@ -1,11 +1,14 @@
 import { documentsQueries } from '../../schemas/generated/queries.ts'
 import { PERSON_CARD_FRAGMENT, personCardGuard } from '../../schemas/documents/person.ts'
 import { type Documents, routedTypes } from '../../schemas/routed-types.ts'
-import { isSectionType, type Section, sectionGuards } from '../../schemas/sections/index.ts'
+import { guardSection } from '../../schemas/sections/guard-section.ts'
+import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, documentAt, type RoutedType } from '../../schemas/shared/route.ts'
 import type { ListItem, RootContent, TableRow } from 'mdast'
 import { z } from 'zod'
 import { optional } from '../../schemas/shared/guards.ts'
+import { leftOutDuring } from '../../schemas/shared/keep-valid.ts'
+import { ownWords } from '../../schemas/shared/own-words.ts'
 import { formatDate } from '../format-date.ts'
 import { blocksOf } from '../markdown/blocks.ts'
 import { isOnlyLinks, wordsOf } from '../markdown/write.ts'
@@ -30,12 +33,15 @@ const sectionsIn = (raw: Raw): Record<string, unknown>[] =>
 
 /** The sections that visitors see, without the documents that some of them list. */
 function shownSections(raw: Raw): Section[] {
-  return sectionsIn(raw).flatMap((section) => {
-    const type = String(section['_type'])
-    if (!isSectionType(type)) return []
-    const { data } = sectionGuards[type].safeParse({ ...section, items: section['items'] ?? [] })
-    return data ? [data] : []
+  let shown: Section[] = []
+  // Told where their page is made.
+  leftOutDuring(() => {
+    shown = sectionsIn(raw).flatMap((section) => {
+      const guarded = guardSection(section, { items: section['items'] ?? [] })
+      return guarded.ok ? [guarded.section] : []
+    })
   })
+  return shown
 }
 
 function shownBy(raw: Raw): ReadEntry['shown'] {
@@ -63,7 +69,7 @@ function linesIn(block: RootContent | ListItem | TableRow): string[] {
 }
 
 function textsOf(document: Documents[RoutedType], sections: readonly Section[]) {
-  const summary = 'standfirst' in document ? document.standfirst : (document.seo?.description ?? '')
+  const summary = ownWords(document) ?? document.seo?.description ?? ''
   const own = new Set([document.title, summary])
   const blocks = blocksOf(document, sections)
   const texts = (isHeading: boolean) =>

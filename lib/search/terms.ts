@@ -1,7 +1,7 @@
+import { SEARCH_LENGTH } from '../constants.ts'
+
 /** How words become the terms of the index, the same for documents and for what visitors type. */
 
-/** What of a query is searched: a sentence fits, and nothing that would keep the server busy. */
-export const MOST_CHARACTERS = 100
 export const MOST_WORDS = 8
 
 /** A letter, digit or sign of any script with the marks on it, and apostrophes within a word. */
@@ -49,9 +49,9 @@ export interface Query {
 /** What was typed, made fit to be searched and shown; any text will do. */
 export function readQuery(typed: string): Query {
   // Cut first, so that the length bounds all further work.
-  const start = typed.slice(0, 4 * MOST_CHARACTERS).normalize('NFC')
+  const start = typed.slice(0, 4 * SEARCH_LENGTH).normalize('NFC')
   const visible = start.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
-  const cut = [...visible].slice(0, MOST_CHARACTERS).join('')
+  const cut = [...visible].slice(0, SEARCH_LENGTH).join('')
   const places = [...wordsWithPlaces(cut)]
   const beyond = places[MOST_WORDS]?.index
   const text = (beyond === undefined ? cut : cut.slice(0, beyond)).trim()

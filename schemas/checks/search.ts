@@ -1,3 +1,4 @@
+import { ownWords } from '../shared/own-words.ts'
 import { ROUTED_TYPES } from '../shared/route.ts'
 import { type Check, type Finding, publishedId, type Stored } from './finding.ts'
 import { isObject, textOf } from './objects-in.ts'
@@ -51,15 +52,11 @@ export const sameTitle: Check = (document, { pages }) => {
   ]
 }
 
-/** What a document says of itself, which stands in for a description of its own: see lib/seo/headline.ts. */
-const saidOf = ({ standfirst, text, bio }: Stored) =>
-  (textOf(standfirst) || textOf(text) || textOf(bio)).trim()
-
 /** Descriptions that are missing, too short or cut. */
 export const descriptionLength: Check = (document) => {
   if (isHidden(document) || (!isRouted(document) && document._type !== 'settings')) return []
   const own = textOf(seoOf(document)['description']).trim()
-  const description = own || saidOf(document)
+  const description = own || (ownWords(document)?.trim() ?? '')
   const path: Finding['path'] = ['seo', 'description']
   const warn = (message: string): Finding[] => [{ level: 'warning', path, message }]
   if (description === '') {

@@ -1,37 +1,14 @@
 import { z } from 'zod'
+import {
+  auditGuard,
+  peopleGuard,
+  type Person,
+  type Token,
+  tokensGuard,
+} from '../../lib/administration.ts'
 import { env, isLocal } from '../../lib/env.ts'
 import { loopbackOrigin } from '../../server/public-url.ts'
 import { readLakeToken } from '../../server/supervisor/environment.ts'
-
-const person = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.string(),
-  hasPassword: z.boolean(),
-  lastSignedInAt: z.string().nullable(),
-})
-const token = z.object({
-  id: z.string(),
-  label: z.string(),
-  role: z.string(),
-  createdAt: z.string(),
-})
-const auditEntry = z.object({
-  id: z.number(),
-  firstAt: z.string(),
-  lastAt: z.string(),
-  count: z.number(),
-  action: z.string(),
-  isRefusal: z.boolean(),
-  actorId: z.string().nullable(),
-  actor: z.string().nullable(),
-  target: z.string().nullable(),
-  detail: z.string().nullable(),
-  address: z.string().nullable(),
-})
-export type Person = z.output<typeof person>
-export type Token = z.output<typeof token>
 
 const TIMEOUT_MS = 10_000
 
@@ -44,7 +21,7 @@ export class LakeApi {
     this.#url = url
   }
 
-  people = async (): Promise<Person[]> => z.array(person).parse(await this.#ask('GET', '/people'))
+  people = async (): Promise<Person[]> => peopleGuard.parse(await this.#ask('GET', '/people'))
 
   /** The person with this e-mail address. Throws where there is none. */
   async findPerson(email: string): Promise<Person> {
@@ -69,7 +46,7 @@ export class LakeApi {
     return z.object({ code: z.string() }).parse(await this.#ask('POST', `/people/${id}/links`)).code
   }
 
-  tokens = async (): Promise<Token[]> => z.array(token).parse(await this.#ask('GET', '/tokens'))
+  tokens = async (): Promise<Token[]> => tokensGuard.parse(await this.#ask('GET', '/tokens'))
 
   /** Returns the token's secret, which cannot be read again later. */
   async addToken(input: { label: string; role: string }): Promise<string> {
@@ -82,7 +59,7 @@ export class LakeApi {
   async log(options: { limit: string; since: string | undefined }) {
     const query = new URLSearchParams({ limit: options.limit })
     if (options.since !== undefined) query.set('since', options.since)
-    return z.array(auditEntry).parse(await this.#ask('GET', `/audit?${query}`))
+    return auditGuard.parse(await this.#ask('GET', `/audit?${query}`))
   }
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { env } from '../../lib/env.ts'
 import { browserOrigin } from '../../server/public-url.ts'
-import type { LakeApi, Person } from './lake-api.ts'
+import type { Person } from '../../lib/administration.ts'
+import type { LakeApi } from './lake-api.ts'
 
 /** A sign-in link for `person` that works once. The code is in the fragment, which is never sent or logged. */
 export async function createSignInLink(

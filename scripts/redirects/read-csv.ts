@@ -1,29 +1,37 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+const OPTIONS = {
+  bom: true,
+  trim: true,
+  // Files that were put together hold several kinds.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_records_with_empty_values: true,
+  info: true,
+}
+
+/** A record, and the number of the line on which it ends. */
+const recordsGuard = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+)
+
 /** A row of a CSV file with the number of the line on which it begins, from 1. */
 export interface Row {
   line: number
   cells: string[]
 }
 
-const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y
+const breaksIn = (cells: readonly string[]) => cells.join('').match(/\r\n|\n|\r/g)?.length ?? 0
 
 /** Reads CSV as RFC 4180 describes it. Throws with the line where quotes are not closed or stand within a text. */
-export function readCsv(source: string): Row[] {
-  const text = source.replace(/^\uFEFF/, '')
-  const rows: Row[] = []
-  let row: Row = { line: 1, cells: [] }
-  let line = 1
-  CELL.lastIndex = 0
-  while (CELL.lastIndex < text.length) {
-    const match = CELL.exec(text)
-    if (match === null)
-      throw new Error(`Line ${line}: a quotation mark is not closed, or not doubled.`)
-    const [whole, cell = '', end] = match
-    row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell.trim())
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
-    if (end === ',' && CELL.lastIndex < text.length) continue
-    if (end === ',') row.cells.push('')
-    rows.push(row)
-    row = { line, cells: [] }
+export function readCsv(text: string): Row[] {
+  try {
+    return recordsGuard
+      .parse(parse(text, OPTIONS))
+      .map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new Error(`Line ${String(error['lines'])}: ${error.message}`, { cause: error })
   }
-  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }

@@ -2,41 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 
-/** What the embedded lake answers administrators; Sanity's cloud has a site of its own for it. */
-
-export const ROLES = ['administrator', 'editor', 'viewer'] as const
-export type Role = (typeof ROLES)[number]
-
-export const peopleGuard = z.array(
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string(),
-    role: z.enum(ROLES),
-    lastSignedInAt: z.string().nullable(),
-  }),
-)
-export type Person = z.output<typeof peopleGuard>[number]
-
-export const tokensGuard = z.array(
-  z.object({ id: z.string(), label: z.string(), role: z.string(), createdAt: z.string() }),
-)
-export type Token = z.output<typeof tokensGuard>[number]
-
-export const auditGuard = z.array(
-  z.object({
-    id: z.number(),
-    lastAt: z.string(),
-    count: z.number(),
-    action: z.string(),
-    isRefusal: z.boolean(),
-    actor: z.string().nullable(),
-    target: z.string().nullable(),
-    detail: z.string().nullable(),
-    address: z.string().nullable(),
-  }),
-)
-
 export const statusGuard = z.object({
   documents: z.object({ published: z.number(), drafts: z.number(), versions: z.number() }),
   lastChange: z.object({ id: z.string(), timestamp: z.string() }).nullable(),

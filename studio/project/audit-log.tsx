@@ -1,7 +1,8 @@
 import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { Part } from '../page.tsx'
-import { auditGuard, inWords, useAnswer } from './administration.ts'
+import { auditGuard } from '../../lib/administration.ts'
+import { inWords, useAnswer } from './administration.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
 const STEP = 20

@@ -4,16 +4,8 @@ import { useId, useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import { z } from 'zod'
 import { Part } from '../page.tsx'
-import {
-  inWords,
-  peopleGuard,
-  type Person,
-  reasonOf,
-  type Role,
-  ROLES,
-  useAnswer,
-  useAsk,
-} from './administration.ts'
+import { peopleGuard, type Person, type Role, ROLES } from '../../lib/administration.ts'
+import { inWords, reasonOf, useAnswer, useAsk } from './administration.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
 const codeGuard = z.object({ code: z.string() })

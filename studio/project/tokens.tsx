@@ -2,7 +2,8 @@ import { Button, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { Part } from '../page.tsx'
-import { inWords, reasonOf, type Token, tokensGuard, useAnswer, useAsk } from './administration.ts'
+import { type Token, tokensGuard } from '../../lib/administration.ts'
+import { inWords, reasonOf, useAnswer, useAsk } from './administration.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
 /** Programs that may use the lake. Their secrets are shown to whoever makes them, on the command line. */

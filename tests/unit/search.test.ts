@@ -3,7 +3,8 @@ import type { Entry } from '../../lib/search/entry.ts'
 import { excerptOf } from '../../lib/search/excerpt.ts'
 import { SearchIndex } from '../../lib/search/index.ts'
 import { search } from '../../lib/search/search.ts'
-import { MOST_CHARACTERS, MOST_WORDS, readQuery, termOf } from '../../lib/search/terms.ts'
+import { SEARCH_LENGTH } from '../../lib/constants.ts'
+import { MOST_WORDS, readQuery, termOf } from '../../lib/search/terms.ts'
 
 const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -103,7 +104,7 @@ describe('whatever is typed', () => {
     const startedAt = performance.now()
     const answer = search(CONTENT, typed)
     expect(performance.now() - startedAt).toBeLessThan(250)
-    expect(answer.query.length).toBeLessThanOrEqual(2 * MOST_CHARACTERS)
+    expect(answer.query.length).toBeLessThanOrEqual(2 * SEARCH_LENGTH)
     expect(answer.query.isWellFormed()).toBe(true)
     expect(answer.query).not.toMatch(/[\p{Cc}\u202E\u2066]/u)
   })

@@ -7,9 +7,10 @@ import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
-import { descriptionOf, titleOf } from '@/lib/seo/headline.ts'
+import { titleOf } from '@/lib/seo/headline.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
+import { ownWords } from '@/schemas/shared/own-words.ts'
 import { addressOf, documentAt, listPageAddress, listPageAt } from '@/schemas/shared/route.ts'
 import { StructuredData } from './structured-data.tsx'
 import { viewOf } from './views.tsx'
@@ -53,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { document, isEmpty, type, ...paging } = found
   return metadataFor(stegaClean(site), {
     title: titleOf(type, stegaClean(document)),
-    description: stegaClean(descriptionOf(document)),
+    description: stegaClean(ownWords(document)),
     seo: stegaClean(document.seo),
     isEmpty,
     type: routedTypes[type].share.kind,
