@@ -48,7 +48,7 @@ export function embeddedLake({
     apiHost,
     // Browsers may keep cookies from other origins; a token always arrives.
     auth: { loginMethod: isOwnOrigin ? 'cookie' : 'dual', redirectOnSingle: true },
-    // The lake keeps none.
+    // The lake has no comments; see `FEATURES` in domain/control/project.ts.
     document: { comments: { enabled: false } },
     studio: { components: { navbar: navbarWithPassword(apiHost) } },
     unstable_clientFactory: (options) =>

@@ -41,9 +41,9 @@ export function describeProject(
 }
 
 /**
- * Features of Sanity's plans; the Studio hides or locks the others. Comments are not here, and are
- * switched off by `embeddedLake()`: where a plan lacks them the Studio, once it hears so, draws
- * itself anew to advertise them, and an open dialog closes.
+ * Features of Sanity's plans; the Studio hides or locks the others. The lake has no comments, and
+ * `embeddedLake()` switches them off, but they are named all the same: without them the Studio mounts
+ * its whole layout again to advertise them, which closes any dialog that is already open.
  */
 export const FEATURES = ['contentReleases', 'studioComments']
 
