@@ -5,8 +5,8 @@ import { chosenColors } from './chosen-colors.ts'
 const NEUTRAL = ['default', 'transparent', 'primary'] as const
 
 /**
- * The Studio's theme in the color of the brand. Left alone it writes on what is chosen in a pale mix
- * of that color, and by dark in near-black, neither of which can be read at the size of a subtitle.
+ * The Studio's theme in the color of the brand. Left alone it writes on what is chosen in a pale mix of
+ * that color, which cannot be read at the size of a subtitle. Sanity shows such a theme in light alone.
  */
 export function brandTheme(color: string) {
   const theme = buildLegacyTheme({
@@ -15,8 +15,9 @@ export function brandTheme(color: string) {
     '--focus-color': color,
     '--state-info-color': color,
   })
-  for (const tones of theme.color ? [theme.color.light, theme.color.dark] : []) {
-    for (const name of NEUTRAL) Object.assign(tones[name].card.selected, chosenColors(color))
+  const tones = theme.color?.light
+  for (const name of NEUTRAL) {
+    if (tones) Object.assign(tones[name].card.selected, chosenColors(color))
   }
   return theme
 }

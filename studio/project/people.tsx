@@ -162,6 +162,8 @@ const NOBODY: Invitation = { email: '', name: '', role: 'editor' }
 
 function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean> }) {
   const [input, setInput] = useState(NOBODY)
+  // A required field is red from the beginning; the lake says what is wrong with an address.
+  const isEmpty = input.name.trim() === '' || input.email.trim() === ''
   const change = (part: Partial<Invitation>) => setInput((before) => ({ ...before, ...part }))
   return (
     <form
@@ -175,7 +177,6 @@ function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean
           aria-label="Name"
           fontSize={1}
           placeholder="Name"
-          required
           maxLength={100}
           value={input.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -184,13 +185,13 @@ function Invite({ onInvite }: { onInvite: (input: Invitation) => Promise<boolean
           aria-label="E-mail"
           fontSize={1}
           placeholder="E-mail"
-          type="email"
-          required
+          inputMode="email"
+          autoComplete="off"
           value={input.email}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <RoleSelect label="Role" value={input.role} onChange={(role) => change({ role })} />
-        <Button type="submit" tone="primary" text="Invite" />
+        <Button type="submit" tone="primary" text="Invite" disabled={isEmpty} />
       </Flex>
     </form>
   )

@@ -30,7 +30,7 @@ export function LakeStatus() {
       lastChange === null ? 'none yet' : inWords(lastChange.timestamp),
       lastChange === null ? '' : `revision ${lastChange.id.slice(0, 8)}`,
     ],
-    ['Running', 'well', `since ${inWords(startedAt)}`],
+    ['State', 'Running', `since ${inWords(startedAt)}`],
   ]
   return (
     <Part title="Content Lake">
