@@ -48,7 +48,9 @@ export function FeatureGridSection({ section, headingLevel }: SectionProps<'feat
         >
           {features.map(({ _key, icon, title, text }) => (
             <li key={_key} className="border-t border-line pt-5">
-              <Icon path={featureIconPaths[icon]} className="-ml-0.75 size-6 text-link" />
+              {icon ? (
+                <Icon path={featureIconPaths[icon]} className="-ml-0.75 size-6 text-link" />
+              ) : null}
               <Title className="mt-6 text-h4">{title}</Title>
               <p className="mt-1.5 max-w-[26em] text-balance text-fg-2">{unbroken(text)}</p>
             </li>
