@@ -62,6 +62,7 @@ export const featureGrid = defineType({
       options: {
         list: [
           { title: 'A grid with icons', value: 'icons' },
+          { title: 'A list in two columns', value: 'columns' },
           { title: 'A numbered list in two columns', value: 'numbered' },
           { title: 'Titles on the left, texts on the right', value: 'terms' },
         ],
@@ -72,7 +73,7 @@ export const featureGrid = defineType({
       name: 'visual',
       title: 'Visual',
       type: 'visual',
-      description: 'Beside titles and texts, in place of the room on the left.',
+      description: 'Under the heading, beside the titles and texts.',
       hidden: ({ parent }) => parent?.look !== 'terms',
     }),
     ...sectionSettings,
@@ -106,7 +107,7 @@ export const featureGridGuard = z.object({
   _type: z.literal('featureGrid'),
   heading: optional(z.string()),
   lede: optional(z.string()),
-  look: optional(oneOf(['icons', 'numbered', 'terms'])),
+  look: optional(oneOf(['icons', 'columns', 'numbered', 'terms'])),
   visual: optional(visualGuard),
   features: keepSome('feature', featureGuard),
 })
