@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
 
 /** One point that is left over takes all of the last row. */
@@ -22,39 +27,116 @@ function rows(count: number) {
 }
 
 /** Five points without an introduction: on wide screens the head takes the first of six places. */
-const HEAD_AMONG_FIVE = 'lg:grid lg:grid-cols-3 lg:gap-x-(--column-gap) lg:gap-y-14'
+const HEAD_AMONG_FIVE =
+  'lg:grid lg:grid-cols-3 lg:gap-x-(--column-gap) lg:gap-y-14 lg:[&>:first-child]:mb-0'
 
-/** Short points in rows, each under a hairline. */
+type FeatureGrid = SectionOf<'featureGrid'>
+type PartProps = Pick<FeatureGrid, 'features'> & { head: ReactNode; Title: 'h2' | 'h3' }
+
+/** Short points: in rows with icons, in a list of two columns, or as titles beside texts. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
-  const Title = heading ? 'h3' : 'h2'
-  const among = heading !== undefined && lede === undefined && features.length === 5
+  const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
+  const common: PartProps = { head, features, Title: heading ? 'h3' : 'h2' }
   return (
     <Section theme={section.theme} anchor={section.anchor}>
-      <div className={cn('wrap', among && HEAD_AMONG_FIVE)}>
-        {heading ? (
-          <SectionHead
-            heading={heading}
-            level={headingLevel}
-            lede={lede}
-            className={among ? 'lg:mb-0' : ''}
-          />
-        ) : null}
-        <ul
-          className={cn(
-            'grid gap-x-(--column-gap) gap-y-10 lg:gap-y-14',
-            among ? cn(ROWS_OF_TWO, 'lg:contents') : rows(features.length),
-          )}
-        >
-          {features.map(({ _key, icon, title, text }) => (
-            <li key={_key} className="border-t border-line pt-5">
-              <Icon path={featureIconPaths[icon]} className="-ml-0.75 size-6 text-link" />
-              <Title className="mt-6 text-h4">{title}</Title>
-              <p className="mt-1.5 max-w-[26em] text-balance text-fg-2">{unbroken(text)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {partsIn(section, common)}
     </Section>
+  )
+}
+
+function partsIn({ look, heading, lede, visual }: FeatureGrid, common: PartProps) {
+  if (look === 'terms') return <Terms {...common} visual={visual} />
+  if (look === 'columns' || look === 'numbered') {
+    return <Columns {...common} numbered={look === 'numbered'} />
+  }
+  return <Grid {...common} among={heading !== undefined && lede === undefined} />
+}
+
+function Grid({ head, features, Title, among }: PartProps & { among: boolean }) {
+  const five = among && features.length === 5
+  return (
+    <div className={cn('wrap', five && HEAD_AMONG_FIVE)}>
+      {head}
+      <ul
+        className={cn(
+          'grid gap-x-(--column-gap) gap-y-10 lg:gap-y-14',
+          five ? cn(ROWS_OF_TWO, 'lg:contents') : rows(features.length),
+        )}
+      >
+        {features.map(({ _key, icon, title, text }) => (
+          <li key={_key} className="border-t border-line pt-5">
+            {icon ? (
+              <Icon path={featureIconPaths[icon]} className="mb-6 -ml-0.75 size-6 text-link" />
+            ) : null}
+            <Title className="text-h4">{title}</Title>
+            <p className="mt-1.5 max-w-[26em] text-balance text-fg-2">{unbroken(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Columns({ head, features, Title, numbered }: PartProps & { numbered: boolean }) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <div className="wrap">
+      {head}
+      <List className="grid gap-x-[clamp(2rem,6vw,6rem)] md:grid-cols-2">
+        {features.map(({ _key, title, text }, index) => (
+          <li key={_key} className="flex gap-5 border-t border-line pt-6 pb-9">
+            {numbered ? (
+              <span className="w-8 flex-none text-h3 font-[430] text-fg-3" aria-hidden>
+                {index + 1}
+              </span>
+            ) : null}
+            <div>
+              <Title className="text-h3">{title}</Title>
+              <p className="mt-2 max-w-[34em] text-fg-2">{unbroken(text)}</p>
+            </div>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Terms({ head, features, Title, visual }: PartProps & Pick<FeatureGrid, 'visual'>) {
+  return (
+    <div className="wrap grid-12 gap-y-10">
+      <div className={cn('col-span-full', visual ? 'lg:col-[1/7]' : 'lg:col-[1/5]')}>
+        {head}
+        {visual ? <TermsVisual visual={visual} /> : null}
+      </div>
+      <ul
+        className={cn('col-span-full', visual ? 'lg:col-[8/-1] lg:self-center' : 'lg:col-[5/-1]')}
+      >
+        {features.map(({ _key, title, text }) => (
+          <li
+            key={_key}
+            className={cn(
+              'border-t border-line py-5',
+              !visual && 'sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-(--column-gap)',
+            )}
+          >
+            <Title className="text-h4">{title}</Title>
+            <p className={cn('max-w-[34em] text-fg-2', visual ? 'mt-1.5' : 'max-sm:mt-1.5')}>
+              {unbroken(text)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A drawing stands on the section itself; anything else in its frame. */
+function TermsVisual({ visual }: { visual: VisualData }) {
+  const sizes = '(width >= 1024px) 48vw, 100vw'
+  return visual.illustration && !visual.figure ? (
+    <Visual visual={visual} sizes={sizes} className="mt-8" />
+  ) : (
+    <Frame visual={visual} shape="split" sizes={sizes} className="mt-8" />
   )
 }

@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
 
@@ -21,9 +22,13 @@ const WORDS_BESIDE = {
   text: 'lg:max-xl:mt-3 lg:max-xl:text-body',
 }
 
+/** The frames are 5:4, the pictures in them wider, so they are drawn wider than they are seen. */
+const PAIR_SIZES = '(width >= 1280px) 32vw, (width >= 640px) 64vw, 140vw'
+
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section
+  if (section.layout === 'pairs') return <Pairs section={section} headingLevel={headingLevel} />
   const three = figures.length === 3
   return (
     <Section theme={section.theme} anchor={section.anchor}>
@@ -53,6 +58,36 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
             </figure>
           ))}
         </div>
+      </div>
+    </Section>
+  )
+}
+
+/** Two by two, numbered: pictures beside their words on wide screens, above them elsewhere. */
+function Pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
+  const { heading, lede, figures } = section
+  const Title = heading ? 'h3' : 'h2'
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap">
+        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <ol className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 xl:gap-y-10">
+          {figures.map(({ _key, title, text, visual }, index) => (
+            <li
+              key={_key}
+              className="xl:grid xl:grid-cols-2 xl:gap-x-7 xl:border-t xl:border-line xl:pt-7"
+            >
+              <Frame visual={visual} shape="split" sizes={PAIR_SIZES} className="xl:order-last" />
+              <div className="mt-5 xl:mt-0">
+                <p className="font-mono text-mono text-fg-3" aria-hidden>
+                  {index + 1}
+                </p>
+                <Title className="mt-2 text-h3">{title}</Title>
+                {text ? <p className="mt-3 text-fg-2">{unbroken(text)}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ol>
       </div>
     </Section>
   )

@@ -1,38 +1,177 @@
+import type { ReactNode } from 'react'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import { coverFactor } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
+import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
+import { LaneRow } from './lane-row.tsx'
+import s from './page-hero.module.css'
 import type { SectionProps } from './props.ts'
 
-/** The heading that opens a page, with a wide picture under it if there is one. */
-export function PageHeroSection({ section, headingLevel }: SectionProps<'pageHero'>) {
-  const { theme, anchor, heading, lede, buttons, compact, visual } = section
+type PageHero = SectionOf<'pageHero'>
+
+const GAP = 'mt-[clamp(2.5rem,5vw,4.5rem)]'
+
+/** The heading that opens a page, with what it is about under, beside or behind it. */
+export function PageHeroSection(props: SectionProps<'pageHero'>) {
+  const { layout, visual, things } = props.section
+  if (layout === 'lane' && things.length > 0) return <OnLane {...props} />
+  if (visual?.figure && layout === 'behind') return <Behind {...props} figure={visual.figure} />
+  if (visual?.figure && layout === 'wide') return <Wide {...props} visual={visual} />
+  if (visual && layout === 'beside') return <Beside {...props} visual={visual} />
+  return <Below {...props} />
+}
+
+type Props = SectionProps<'pageHero'>
+
+function Below({ section, headingLevel }: Props) {
+  return (
+    <Band section={section}>
+      <div className="wrap">
+        <Opening {...section} level={headingLevel} place="all" />
+        {section.visual ? (
+          <Frame
+            visual={section.visual}
+            shape="wide"
+            sizes="(width >= 1408px) 82rem, 100vw"
+            priority={headingLevel === 1}
+            className={GAP}
+          />
+        ) : null}
+      </div>
+    </Band>
+  )
+}
+
+function Wide({ section, headingLevel, visual }: Props & { visual: VisualData }) {
+  return (
+    <Band section={section} className={cn(s.low, 'pb-0')}>
+      <div className="wrap">
+        <Opening {...section} level={headingLevel} place="split" />
+      </div>
+      <Visual
+        visual={visual}
+        sizes={wideSizes(visual.figure)}
+        priority={headingLevel === 1}
+        className={cn(GAP, s.wide)}
+      />
+    </Band>
+  )
+}
+
+/** A drawing stands on the page itself; anything else in its frame. */
+function Beside({ section, headingLevel, visual }: Props & { visual: VisualData }) {
+  const place = 'col-span-full lg:col-[6/-1] lg:row-start-1'
+  return (
+    <Band section={section}>
+      <div className="wrap grid-12 items-center gap-y-10">
+        <div className="col-span-full lg:col-[1/6]">
+          <Opening {...section} level={headingLevel} place="column" />
+        </div>
+        {visual.illustration && !visual.figure ? (
+          <Visual visual={visual} sizes="" className={place} />
+        ) : (
+          <Frame
+            visual={visual}
+            shape="split"
+            sizes="(width >= 1408px) 47rem, (width >= 1024px) 55vw, 100vw"
+            priority={headingLevel === 1}
+            className={place}
+          />
+        )}
+      </div>
+    </Band>
+  )
+}
+
+function Behind({ section, headingLevel, figure }: Props & { figure: Figure }) {
+  return (
+    <Section theme="dark" anchor={section.anchor} bare data-over-picture className={s.behind}>
+      <div className={cn('wrap', s.over)}>
+        <Opening {...section} level={headingLevel} place="column" />
+      </div>
+      <Picture
+        figure={figure}
+        sizes={behindSizes(figure)}
+        priority={headingLevel === 1}
+        className={s.picture}
+      />
+    </Section>
+  )
+}
+
+function OnLane({ section, headingLevel }: Props) {
+  return (
+    <Band section={section} className={cn(s.low, 'overflow-x-clip')}>
+      <div className="wrap">
+        <Opening {...section} level={headingLevel} place="split" />
+      </div>
+      <LaneRow things={section.things} priority={headingLevel === 1} />
+    </Band>
+  )
+}
+
+type BandProps = { section: PageHero; className?: string; children: ReactNode }
+
+function Band({ section: { theme, anchor, compact }, className, children }: BandProps) {
   return (
     <Section
       theme={theme}
       anchor={anchor}
       bare
-      className={cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]')}
+      className={cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]', className)}
     >
-      <div className="wrap">
-        <div className="grid-12">
-          <Heading level={headingLevel} className="col-span-full lg:col-span-9">
-            {heading}
-          </Heading>
-          {lede ? <Lede className="col-span-full mt-6 lg:col-span-7">{lede}</Lede> : null}
-        </div>
-        <Buttons links={buttons} className="mt-9" />
-        {visual ? (
-          <Frame
-            visual={visual}
-            shape="wide"
-            sizes="(width >= 1408px) 82rem, 100vw"
-            priority={headingLevel === 1}
-            className="mt-[clamp(2.5rem,5vw,4.5rem)]"
-          />
-        ) : null}
-      </div>
+      {children}
     </Section>
   )
+}
+
+type OpeningProps = Pick<PageHero, 'heading' | 'lede' | 'buttons'> & {
+  level: 1 | 2
+  place: keyof typeof PLACES
+}
+
+/** Over all columns, in one column, or with the introduction beside the heading, which takes less height. */
+const PLACES = {
+  all: { root: '', heading: 'lg:max-w-[75%]', words: 'mt-6' },
+  column: { root: '', heading: '', words: 'mt-6' },
+  split: {
+    root: 'grid-12 items-end gap-y-6',
+    heading: 'col-span-full lg:col-[1/8]',
+    words: 'col-span-full lg:col-[8/-1] lg:pb-1',
+  },
+} as const
+
+function Opening({ heading, lede, buttons, level, place }: OpeningProps) {
+  const { root, heading: head, words } = PLACES[place]
+  return (
+    <div className={root}>
+      <Heading level={level} className={head}>
+        {heading}
+      </Heading>
+      {lede || buttons.length > 0 ? (
+        <div className={words}>
+          {lede ? <Lede>{lede}</Lede> : null}
+          <Buttons links={buttons} className={lede ? 'mt-9' : ''} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** How wide a picture is drawn that covers its box (page-hero.module.css), which is more than what is seen of it. */
+function wideSizes(figure: Figure | undefined): string {
+  const times = (box: number) => Math.round(100 * coverFactor(figure, box))
+  return `(width >= 1024px) ${times(21 / 9)}vw, (width >= 640px) ${times(16 / 9)}vw, ${times(4 / 3)}vw`
+}
+
+function behindSizes(figure: Figure): string {
+  const shape = coverFactor(figure, 1).toFixed(3)
+  return `(width >= 1024px) max(100vw, clamp(38rem, 56vw, 54rem) * ${shape}), (width >= 640px) 100vw, ${Math.round(100 * coverFactor(figure, 5 / 4))}vw`
 }

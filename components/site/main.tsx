@@ -8,7 +8,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const flushPaths: readonly string[] = FLUSH_BOTTOM_PATHS
 
-/** The page itself: below the fixed header, and with extra room at its end except on five pages. */
+/** The page itself: below the header, or under it where it opens in the dark, and with extra room at its end except on five pages. */
 export function Main({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   useFocusOnArrival(pathname)
@@ -17,7 +17,6 @@ export function Main({ children }: { children: ReactNode }) {
       id="main"
       tabIndex={-1}
       className={s.main}
-      data-home={pathname === '/' ? '' : undefined}
       data-flush={flushPaths.includes(pathname) ? '' : undefined}
     >
       {children}

@@ -12,7 +12,7 @@ type Props = {
   /** Width by height of the box. Without it a picture keeps its own shape. */
   aspect?: number
   priority?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A picture, a drawing, a drawing that lies over a picture, a chart, or a card. */

@@ -57,6 +57,14 @@ export const VISUAL_FRAGMENT = /* groq */ `
   "card": card->{ ${REVIEW_CARD_FRAGMENT} }
 `
 
+/** The field `visual` where it may be empty: then it reads as null, not as an object without anything in it. */
+export const OPTIONAL_VISUAL_FRAGMENT = /* groq */ `
+  "visual": select(
+    defined(visual.figure.asset) || defined(visual.illustration) ||
+    defined(visual.chart) || defined(visual.card) => visual{ ${VISUAL_FRAGMENT} }
+  )
+`
+
 export const visualGuard = z
   .object({
     figure: optional(figureGuard),

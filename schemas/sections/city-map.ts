@@ -62,7 +62,7 @@ export const cityMap = defineType({
     layer(
       'traffic',
       'What moves on it',
-      'Dashed lines that travel with the page, 60 units to a dash.',
+      'Dashes that travel by 600 units of their line while the page scrolls past the map.',
     ),
     layer('labels', 'Labels', 'Lie above the shade that keeps the text legible.'),
     defineField({
@@ -70,7 +70,7 @@ export const cityMap = defineType({
       title: 'Legend',
       type: 'array',
       of: [legendEntry],
-      description: 'What the signs on the map mean.',
+      description: 'What the signs on the map mean, where labels on the map do not say it.',
       validation: (rule) => rule.max(4),
     }),
     anchorField,

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
@@ -15,7 +16,7 @@ const feature = defineArrayMember({
       title: 'Icon',
       type: 'string',
       options: { list: [...featureIcons] },
-      validation: (rule) => rule.required(),
+      description: 'Shown in the look with icons alone.',
     }),
     defineField({
       name: 'title',
@@ -40,7 +41,7 @@ export const featureGrid = defineType({
   name: 'featureGrid',
   title: 'Feature grid',
   type: 'object',
-  description: 'Two to nine short points, each with an icon.',
+  description: 'Two to nine short points, as a grid with icons or as text.',
   fields: [
     optionalHeadingField,
     ledeField,
@@ -51,6 +52,29 @@ export const featureGrid = defineType({
       of: [feature],
       description: 'Two to nine; three or six fill the rows of a wide screen.',
       validation: (rule) => rule.required().min(2).max(9),
+    }),
+    defineField({
+      name: 'look',
+      title: 'Look',
+      type: 'string',
+      initialValue: 'icons',
+      description: 'Icons stand best on one page only; the others are made of text.',
+      options: {
+        list: [
+          { title: 'A grid with icons', value: 'icons' },
+          { title: 'A list in two columns', value: 'columns' },
+          { title: 'A numbered list in two columns', value: 'numbered' },
+          { title: 'Titles on the left, texts on the right', value: 'terms' },
+        ],
+        layout: 'radio',
+      },
+    }),
+    defineField({
+      name: 'visual',
+      title: 'Visual',
+      type: 'visual',
+      description: 'Under the heading, beside the titles and texts.',
+      hidden: ({ parent }) => parent?.look !== 'terms',
     }),
     ...sectionSettings,
   ],
@@ -63,17 +87,27 @@ export const featureGrid = defineType({
   },
 })
 
-export const FEATURE_GRID_FRAGMENT = /* groq */ `heading, lede, features[]{ _key, icon, title, text }`
+export const FEATURE_GRID_FRAGMENT = /* groq */ `
+  heading, lede, look, features[]{ _key, icon, title, text },
+  ${OPTIONAL_VISUAL_FRAGMENT}
+`
 
 // The list is never empty, which `map` forgets.
 const iconNames = featureIcons.map(({ value }) => value) as [FeatureIcon, ...FeatureIcon[]]
 
-const featureGuard = z.object({ _key: z.string(), icon: oneOf(iconNames), title: text, text })
+const featureGuard = z.object({
+  _key: z.string(),
+  icon: optional(oneOf(iconNames)),
+  title: text,
+  text,
+})
 
 export const featureGridGuard = z.object({
   ...sectionBase,
   _type: z.literal('featureGrid'),
   heading: optional(z.string()),
   lede: optional(z.string()),
+  look: optional(oneOf(['icons', 'columns', 'numbered', 'terms'])),
+  visual: optional(visualGuard),
   features: keepSome('feature', featureGuard),
 })

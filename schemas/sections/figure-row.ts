@@ -2,10 +2,11 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
-const figureRowItem = defineArrayMember({
+/** A picture or drawing with a title. */
+export const figureRowItem = defineArrayMember({
   name: 'figureRowItem',
   title: 'Picture',
   type: 'object',
@@ -22,7 +23,7 @@ const figureRowItem = defineArrayMember({
       title: 'Text',
       type: 'text',
       rows: 2,
-      validation: (rule) => rule.max(240),
+      validation: (rule) => rule.max(320),
     }),
     defineField({
       name: 'visual',
@@ -50,6 +51,20 @@ export const figureRow = defineType({
       description: 'Two to four, shown side by side.',
       validation: (rule) => rule.required().min(2).max(4),
     }),
+    defineField({
+      name: 'layout',
+      title: 'Layout',
+      type: 'string',
+      initialValue: 'row',
+      description: 'How the pictures stand on wide screens.',
+      options: {
+        list: [
+          { title: 'One row', value: 'row' },
+          { title: 'Two by two, numbered, with room for more text', value: 'pairs' },
+        ],
+        layout: 'radio',
+      },
+    }),
     ...sectionSettings,
   ],
   preview: {
@@ -62,12 +77,16 @@ export const figureRow = defineType({
   },
 })
 
-export const FIGURE_ROW_FRAGMENT = /* groq */ `
-  heading, lede,
-  figures[]{ _key, title, text, "visual": visual{ ${VISUAL_FRAGMENT} } }
+export const FIGURE_ROW_ITEM_FRAGMENT = /* groq */ `
+  _key, title, text, "visual": visual{ ${VISUAL_FRAGMENT} }
 `
 
-const figureRowItemGuard = z.object({
+export const FIGURE_ROW_FRAGMENT = /* groq */ `
+  heading, lede,
+  layout, figures[]{ ${FIGURE_ROW_ITEM_FRAGMENT} }
+`
+
+export const figureRowItemGuard = z.object({
   _key: z.string(),
   title: text,
   text: optional(z.string()),
@@ -79,5 +98,6 @@ export const figureRowGuard = z.object({
   _type: z.literal('figureRow'),
   heading: optional(z.string()),
   lede: optional(z.string()),
+  layout: optional(oneOf(['row', 'pairs'])),
   figures: keepSome('figure', figureRowItemGuard),
 })

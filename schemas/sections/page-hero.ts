@@ -1,16 +1,26 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
-import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
+import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
+import { FIGURE_ROW_ITEM_FRAGMENT, figureRowItem, figureRowItemGuard } from './figure-row.ts'
+
+const LAYOUTS = ['below', 'wide', 'beside', 'behind', 'lane'] as const
+
+const isOnLane = (section: unknown) =>
+  typeof section === 'object' &&
+  section !== null &&
+  'layout' in section &&
+  section.layout === 'lane'
 
 export const pageHero = defineType({
   name: 'pageHero',
   title: 'Page opening (hero)',
   type: 'object',
-  description: 'The heading that opens a page, with a wide picture under it if wanted.',
+  description:
+    'The heading that opens a page, with a picture or drawing under, beside or behind it if wanted.',
   fields: [
     headingField,
     ledeField,
@@ -23,10 +33,40 @@ export const pageHero = defineType({
       description: 'Less space under it, for pages that are mostly a list.',
     }),
     defineField({
+      name: 'layout',
+      title: 'Layout',
+      type: 'string',
+      initialValue: 'below',
+      description: 'Where the visual stands. Below a phone’s heading it is always under the text.',
+      options: {
+        list: [
+          { title: 'Under the text, in a frame', value: 'below' },
+          { title: 'Under the text, from edge to edge of the screen', value: 'wide' },
+          { title: 'Beside the text; best for drawings', value: 'beside' },
+          {
+            title: 'Behind the text; for dark pictures with their subject on the right',
+            value: 'behind',
+          },
+          { title: 'Several things in a row on one lane', value: 'lane' },
+        ],
+        layout: 'radio',
+      },
+    }),
+    defineField({
       name: 'visual',
       title: 'Visual',
       type: 'visual',
-      description: 'Shown 16:9 over the full width.',
+      hidden: ({ parent }) => isOnLane(parent),
+    }),
+    defineField({
+      name: 'things',
+      title: 'Things on the lane',
+      type: 'array',
+      of: [figureRowItem],
+      description:
+        'Two or three, such as a product, a card and a map. Pictures of products look best cut out, on no ground.',
+      hidden: ({ parent }) => !isOnLane(parent),
+      validation: (rule) => rule.max(3),
     }),
     ...sectionSettings,
   ],
@@ -37,11 +77,9 @@ export const pageHero = defineType({
 })
 
 export const PAGE_HERO_FRAGMENT = /* groq */ `
-  heading, lede, compact,
-  "visual": select(
-    defined(visual.figure.asset) || defined(visual.illustration) ||
-    defined(visual.chart) || defined(visual.card) => visual{ ${VISUAL_FRAGMENT} }
-  ),
+  heading, lede, compact, layout,
+  things[]{ ${FIGURE_ROW_ITEM_FRAGMENT} },
+  ${OPTIONAL_VISUAL_FRAGMENT},
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
 
@@ -51,6 +89,8 @@ export const pageHeroGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   compact: optional(z.boolean()),
+  layout: optional(oneOf(LAYOUTS)),
+  things: keepValid('thing on the lane', figureRowItemGuard),
   visual: optional(visualGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

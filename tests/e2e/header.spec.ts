@@ -39,7 +39,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the header is ${height}rem high at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/platform')
+    await page.goto('/solutions')
     expect((await header(page).boundingBox())?.height).toBe(height * REM)
     const main = page.locator('main')
     await expect(main).toHaveCSS('padding-top', `${height * REM}px`)
@@ -106,6 +106,46 @@ test('at home it is transparent, dark, and scrolls away with the page', async ({
   expect(await shift(page)).toBe(0)
   await scrollBy(page, -100)
   await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(-400)
+})
+
+const ground = (page: Page) =>
+  header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+for (const path of ['/platform', '/platform/camera', '/applications/transit-buses']) {
+  test(`over ${path}, which opens in the dark, it is dark and lets the page through at the top`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await open(page, path)
+    await expect(header(page)).toHaveCSS('position', 'fixed')
+    await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect.poll(() => ground(page)).toBe('rgba(0, 0, 0, 0)')
+    const box = await page.locator('main > section').first().boundingBox()
+    expect(box?.y).toBe(0)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.y).toBeGreaterThan(8.5 * REM)
+    await scrollBy(page, 100)
+    await expect.poll(() => ground(page)).toBe('rgb(11, 14, 19)')
+  })
+}
+
+test('elsewhere it is light, and nothing of the page lies under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  for (const path of ['/solutions', '/blog/four-hundredth-trip', '/privacy-policy']) {
+    await page.goto(path)
+    expect(await ground(page)).toBe('rgb(255, 255, 255)')
+    await expect(page.locator('main')).toHaveCSS('padding-top', `${8.5 * REM}px`)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a dark header gets its ground too once the page scrolls', async ({ page }) => {
+    await page.goto('/applications/transit-buses')
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => ground(page)).toBe('rgb(11, 14, 19)')
+  })
 })
 
 test('it changes its ways when a link leads from home to another page and back', async ({

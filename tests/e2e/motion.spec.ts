@@ -81,7 +81,7 @@ const dashesAt = async (page: Page, by: number) => {
   })
 }
 
-test('buses travel along the routes of the city map with the page', async ({ page }) => {
+test('a bus travels along its route on the city map with the page', async ({ page }) => {
   await page.goto('/')
   const before = await dashesAt(page, 0)
   const after = await dashesAt(page, 120)

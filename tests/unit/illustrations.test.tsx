@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ReviewCard } from '@/components/review-card/review-card.tsx'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
-import { darkMap, freeRoutes, mapContent, town } from '@/content/illustrations/src/city-map.ts'
+import { darkMap, mapContent, town, traffic } from '@/content/illustrations/src/city-map.ts'
 import { sanitizeSvg } from '@/lib/illustrations/sanitize-svg.ts'
 import { illustrationGuard } from '@/schemas/documents/illustration.ts'
 import { reviewCardGuard } from '@/schemas/documents/review-card.ts'
@@ -110,7 +110,7 @@ describe('the guard of drawings', () => {
 
 const read = (name: string) => readFileSync(`content/illustrations/${name}.svg`, 'utf8')
 
-it('the city map has its moving routes where its file draws them', () => {
+it('the city map has its bus on a route that its file draws', () => {
   expect(read('city-map')).toContain(mapContent(town(), darkMap, 1200, 760))
-  expect(read('city-map-traffic')).toContain(`d="${freeRoutes(town())}"`)
+  expect(read('city-map-traffic')).toContain(traffic(town()))
 })

@@ -81,30 +81,28 @@ export function mapContent(
 /** The town of the pictures, always the same. */
 export const town = () => streetGrid(WIDTH, HEIGHT, 11)
 
-/** Nearer than the points of a stretch are to each other. */
-const ON_STRETCH = 12
+/** A point of the route that is labeled 12. */
+const ON_ROUTE_12: Point = [1040, 362]
 
-/** Where buses simply drive: the routes without the stretches that are drawn over them, as path data. */
-export function freeRoutes({ routes, slow, recovered }: StreetGrid) {
-  const stretches = [...slow, ...recovered].flat()
-  const isFree = ([x, y]: Point) =>
-    stretches.every((point) => Math.hypot(point[0] - x, point[1] - y) > ON_STRETCH)
-  const pieces = routes.flatMap((route) => {
-    const parts: Point[][] = [[]]
-    for (const point of route) {
-      if (isFree(point)) parts.at(-1)?.push(point)
-      else parts.push([])
-    }
-    return parts.filter((part) => part.length > 1)
-  })
-  return visible(pieces, WIDTH, HEIGHT)
-    .map((piece) => compactLine(piece, false, 1))
+/** How far the page moves the dashes (components/sections/city-map-layers.module.css). */
+const WAY = 600
+
+/**
+ * One bus under way on route 12, with the light that it leaves behind. Its path begins in the
+ * south, so that an offset that falls from `WAY` to nothing takes the bus there.
+ */
+export function traffic({ routes }: StreetGrid): string {
+  const [x, y] = ON_ROUTE_12
+  const distance = (route: Point[]) =>
+    Math.min(...route.map((point) => Math.hypot(point[0] - x, point[1] - y)))
+  const [nearest = []] = routes.toSorted((a, b) => distance(a) - distance(b))
+  const d = visible([nearest.toReversed()], WIDTH, HEIGHT)
+    .map((line) => compactLine(line, false, 1))
     .join('')
+  const dash = (length: number, color: string, weight: number) =>
+    `<path stroke="${color}" stroke-width="${weight}" stroke-dasharray="${length} ${2 * WAY - length}" d="${d}"/>`
+  return `<g fill="none" stroke-linecap="round">${dash(90, blue.mid, 5)}${dash(14, ink[950], 13)}${dash(14, ink[0], 9)}</g>`
 }
-
-/** Buses under way, as dashes on the routes. The page moves them by `stroke-dashoffset`. */
-const traffic = (grid: StreetGrid) =>
-  `<path fill="none" stroke="${blue.pale}" stroke-width="1.8" stroke-linecap="round" stroke-dasharray="10 50" d="${freeRoutes(grid)}"/>`
 
 if (import.meta.main) {
   const grid = town()

@@ -1,0 +1,32 @@
+import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
+import { Visual } from '@/components/ui/visual.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
+import s from './lane-row.module.css'
+
+type Thing = SectionOf<'pageHero'>['things'][number]
+
+/** Things side by side on one lane that runs through the page; on narrow screens one under the other. */
+export function LaneRow({ things, priority }: { things: Thing[]; priority: boolean }) {
+  return (
+    <ul className={cn('wrap', s.row)}>
+      {things.map(({ _key, title, text, visual }, index) => (
+        <li key={_key} className={s.thing} style={cssVariables({ '--place': index + 1 })}>
+          <Visual
+            visual={visual}
+            sizes="(width >= 1024px) 40vw, 90vw"
+            priority={priority && index === 0}
+            className={cn(
+              visual.figure && s.cutout,
+              !visual.figure && visual.illustration && s.tile,
+            )}
+          />
+          <p className={s.words}>
+            <span className="block text-h4">{title}</span>
+            {text ? <span className="block text-small text-fg-2">{text}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  count,
+  emptyElements,
+  fixtureOf,
+  headingLevels,
+  renderSection,
+} from '../support/render-section.tsx'
+
+const ICONS = 0
+const NUMBERED = 1
+const COLUMNS = 2
+const TERMS = 3
+const TERMS_WITH_DRAWING = 4
+const PAIRS = 1
+
+describe('the looks of a feature grid', () => {
+  it('without a look it has icons, as before there was a choice', () => {
+    const grid = fixtureOf('featureGrid', ICONS)
+    expect(renderSection('featureGrid', grid)).toBe(
+      renderSection('featureGrid', { ...grid, look: 'icons' }),
+    )
+  })
+
+  it.each([NUMBERED, COLUMNS, TERMS])(
+    'look %i is text alone, even of points with icons',
+    (look) => {
+      const points = fixtureOf('featureGrid', ICONS)['features']
+      const html = renderSection('featureGrid', {
+        ...fixtureOf('featureGrid', look),
+        features: points,
+      })
+      expect(html).not.toContain('<svg')
+      expect(headingLevels(html)).toEqual([2, 3, 3, 3, 3, 3, 3])
+      expect(emptyElements(html)).toEqual([])
+    },
+  )
+
+  it('a numbered one is an ordered list, whose numbers are not read twice', () => {
+    const html = renderSection('featureGrid', fixtureOf('featureGrid', NUMBERED))
+    expect(count(html, '<ol')).toBe(1)
+    expect(html).toMatch(/aria-hidden="true">3<\/span>/)
+    expect(renderSection('featureGrid', fixtureOf('featureGrid', COLUMNS))).toContain('<ul')
+  })
+
+  it('only titles with texts beside them show the visual', () => {
+    const terms = fixtureOf('featureGrid', TERMS_WITH_DRAWING)
+    expect(renderSection('featureGrid', terms)).toContain('role="img"')
+    expect(renderSection('featureGrid', { ...terms, look: 'icons' })).not.toContain('role="img"')
+  })
+
+  it('a point without an icon leaves no gap for one', () => {
+    const html = renderSection('featureGrid', { ...fixtureOf('featureGrid', COLUMNS), look: null })
+    expect(html).not.toContain('<svg')
+    expect(html).toContain('Riders first')
+  })
+})
+
+describe('pictures two by two', () => {
+  it('are a list in order, numbered for the eye alone', () => {
+    const html = renderSection('figureRow', fixtureOf('figureRow', PAIRS))
+    expect(count(html, '<li')).toBe(4)
+    expect(html.indexOf('Keep bus lanes clear')).toBeLessThan(html.indexOf('Plan with evidence'))
+    expect(html).toMatch(/aria-hidden="true">4<\/p>/)
+  })
+
+  it('have titles one level below the heading of the section, or at its level without one', () => {
+    const pairs = fixtureOf('figureRow', PAIRS)
+    expect(headingLevels(renderSection('figureRow', pairs))).toEqual([2, 2, 2, 2])
+    expect(headingLevels(renderSection('figureRow', { ...pairs, heading: 'Four' }))).toEqual([
+      2, 3, 3, 3, 3,
+    ])
+  })
+})
