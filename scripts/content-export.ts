@@ -16,11 +16,13 @@ await runCommand(
   async ({ positionals: [folder = 'content'], values: { drafts = false, prune = false } }) => {
     const { withContentClient } = await import('./content/client.ts')
     const { exportContent } = await import('./content/export-content.ts')
+    const { rememberRevisions } = await import('./content/newer.ts')
     const { step } = await import('./support/progress.ts')
     await step(`Exporting to ${folder}`, (note) =>
       withContentClient(async (client, download) => {
         const options = { download, drafts, note, prune }
         const result = await exportContent(client, folder, options)
+        await rememberRevisions(client, folder)
         return `${result.documents} documents, ${result.assets} assets, ${result.pruned.length} files removed`
       }),
     )

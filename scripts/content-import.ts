@@ -1,17 +1,20 @@
 import { runCommand } from './support/command.ts'
 
 const help = `
-npm run content:import -- [folder] [--missing-only | --replace-all] [--check | --dry-run]
+npm run content:import -- [folder] [--missing-only | --replace-all [--overwrite-newer]]
+                          [--check | --dry-run]
 
 Writes the documents of a folder (default: content) and their images and files into the
 dataset: the embedded lake, or Sanity's cloud where NEXT_PUBLIC_SANITY_PROJECT_ID and
 SANITY_API_WRITE_TOKEN are set. The site may be running or not. All files are checked first;
 if anything is wrong, every problem is listed and nothing is written.
 
-  --missing-only   add missing documents, and keep existing ones as they are (default)
-  --replace-all    overwrite existing documents with the files
-  --check          only check the files
-  --dry-run        only list what an import would change
+  --missing-only      add missing documents, and keep existing ones as they are (default)
+  --replace-all       overwrite existing documents with the files; refuses, with a list, where
+                      documents were changed in the dataset since the files were last in step
+  --overwrite-newer   with --replace-all: overwrite those too
+  --check             only check the files
+  --dry-run           only list what an import would change
 `
 
 await runCommand(
@@ -20,6 +23,7 @@ await runCommand(
     options: {
       'missing-only': { type: 'boolean' },
       'replace-all': { type: 'boolean' },
+      'overwrite-newer': { type: 'boolean' },
       check: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
@@ -44,24 +48,35 @@ await runCommand(
     if (values['missing-only'] && values['replace-all']) {
       throw new Error('Choose one of --missing-only and --replace-all.')
     }
+    if (values['overwrite-newer'] && !values['replace-all']) {
+      throw new Error('--overwrite-newer goes with --replace-all.')
+    }
     const { withContentClient } = await import('./content/client.ts')
+    const { newerIn, refuseToUndo, rememberRevisions } = await import('./content/newer.ts')
+    const { readRevisions } = await import('./content/known-revisions.ts')
     const { compareContent, importContent } = await import('./content/import-content.ts')
     const mode = values['replace-all'] ? 'replace-all' : 'missing-only'
     if (values['dry-run']) {
-      const { added, different, same } = await withContentClient((client) =>
-        compareContent(client, folder),
-      )
+      const comparison = await withContentClient((client) => compareContent(client, folder))
+      const { added, different, same } = comparison
+      const newer = newerIn(comparison, await readRevisions(folder))
       for (const id of added) print(`  would add ${id}`)
       const would = mode === 'replace-all' ? 'would overwrite' : 'would keep, though different,'
-      for (const { id, updatedAt } of different) print(`  ${would} ${id}, changed ${updatedAt}`)
+      for (const one of different) {
+        const since = newer.includes(one) ? ', which the files have not seen' : ''
+        print(`  ${would} ${one.id}, changed ${one.updatedAt}${since}`)
+      }
       print(
-        `${added.length} new, ${different.length} different, ${same} the same. Nothing was written.`,
+        `${added.length} new, ${different.length} different, ${same.size} the same. Nothing was written.`,
       )
       return
     }
     await step(`Importing ${folder} (${mode})`, (note) =>
       withContentClient(async (client) => {
+        if (mode === 'replace-all' && !values['overwrite-newer'])
+          await refuseToUndo(client, folder, await readRevisions(folder))
         const { documents, reused, uploaded } = await importContent(client, folder, mode, note)
+        await rememberRevisions(client, folder)
         return `${documents} documents, ${uploaded} assets uploaded, ${reused} already there`
       }),
     )

@@ -4,6 +4,7 @@ const help = `
 npm run dev
 npm run dev -- --vendors
 npm run dev -- --vendors --onetrust
+npm run dev -- --write-content
 
 Runs the site in development mode, with its Studio and the embedded Content Lake. Pages reload
 when their sources change. Uses the same data and the same variables as npm start.
@@ -12,9 +13,15 @@ when their sources change. Uses the same data and the same variables as npm star
               address of its own what each of them has received.
   --onetrust  With --vendors: a stand-in for OneTrust asks for consent, in place of the built-in
               banner.
+  --write-content   Writes what is published in the Studio to content/ at once, one file for each
+              document, so that the change can be committed. Unpublishing removes the file.
 `
 
-const options = { vendors: { type: 'boolean' }, onetrust: { type: 'boolean' } } as const
+const options = {
+  vendors: { type: 'boolean' },
+  onetrust: { type: 'boolean' },
+  'write-content': { type: 'boolean' },
+} as const
 
 await runCommand({ help, options, mode: 'development' }, async ({ values }) => {
   if (values.vendors === true) {
@@ -22,5 +29,5 @@ await runCommand({ help, options, mode: 'development' }, async ({ values }) => {
     await useStandIns(values.onetrust === true)
   }
   const { runSite } = await import('./support/run-site.ts')
-  await runSite('development')
+  await runSite('development', { writeContent: values['write-content'] ?? false })
 })

@@ -1,13 +1,20 @@
 import { Link } from '@/components/ui/link.tsx'
 import type { PostCategoryCard } from '@/schemas/documents/post-category.ts'
+import type { Paging } from '@/schemas/shared/paging.ts'
 import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 
-type Props = { categories: PostCategoryCard[]; current?: { slug: string } }
+type Props = {
+  categories: PostCategoryCard[]
+  current?: { slug: string }
+  paging: Paging | undefined
+}
 
 /** Links to the posts of each category; the chosen one is marked. Nothing to choose, no links. */
-export function CategoryLinks({ categories, current }: Props) {
+export function CategoryLinks({ categories, current, paging }: Props) {
   if (categories.length < 2 && current === undefined) return null
+  // Further pages of a list belong to a choice, but its link leads to the first.
+  const mark = (paging?.number ?? 1) === 1 ? 'page' : 'true'
   const links = [
     { href: ROUTE_PREFIXES.post, title: 'All', chosen: current === undefined },
     ...categories.map(({ slug, title }) => ({
@@ -23,8 +30,8 @@ export function CategoryLinks({ categories, current }: Props) {
           <li key={href}>
             <Link
               href={href}
-              {...(chosen && { current: true })}
-              className="inline-flex min-h-9 items-center rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card aria-[current=page]:border-fg aria-[current=page]:bg-fg aria-[current=page]:text-bg forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText]"
+              current={chosen ? mark : undefined}
+              className="inline-flex min-h-9 items-center rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card aria-[current]:border-fg aria-[current]:bg-fg aria-[current]:text-bg forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
             >
               {title}
             </Link>

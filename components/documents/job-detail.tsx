@@ -4,6 +4,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { plainText } from '@/lib/preview/source.ts'
+import { applicationHref, APPLY } from '@/lib/application.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job } from '@/schemas/documents/job.ts'
 
@@ -64,10 +65,10 @@ function Apply({ title, address, className }: ApplyProps) {
   return (
     <p className={className}>
       <a
-        href={`mailto:${address}?subject=${encodeURIComponent(plainText(title))}`}
+        href={applicationHref(address, plainText(title))}
         className={buttonClasses({ size: 'lg' })}
       >
-        Apply by email
+        {APPLY}
       </a>
     </p>
   )

@@ -28,7 +28,7 @@ export function PostCategory({ category, categories, list: { items, paging } }: 
       </Section>
       <Section tight>
         <div className="wrap">
-          <CategoryLinks categories={categories} current={category} />
+          <CategoryLinks categories={categories} current={category} paging={paging} />
           <PostList posts={items} headingLevel={2} paging={paging} />
         </div>
       </Section>

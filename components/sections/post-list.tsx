@@ -15,7 +15,7 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
           <p className="text-lede">Nothing is published yet.</p>
         ) : (
           <>
-            <CategoryLinks categories={categories} />
+            <CategoryLinks categories={categories} paging={paging} />
             <PostList posts={items} headingLevel={heading ? 3 : 2} paging={paging} />
           </>
         )}

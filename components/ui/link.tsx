@@ -8,8 +8,8 @@ type Props = {
   id?: string
   /** Offers the file for saving, under this name if it has one. */
   download?: string
-  /** Marks the page that is shown. */
-  current?: boolean
+  /** Marks the page that is shown; `true` the one of several choices that it belongs to. */
+  current?: 'page' | 'true' | undefined
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/lake/')
@@ -17,7 +17,7 @@ const isExternal = (href: string) => /^https?:/.test(href)
 
 /** A link by its address: pages of this site navigate in place, other sites open in a new tab. */
 export function Link({ href, children, current, ...rest }: Props) {
-  const props = current ? { ...rest, 'aria-current': 'page' as const } : rest
+  const props = current ? { ...rest, 'aria-current': current } : rest
   if (isInternal(href)) {
     return (
       <NextLink href={href} {...props}>

@@ -1,11 +1,22 @@
-import { loadDocument } from '../sanity/content.ts'
+import type { RootContent } from 'mdast'
+import { applicationHref, APPLY } from '../application.ts'
+import { loadDocument, loadSettings } from '../sanity/content.ts'
 import { RefusedContent } from '../sanity/load.ts'
 import { loadListPage } from '../sanity/lists.ts'
 import { guardSections } from '../sanity/sections.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { documentAt } from '../../schemas/shared/route.ts'
 import { blocksOf, linksTo } from './blocks.ts'
+import { link, paragraph } from './shapes.ts'
 import { writeMarkdown } from './write.ts'
+
+/** What the page of a job says beside the job. */
+async function applyLink(title: string): Promise<RootContent[]> {
+  const { applicationsEmail } = await loadSettings()
+  return applicationsEmail === undefined
+    ? []
+    : [paragraph(link(APPLY, applicationHref(applicationsEmail, title)))]
+}
 
 /** The published page at `path` as Markdown; undefined where there is none, or none that can be shown. */
 export async function pageAsMarkdown(path: string): Promise<string | undefined> {
@@ -24,5 +35,6 @@ export async function pageAsMarkdown(path: string): Promise<string | undefined> 
   return writeMarkdown([
     ...blocksOf(document, sections),
     ...(gathers ? linksTo(gathers, gathered) : []),
+    ...(type === 'job' && 'title' in document ? await applyLink(document.title) : []),
   ])
 }

@@ -34,10 +34,14 @@ export async function withContentClient<T>(
   work: (client: SanityClient, download: (asset: Asset) => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
   if (!isLocal) return work(createCloudClient(), ({ url }) => download(url))
-  return withLake({ onLine: print }, (url) =>
-    work(createLakeClient(url), ({ path }) => download(`${url}/${path}`)),
-  )
+  return withLake({ onLine: print }, (url) => work(createLakeClient(url), downloadFrom(url)))
 }
+
+/** Fetches the bytes of assets from the embedded lake at `lakeUrl`. */
+export const downloadFrom =
+  (lakeUrl: string) =>
+  ({ path }: Asset): Promise<Buffer> =>
+    download(`${lakeUrl}/${path}`)
 
 /** Fetches an asset's original bytes; without `dlRaw` Sanity may re-encode images. */
 async function download(url: string): Promise<Buffer> {

@@ -17,6 +17,8 @@ interface ExportOptions {
   drafts: boolean
   /** Remove the files of documents that are no longer in the dataset. */
   prune: boolean
+  /** Ids of the documents to write; all of them without it. */
+  only?: ReadonlySet<string>
   /** Fetches the original bytes of an asset. */
   download(asset: Asset): Promise<Buffer>
   note?: Note
@@ -56,12 +58,19 @@ async function exportDocument(
 }
 
 /** Removes the former files of documents that have another path now, such as after a new address. */
-async function removeMoved(folder: string, files: Map<string, string>) {
+async function removeMoved(
+  folder: string,
+  files: Map<string, string>,
+  only: ReadonlySet<string> | undefined,
+) {
   for (const file of await listDocumentFiles(folder)) {
     const document = parseModel(await readIfThere(join(folder, file)))
     const id = isObject(document) ? document['_id'] : undefined
     const path = typeof id === 'string' ? files.get(id) : undefined
-    if (path !== undefined && path !== file) await rm(join(folder, file))
+    const isMeant = typeof id === 'string' && (only?.has(id) ?? true)
+    // Of named documents those without a path are gone; of all, only pruning removes them.
+    const isGone = only === undefined ? path !== undefined && path !== file : path !== file
+    if (isMeant && isGone) await rm(join(folder, file))
   }
 }
 
@@ -78,22 +87,23 @@ async function pruneFiles(folder: string, files: Map<string, string>, drafts: bo
 export async function exportContent(
   client: SanityClient,
   folder: string,
-  { download, drafts, note = () => {}, prune }: ExportOptions,
+  { download, drafts, note = () => {}, only, prune }: ExportOptions,
 ): Promise<ExportResult> {
   const raw = client.withConfig({ perspective: 'raw' })
-  const documents = await raw.fetch<ContentDocument[]>(DOCUMENTS_QUERY, { drafts })
+  const all = await raw.fetch<ContentDocument[]>(DOCUMENTS_QUERY, { drafts })
+  const documents = all.filter(({ _id }) => only?.has(_id) ?? true)
   const assets = await raw.fetch<Asset[]>(ASSETS_QUERY)
   const paths = assetPaths(assets)
   const used = new Set<string>()
   await mkdir(folder, { recursive: true })
-  const files = pathsOf(documents)
+  const files = pathsOf(all)
   for (const document of documents) {
     note(document._id)
     visitObjects(document, ({ _ref }) => typeof _ref === 'string' && used.add(_ref))
     const file = files.get(document._id)
     if (file !== undefined) await exportDocument(folder, file, document, paths)
   }
-  await removeMoved(folder, files)
+  await removeMoved(folder, files, only)
   const usedAssets = assets.filter(({ _id }) => used.has(_id))
   for (const asset of usedAssets) {
     const path = paths.get(asset._id)?.path

@@ -9,6 +9,7 @@ import { assetName, resolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { mapObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
+import type { Revisions } from './known-revisions.ts'
 import { ContentProblems, readContent } from './read-content.ts'
 import type { Content } from './read-content.ts'
 
@@ -89,9 +90,17 @@ function withAssets(document: ContentDocument, ids: Map<string, string>): Conten
 export interface Comparison {
   /** Ids of documents that only the files hold. */
   added: string[]
-  /** Ids of documents that the dataset holds with other content, and when they were changed there. */
-  different: { id: string; updatedAt: string }[]
-  same: number
+  /** Documents that the dataset holds with other content. */
+  different: Difference[]
+  /** Revisions of the documents that are the same, by id. */
+  same: Revisions
+}
+
+export interface Difference {
+  id: string
+  /** When it was changed in the dataset, as ISO 8601. */
+  updatedAt: string
+  rev: string
 }
 
 /** What an import would change. Writes nothing; throws `ContentProblems` as an import does. */
@@ -99,13 +108,13 @@ export async function compareContent(client: SanityClient, folder: string): Prom
   const { assets, documents } = await readContent(folder)
   const found = await findAssets(client, folder, assets)
   const ids = new Map(assets.map((asset, index) => [assetName(asset), found[index] ?? '']))
-  const stored = await client.fetch<(ContentDocument & { _updatedAt: string })[]>(
+  const stored = await client.fetch<(ContentDocument & { _updatedAt: string; _rev: string })[]>(
     '*[_id in $ids]',
     { ids: documents.map(({ _id }) => _id) },
     { perspective: 'raw' },
   )
   const byId = new Map(stored.map((document) => [document._id, document]))
-  const comparison: Comparison = { added: [], different: [], same: 0 }
+  const comparison: Comparison = { added: [], different: [], same: new Map() }
   for (const document of documents) {
     const other = byId.get(document._id)
     if (other === undefined) {
@@ -113,8 +122,9 @@ export async function compareContent(client: SanityClient, folder: string): Prom
       continue
     }
     const { _createdAt, _rev, _system, _updatedAt, ...content } = other
-    if (isDeepStrictEqual(content, withAssets(document, ids))) comparison.same += 1
-    else comparison.different.push({ id: document._id, updatedAt: _updatedAt })
+    if (isDeepStrictEqual(content, withAssets(document, ids)))
+      comparison.same.set(document._id, _rev)
+    else comparison.different.push({ id: document._id, updatedAt: _updatedAt, rev: _rev })
   }
   return comparison
 }

@@ -6,6 +6,7 @@ import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
+import { rememberRevisions } from '../content/newer.ts'
 import { isBuildCurrent, leftOutOfBuild, nextBuild } from './next-build.ts'
 import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
@@ -37,12 +38,9 @@ export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise
   await lake.stop()
   const withoutWebhook = await start(lakeEnvironment(sitePort))
   await step('Importing content', async (note) => {
-    const result = await importContent(
-      createLakeClient(withoutWebhook.url),
-      CONTENT,
-      'missing-only',
-      note,
-    )
+    const empty = createLakeClient(withoutWebhook.url)
+    const result = await importContent(empty, CONTENT, 'missing-only', note)
+    await rememberRevisions(empty, CONTENT)
     return `${result.documents} documents, ${result.uploaded} assets`
   })
   await withoutWebhook.stop()

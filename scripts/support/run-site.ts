@@ -37,10 +37,40 @@ async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise
   }
 }
 
-async function bringUp(mode: Mode, shutdown: Shutdown) {
+interface Options {
+  /** Keep the files of content/ in step with what is published. */
+  writeContent?: boolean
+}
+
+async function writeContent(lakeUrl: string | undefined, shutdown: Shutdown): Promise<void> {
+  if (lakeUrl === undefined)
+    throw new Error(
+      '--write-content follows the embedded lake. With NEXT_PUBLIC_SANITY_PROJECT_ID, use `npm run content:export`.',
+    )
+  const { createLakeClient, downloadFrom } = await import('../content/client.ts')
+  const { saveRevisions } = await import('../content/known-revisions.ts')
+  const { followContent } = await import('../content/follow-content.ts')
+  const stop = await followContent(createLakeClient(lakeUrl), 'content', {
+    download: downloadFrom(lakeUrl),
+    async onWritten(ids, revisions) {
+      print(`  content/: ${ids.join(', ')}`)
+      const same = [...revisions].filter(([id]) => ids.includes(id))
+      await saveRevisions('content', new Map(same))
+    },
+    onError: (error) =>
+      print(
+        `  content/ was not written: ${error instanceof Error ? error.message : error}`,
+        'stderr',
+      ),
+  })
+  shutdown.defer(stop)
+}
+
+async function bringUp(mode: Mode, shutdown: Shutdown, options: Options) {
   const started = performance.now()
   const port = await claimPort(env.PORT, env.HOST)
   const lake = await prepareLake(port, shutdown)
+  if (options.writeContent === true) await writeContent(lake?.url, shutdown)
   if (mode === 'production') await prepareBuild(lake, port, shutdown)
   const site = await step('Starting the site', async () => {
     const child = startChild({
@@ -64,13 +94,13 @@ async function bringUp(mode: Mode, shutdown: Shutdown) {
  * Starts lake and site, and keeps them running until a signal arrives or the site's process ends.
  * Stops everything that it started, even when it fails on the way.
  */
-export async function runSite(mode: Mode): Promise<void> {
+export async function runSite(mode: Mode, options: Options = {}): Promise<void> {
   const shutdown = createShutdown()
   const stopped = new Promise<undefined>((resolve) => {
     shutdown.signal.addEventListener('abort', () => resolve(undefined))
   })
   try {
-    const up = bringUp(mode, shutdown)
+    const up = bringUp(mode, shutdown, options)
     // After a signal nobody awaits it, and an unhandled rejection would end this process.
     up.catch(() => {})
     const site = await Promise.race([up, stopped])

@@ -144,6 +144,11 @@ test.describe('a page as Markdown', () => {
     const text = await answer.text()
     expect(text.startsWith(`# ${await page.locator('h1').innerText()}`.slice(0, 12))).toBe(true)
     expect(await (await request.get('/index.md')).text()).toMatch(/^# /)
+    await page.goto('/careers')
+    await page.locator('main a[href^="/careers/"]').first().click()
+    const apply = page.getByRole('link', { name: 'Apply by email' }).first()
+    const job = await request.get(`${new URL(page.url()).pathname}.md`)
+    expect(await job.text()).toContain(`[Apply by email](${await apply.getAttribute('href')})`)
     expect(await (await request.get('/llms.txt')).text()).toContain('/platform.md)')
   })
 

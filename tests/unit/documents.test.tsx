@@ -115,6 +115,9 @@ describe('a category of posts', () => {
     expect(html).toMatch(/<a [^>]*rel="prev"[^>]*href="\/blog\/category\/field"/)
     expect(html).toMatch(/<a [^>]*rel="next"[^>]*href="\/blog\/category\/field\/page\/3"/)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="[^"]*\/page\/2"[^>]*>2</)
+    // The chosen category, whose link leads to its first page.
+    expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>Field<\/a>/)
+    expect(count(html, 'aria-current')).toBe(2)
   })
 
   it('says so where nothing is of it', () => {

@@ -7,7 +7,9 @@ import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportContent } from '../../scripts/content/export-content.ts'
+import { followContent } from '../../scripts/content/follow-content.ts'
 import { compareContent, importContent } from '../../scripts/content/import-content.ts'
+import { refuseToUndo } from '../../scripts/content/newer.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 
 const run = promisify(execFile)
@@ -71,6 +73,15 @@ async function openLake() {
   return {
     importFrom: (from: string, mode: 'missing-only' | 'replace-all' = 'missing-only') =>
       importContent(client, join(folder, from), mode),
+    client,
+    follow: (to: string, onWritten: (ids: readonly string[]) => void) =>
+      followContent(client, join(folder, to), {
+        download,
+        onWritten,
+        onError: (error) => {
+          throw error
+        },
+      }),
     compare: (from: string) => compareContent(client, join(folder, from)),
     exportTo: (to: string, prune = false) =>
       exportContent(client, join(folder, to), { download, drafts: false, prune }),
@@ -187,15 +198,16 @@ test('a second lake on the same data is refused until the first has stopped', as
   await openLake()
 })
 
+const post = (slug: string) => ({ _type: 'post', slug: { current: slug } })
+
 test('a document made in the Studio moves to another file when its address does', async () => {
   const id = '472a08bb-1111-4222-8333-444444444444'
-  const post = (slug: string) => json({ _id: id, _type: 'post', slug: { current: slug } })
-  await put(`content/${id}.json`, post('old-name'))
+  await put(`content/${id}.json`, json({ _id: id, ...post('old-name') }))
   const lake = await openLake()
   await lake.importFrom('content')
   await lake.exportTo('content')
   expect(Object.keys(await tree('content'))).toEqual(['/posts/old-name.json'])
-  await put('changed/posts/new-name.json', post('new-name'))
+  await put('changed/posts/new-name.json', json({ _id: id, ...post('new-name') }))
   await lake.importFrom('changed', 'replace-all')
   await lake.exportTo('content')
   expect(Object.keys(await tree('content'))).toEqual(['/posts/new-name.json'])
@@ -208,12 +220,83 @@ test('what an import would change is known before, and nothing is written for it
   expect(before.added).toContain('page-home')
   await lake.importFrom('content')
   const count = before.added.length
-  expect(await lake.compare('content')).toEqual({ added: [], different: [], same: count })
+  expect(await lake.compare('content')).toMatchObject({
+    added: [],
+    different: [],
+    same: { size: count },
+  })
   const person = { _id: 'person-ines-maddern', _type: 'person', name: 'Ines' }
   await put('content/people/ines-maddern.json', json(person))
-  expect(await lake.compare('content')).toEqual({
+  expect(await lake.compare('content')).toMatchObject({
     added: [],
     different: [{ id: person._id, updatedAt: expect.stringMatching(/^20/) }],
-    same: count - 1,
+    same: { size: count - 1 },
   })
+})
+
+test('an import does not undo unasked what was changed in the dataset since', async () => {
+  await writeContent()
+  const content = join(folder, 'content')
+  const lake = await openLake()
+  const rename = (name: string) =>
+    lake.client.patch('person-ines-maddern', { set: { name } }).commit()
+  const refuse = (known: Map<string, string>) => refuseToUndo(lake.client, content, known)
+  await lake.importFrom('content')
+  const known = (await lake.compare('content')).same
+  // A file that was changed since they were in step is newer than the dataset.
+  await put(
+    'content/people/ines-maddern.json',
+    json({ _id: 'person-ines-maddern', _type: 'person', name: 'From the file' }),
+  )
+  await refuse(known)
+  await lake.importFrom('content', 'replace-all')
+  const knownNow = (await lake.compare('content')).same
+  await rename('From the Studio')
+  await expect(refuse(knownNow)).rejects.toThrow(
+    /1 document was changed in the dataset [^]*person-ines-maddern, changed 20[^]*content:export/,
+  )
+  // Without a memory, whatever differs may be newer.
+  await expect(refuse(new Map())).rejects.toThrow('person-ines-maddern')
+  await lake.exportTo('content')
+  await refuse(new Map())
+  expect(await nameIn('content')).toBe('From the Studio')
+})
+
+test('the command for imports remembers what was in step, and overwrites newer documents when told to', async () => {
+  await writeContent()
+  const content = join(folder, 'content')
+  await script('content-import', content)
+  const lake = await openLake()
+  await lake.client.patch('person-ines-maddern', { set: { name: 'From the Studio' } }).commit()
+  await stops.pop()?.()
+  const replace = (...more: string[]) => script('content-import', content, '--replace-all', ...more)
+  await expect(replace()).rejects.toThrow('1 document was changed in the dataset')
+  expect(await replace('--overwrite-newer')).toContain('3 documents')
+}, 60_000)
+
+test('files follow what is published: written, moved and removed, and no others', async () => {
+  await writeContent()
+  const lake = await openLake()
+  await lake.importFrom('content')
+  // Not imported yet: somebody is writing it.
+  await put('content/pages/new.json', json({ _id: 'page-new', _type: 'page' }))
+  await put('content/people/ines-maddern.json', json({ _id: 'person-ines-maddern', mine: true }))
+  const before = await tree('content')
+  const written: string[][] = []
+  stops.unshift(await lake.follow('content', (ids) => written.push([...ids])))
+  const id = '472a08bb-1111-4222-8333-444444444444'
+  await lake.client.createOrReplace({ _id: `drafts.${id}`, ...post('one') })
+  await lake.client.createOrReplace({ _id: id, ...post('one') })
+  await expect.poll(() => written).toEqual([[id]])
+  const file = await tree('content')
+  expect(Object.keys(file).toSorted()).toEqual(
+    [...Object.keys(before), '/posts/one.json'].toSorted(),
+  )
+  await lake.client.createOrReplace({ _id: id, ...post('two') })
+  await expect.poll(() => written.length).toBe(2)
+  expect(Object.keys(await tree('content'))).toContain('/posts/two.json')
+  expect(Object.keys(await tree('content'))).not.toContain('/posts/one.json')
+  await lake.client.delete(id)
+  await expect.poll(() => written.length).toBe(3)
+  expect(await tree('content')).toEqual(before)
 })

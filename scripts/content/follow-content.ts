@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import type { Asset } from './export-assets.ts'
+import { exportContent } from './export-content.ts'
+import type { Revisions } from './known-revisions.ts'
+
+const PUBLISHED = `!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")`
+
+/** Changes that come this close together, in milliseconds, are written together. */
+const PAUSE_MS = 200
+
+interface Options {
+  download(asset: Asset): Promise<Buffer>
+  /** Receives the ids of documents whose files were written or removed, and all revisions. */
+  onWritten(ids: readonly string[], revisions: Revisions): unknown
+  onError(error: unknown): void
+}
+
+async function revisionsIn(client: SanityClient): Promise<Revisions> {
+  const documents = await client.fetch<{ _id: string; _rev: string }[]>(
+    `*[${PUBLISHED}]{_id, _rev}`,
+  )
+  return new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
+}
+
+/** Ids of what is new, changed or gone from one time to another. */
+function changedIds(before: Revisions, now: Revisions): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter(
+    (id) => before.get(id) !== now.get(id),
+  )
+}
+
+/**
+ * Keeps the files of `folder` in step with what is published from now on: a document is written when
+ * it is published, and its file removed when it is unpublished. Files of other documents are left
+ * as they are. Resolves with a function that ends it, once what is under way is written.
+ */
+export async function followContent(
+  client: SanityClient,
+  folder: string,
+  { download, onError, onWritten }: Options,
+): Promise<() => Promise<void>> {
+  const raw = client.withConfig({ perspective: 'raw' })
+  let known = await revisionsIn(raw)
+  let turn = Promise.resolve()
+  let isWaiting = false
+
+  async function writeChanges() {
+    await sleep(PAUSE_MS)
+    isWaiting = false
+    // Compared each time, so that events which are lost while a connection is down do no harm.
+    const now = await revisionsIn(raw)
+    const only = new Set(changedIds(known, now))
+    if (only.size === 0) return
+    await exportContent(raw, folder, { download, drafts: false, prune: false, only })
+    known = now
+    await onWritten([...only], now)
+  }
+  function soon() {
+    if (isWaiting) return
+    isWaiting = true
+    turn = turn.then(writeChanges).catch(onError)
+  }
+
+  const subscription = raw
+    .listen(
+      `*[${PUBLISHED}]`,
+      {},
+      {
+        events: ['welcome', 'mutation'],
+        includeResult: false,
+        visibility: 'query',
+      },
+    )
+    .subscribe({ next: soon, error: onError })
+  return async () => {
+    subscription.unsubscribe()
+    await turn
+  }
+}
