@@ -1,0 +1,98 @@
+"""Renders one picture of the site in Blender; README.md beside it has the commands.
+
+blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--samples N] [--out file]
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+
+import bpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from grade import develop  # noqa: E402  (found by the line above)
+from scene.boxes import boxes  # noqa: E402
+from scene.views import VIEWS  # noqa: E402
+
+DRAFT_WIDTH, DRAFT_SAMPLES = 480, 16
+
+
+def options():
+    after = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
+    parser = argparse.ArgumentParser(prog="render.py", description=__doc__.splitlines()[0])
+    parser.add_argument("view", choices=VIEWS)
+    parser.add_argument("--draft", action="store_true", help=f"{DRAFT_WIDTH} pixels wide, {DRAFT_SAMPLES} samples")
+    parser.add_argument("--width", type=int, help="in pixels; the height follows (3200 for a master)")
+    parser.add_argument("--samples", type=int, help="paths per pixel")
+    parser.add_argument("--out", help="the PNG to write; default <view>.png in the working directory")
+    parser.add_argument("--keep-passes", action="store_true", help="leave the EXR beside the picture, for grade.py")
+    return parser.parse_args(after)
+
+
+def empty_scene():
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.world = bpy.data.worlds.new("world")
+    scene.world.use_nodes = True
+    return scene
+
+
+def set_up(scene, size, samples, passes):
+    """Cycles on the processor, with the passes that grade.py denoises by."""
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.filepath = passes
+    scene.render.use_file_extension = False
+    scene.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
+    cycles = scene.cycles
+    cycles.samples, cycles.adaptive_threshold = samples, 0.015
+    cycles.use_denoising = False  # Debian's Blender is built without a denoiser
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 4
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 16
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 2.0, 8.0
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = True
+    layer.use_pass_object_index = True
+
+
+def main():
+    asked = options()
+    view = VIEWS[asked.view]
+    width = asked.width or (DRAFT_WIDTH if asked.draft else view.size[0])
+    size = (width, round(width * view.size[1] / view.size[0]))
+    samples = asked.samples or (DRAFT_SAMPLES if asked.draft else view.samples)
+    picture = os.path.abspath(asked.out or f"{asked.view}.png")
+    if not picture.endswith(".png"):
+        raise SystemExit(f"--out {asked.out}: give it a name that ends in .png")
+
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        passes = picture.replace(".png", ".exr") if asked.keep_passes else os.path.join(folder, "passes.exr")
+        scene = empty_scene()
+        subjects = view.build()
+        set_up(scene, size, samples, passes)
+        places = {"view": asked.view, "width": size[0], "height": size[1], "boxes": boxes(subjects)}
+        built = time.monotonic()
+        bpy.ops.render.render(write_still=True)
+        rendered = time.monotonic()
+        develop(passes, picture, view.grade)
+    with open(picture.replace(".png", ".json"), "w", encoding="utf-8") as file:
+        json.dump(places, file, indent=2)
+        file.write("\n")
+    graded = time.monotonic()
+    print(f"{picture}: {size[0]} x {size[1]}, {samples} samples;", end=" ")
+    print(f"built in {built - began:.0f} s, rendered in {rendered - built:.0f} s, graded in {graded - rendered:.0f} s")
+
+
+try:
+    main()
+except Exception as problem:  # Blender prints it and ends well; a shell has to see the failure
+    import traceback
+
+    traceback.print_exc()
+    raise SystemExit(1) from problem
