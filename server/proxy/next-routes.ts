@@ -55,10 +55,13 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
   const caches = { pages: new PageCache(LIMITS), assets: new PageCache(LIMITS) }
-  const loaders = {
-    pages: createPages(caches.pages, ask, host),
-    assets: createPages(caches.assets, ask, host),
+  const assets = createPages(caches.assets, ask, host)
+  const readStyle = async (path: string) => {
+    const outcome = isBuildAsset(path) ? await assets(path) : 'own'
+    if (outcome === 'own' || !('page' in outcome)) return undefined
+    return outcome.page.variants.identity.body.toString()
   }
+  const loaders = { assets, pages: createPages(caches.pages, ask, host, readStyle) }
   const rates = {
     page: createRate('pages', 3000),
     picture: createRate('new pictures', 1200),
