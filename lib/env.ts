@@ -88,6 +88,7 @@ const fields = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
+  ENCODE_AHEAD: z.stringbool('true or false').default(true),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
@@ -118,6 +119,7 @@ const RUN_TIME_VARIABLES = new Set([
   'DATA_DIR',
   'TRUST_PROXY',
   'ACCESS_LOG',
+  'ENCODE_AHEAD',
   'DESIGN_PAGES',
   'COUNTRY_HEADER',
   // The server puts them into pages as it sends them.

@@ -36,6 +36,8 @@ interface ProxyOptions {
   lakeUrl: string | undefined
   address: PublicAddress
   accessLog: boolean
+  /** Called when a publish has made pages stale. */
+  onExpired?: () => void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -133,7 +135,11 @@ function developing(next: NextApp, address: PublicAddress): Handler {
 /** The one public server: the lake under /lake, pages from memory, everything else from Next. */
 export function createReverseProxy(next: NextApp, options: ProxyOptions) {
   const { address, dev, lakeUrl } = options
-  const routes = createNextRoutes(next, { address, isLocal })
+  const routes = createNextRoutes(next, {
+    address,
+    isLocal,
+    onExpired: options.onExpired ?? (() => {}),
+  })
   const app = Fastify({
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
@@ -190,5 +196,6 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
       refuseSocket(socket, refusalFor(error))
     }
   })
-  return { app, expireEverything: routes.expireEverything }
+  const { expireEverything, isBusyWithPictures, makePicture } = routes
+  return { app, expireEverything, isBusyWithPictures, makePicture }
 }

@@ -95,6 +95,7 @@ export default defineConfig({
       PORT: port,
       HOST: '127.0.0.1',
       DESIGN_PAGES: 'true',
+      ENCODE_AHEAD: 'false',
       NODE_OPTIONS: `--import=${guard}`,
     },
   },

@@ -52,6 +52,7 @@ export function PostCard({
             figure={{ ...post.cover, alt: '' }}
             aspect={COVER}
             sizes={sizes}
+            priority={lead}
             className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
           />
         </div>

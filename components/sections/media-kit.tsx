@@ -91,7 +91,7 @@ function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
     >
       <Visual
         visual={preview}
-        sizes="(width >= 1024px) 22vw, 50vw"
+        sizes={upright ? '(width >= 1024px) 10vw, 24vw' : '(width >= 1024px) 22vw, 50vw'}
         className={cn('size-full', upright && 'rounded-tag')}
       />
     </div>

@@ -17,9 +17,9 @@ type Props = {
 const isDataImage = (value: string): value is `data:image/${string}` =>
   value.startsWith('data:image/')
 
-/** The blurred preview; pictures with see-through parts would show it behind them. */
-function placeholder({ lqip, ref }: Image) {
-  return lqip && isDataImage(lqip) && !ref.endsWith('-png') ? { placeholder: lqip } : {}
+/** The blurred preview; pictures with see-through parts have none. */
+function placeholder({ lqip }: Image) {
+  return lqip && isDataImage(lqip) ? { placeholder: lqip } : {}
 }
 
 function position(figure: Image, aspect: number | undefined) {

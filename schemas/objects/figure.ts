@@ -35,8 +35,9 @@ export const figure = defineType({
   ],
 })
 
+/** Without a preview where something shows through: it would be seen behind the picture. */
 export const FIGURE_FRAGMENT = /* groq */ `
-  "ref": asset._ref, "lqip": asset->metadata.lqip, crop, hotspot, alt, caption, marks[]{ ${MARK_FRAGMENT} }
+  "ref": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot, alt, caption, marks[]{ ${MARK_FRAGMENT} }
 `
 
 const fraction = z.number().min(0).max(1)

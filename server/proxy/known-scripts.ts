@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { LAYOUT_SCRIPT } from './layout-after-paint.ts'
 import { scriptStarter } from './scripts-after-paint.ts'
 
 // Files of the build. `..` is refused, because it could lead to uploaded files.
@@ -64,6 +65,7 @@ function isReactReveal(script: string): boolean {
 /** Whether `script` was put into the page by our build, Next, React or this server. */
 export function isKnownScript(script: string): boolean {
   if (isPageData(script) || isBuildStart(script) || isReactReveal(script)) return true
+  if (script === LAYOUT_SCRIPT) return true
   const addresses = json(/\((\[[^()]*\])\)$/.exec(script)?.[1])
   return isListOf(addresses, ADDRESS) && script === scriptStarter(addresses)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
-import { createAskNext } from './ask-next.ts'
+import type { Made } from '../pictures/encode-ahead.ts'
+import { createAskNext, readBody } from './ask-next.ts'
 import { createFairQueue, createRate } from './limits.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
@@ -33,6 +34,8 @@ interface Options {
   address: PublicAddress
   /** Whether images come from the embedded lake rather than from Sanity's cloud. */
   isLocal: boolean
+  /** Called when a publish has made pages stale. */
+  onExpired: () => void
 }
 
 function isMissingPage({ headers, status }: PlainAnswer): boolean {
@@ -51,14 +54,17 @@ function takesMethod({ headers, method = '' }: IncomingMessage, path: string): b
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */
-export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
+export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
   const caches = { pages: new PageCache(LIMITS), assets: new PageCache(LIMITS) }
-  const loaders = {
-    pages: createPages(caches.pages, ask, host),
-    assets: createPages(caches.assets, ask, host),
+  const assets = createPages(caches.assets, ask, host)
+  const readStyle = async (path: string) => {
+    const outcome = isBuildAsset(path) ? await assets(path) : 'own'
+    if (outcome === 'own' || !('page' in outcome)) return undefined
+    return outcome.page.variants.identity.body.toString()
   }
+  const loaders = { assets, pages: createPages(caches.pages, ask, host, readStyle) }
   const rates = {
     page: createRate('pages', 3000),
     picture: createRate('new pictures', 1200),
@@ -68,7 +74,9 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
   }
   const inTurn = createFairQueue(PICTURES)
   const made = createMadePictures()
-  const webhooks = createRevalidate(ask, caches.pages, host)
+  const webhooks = createRevalidate(ask, caches.pages, { host, onExpired })
+  /** How many visitors wait for a picture that is not known to be made. */
+  let waitingForPictures = 0
 
   /** Sends the 404 page. Next renders it as complete HTML only at an address of its own (docs/adr/0021). */
   async function sendMissing(
@@ -151,6 +159,14 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
     else await sendWhole(request, response, outcome.plain)
   }
 
+  /** What Next is asked for a picture, and the key by which it is remembered as made. */
+  function pictureRequest(query: URLSearchParams, accepted: readonly string[]) {
+    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
+    const path = `/_next/image?${new URLSearchParams(names).toString()}`
+    const headers = { host, accept: accepted.join() || '*/*' }
+    return { key: `${path} ${accepted.join()}`, request: { path, headers } }
+  }
+
   async function picture(request: IncomingMessage, response: ServerResponse) {
     const query = new URL(request.url ?? '/', address.siteUrl).searchParams
     const problem = pictureProblem(query, isLocal)
@@ -158,33 +174,52 @@ export function createNextRoutes(next: NextApp, { address, isLocal }: Options) {
       refuse(request, response, problem)
       return
     }
-    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
-    const path = `/_next/image?${new URLSearchParams(names).toString()}`
     const accepted = PICTURE_TYPES.filter((type) => request.headers.accept?.includes(type))
-    const key = `${path} ${accepted.join()}`
+    const { key, request: asked } = pictureRequest(query, accepted)
     const { 'if-none-match': known } = request.headers
-    const headers = {
-      host,
-      accept: accepted.join() || '*/*',
-      ...(known && { 'if-none-match': known }),
-    }
+    const headers = { ...asked.headers, ...(known && { 'if-none-match': known }) }
     // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
     const load = async () => {
       if (response.destroyed) return undefined
-      const answer = await ask({ method: request.method ?? 'GET', path, headers })
+      const answer = await ask({ method: request.method ?? 'GET', path: asked.path, headers })
       if (answer.statusCode === 200 || answer.statusCode === 304) made.add(key)
       return answer
     }
     const visitor = visitorOf(request, address)
     if (!made.has(key)) await rates.picture(visitor.key)
-    const answer = await (made.has(key) ? load() : inTurn(visitor.key, load))
+    const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
     if (answer) await passOn(request, response, answer)
+  }
+
+  async function asWaiting<T>(work: () => Promise<T>): Promise<T> {
+    waitingForPictures += 1
+    try {
+      return await work()
+    } finally {
+      waitingForPictures -= 1
+    }
+  }
+
+  /** Has the picture made at an address that a page names, as browsers of today ask for it. */
+  async function makePicture(path: string): Promise<Made> {
+    const query = new URL(path, address.siteUrl).searchParams
+    if (pictureProblem(query, isLocal)) return undefined
+    const { key, request } = pictureRequest(query, PICTURE_TYPES)
+    if (made.has(key)) return 'kept'
+    const answer = await ask({ method: 'GET', ...request })
+    await readBody(answer)
+    if (answer.statusCode !== 200) return undefined
+    made.add(key)
+    return answer.headers['x-nextjs-cache'] === 'MISS' ? 'encoded' : 'kept'
   }
 
   return {
     sendHit,
     page,
     picture,
+    makePicture,
+    /** Whether a visitor waits for a picture that may have to be encoded. */
+    isBusyWithPictures: () => waitingForPictures > 0,
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
     /** Refuses what is not worth reading before its body is read; those who go on are slowed. */

@@ -5,11 +5,13 @@ import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { isCompressible } from './encoding.ts'
 import { pagePolicy, withVendorSettings } from './html-policy.ts'
+import { layoutAfterPaint } from './layout-after-paint.ts'
 import type { PageCache } from './page-cache.ts'
 import { fitsType, isBuildAsset } from './paths.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { storePage } from './stored-page.ts'
 import type { StoredPage } from './stored-page.ts'
+import { stylesInside } from './styles-inside.ts'
 
 /** A response that depends on nothing but the path. It is sent once and not cached. */
 export interface PlainAnswer {
@@ -55,7 +57,14 @@ function headersOf(answer: IncomingMessage): PlainAnswer['headers'] {
   return sent
 }
 
-async function store(key: string, answer: IncomingMessage): Promise<StoredPage> {
+/** The text of a style sheet of the build; undefined where there is none at that path. */
+export type ReadStyle = (path: string) => Promise<string | undefined>
+
+async function store(
+  key: string,
+  answer: IncomingMessage,
+  readStyle: ReadStyle,
+): Promise<StoredPage> {
   const body = await readBody(answer)
   const sent = headersOf(answer)
   if (isBuildAsset(key)) {
@@ -65,7 +74,8 @@ async function store(key: string, answer: IncomingMessage): Promise<StoredPage> 
   const headers = { ...sent, ...answerHeaders('data'), 'cache-control': REVALIDATE_ALWAYS }
   if (!String(sent['content-type']).startsWith('text/html'))
     return storePage(headers, body, QUALITY)
-  const html = scriptsAfterPaint(withVendorSettings(body.toString()))
+  const withStyles = await stylesInside(body.toString(), readStyle)
+  const html = scriptsAfterPaint(layoutAfterPaint(withVendorSettings(withStyles)))
   const policy = { 'content-security-policy': pagePolicy(html, 'visitor') }
   return storePage({ ...headers, ...policy }, Buffer.from(html), QUALITY)
 }
@@ -73,9 +83,15 @@ async function store(key: string, answer: IncomingMessage): Promise<StoredPage> 
 /**
  * Serves pages from `cache`, else from Next. Next gets the path and the host only, so that nothing
  * in one visitor's request can change what others are served. Requests for the same key at the same
- * time share one request to Next. `mayAsk` is called before that and may throw.
+ * time share one request to Next. `mayAsk` is called before that and may throw. Pages get the style
+ * sheets that `readStyle` finds.
  */
-export function createPages(cache: PageCache, ask: AskNext, host: string) {
+export function createPages(
+  cache: PageCache,
+  ask: AskNext,
+  host: string,
+  readStyle: ReadStyle = async () => undefined,
+) {
   const inFlight = new Map<string, Promise<Outcome>>()
 
   async function load(key: string): Promise<Outcome> {
@@ -98,7 +114,7 @@ export function createPages(cache: PageCache, ask: AskNext, host: string) {
     if (statusCode >= 300 && statusCode < 500) cache.delete(key)
     const seconds = lifetime(key, answer)
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
-      const page = await store(key, answer)
+      const page = await store(key, answer, readStyle)
       cache.set(key, page, { generation, seconds, tags: isBuildAsset(key) ? [] : tagsOfPage(key) })
       return { page, state: 'MISS' }
     }

@@ -49,15 +49,22 @@ function expiredTags(answer: Buffer): string[] {
 
 /**
  * Makes pages with these cache tags stale, now and again after RENDER_MS: until then Next may serve a
- * page whose rendering began before the publish.
+ * page whose rendering began before the publish. Then calls `onExpired`.
  */
-function expirePages(pages: PageCache, tags: readonly string[]): void {
+function expirePages(pages: PageCache, tags: readonly string[], onExpired: () => void): void {
   pages.invalidate(tags)
-  setTimeout(() => pages.invalidate(tags), RENDER_MS).unref()
+  setTimeout(() => {
+    pages.invalidate(tags)
+    onExpired()
+  }, RENDER_MS).unref()
 }
 
 /** The webhook's endpoint, which makes cached pages stale, and our own call that expires every page. */
-export function createRevalidate(ask: AskNext, pages: PageCache, host: string) {
+export function createRevalidate(
+  ask: AskNext,
+  pages: PageCache,
+  { host, onExpired }: { host: string; onExpired: () => void },
+) {
   /** Forwards a webhook to Next. The cached pages are stale before its sender sees the response. */
   async function serve(
     request: IncomingMessage,
@@ -71,7 +78,7 @@ export function createRevalidate(ask: AskNext, pages: PageCache, host: string) {
     const { statusCode = 502 } = answer
     // Only a signed call succeeds, so that nobody else can empty the cache.
     const expired = statusCode < 300 ? expiredTags(said) : []
-    if (expired.length > 0) expirePages(pages, expired)
+    if (expired.length > 0) expirePages(pages, expired, onExpired)
     const all = { ...answeredHeaders(answer), ...answerHeaders('data') }
     response.writeHead(statusCode, { ...all, 'content-length': said.length }).end(said)
   }

@@ -5,36 +5,64 @@ async function text(url: string, signal: AbortSignal): Promise<string> {
   return answer.ok ? answer.text() : ''
 }
 
-const locationsIn = (sitemap: string) =>
-  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+/** Paths that a sitemap lists, the newest first; what has no date comes before them. */
+function locationsIn(sitemap: string): string[] {
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)]
+  return entries
+    .map(([, url = '', changed = '9']) => ({ path: new URL(url).pathname, changed }))
+    .toSorted((one, other) => other.changed.localeCompare(one.changed))
+    .map(({ path }) => path)
+}
 
 /** Addresses of the sitemap; where it lists sitemaps, those of the first, in which pages come before posts. */
 async function listedPaths(origin: string, signal: AbortSignal): Promise<string[]> {
-  const paths = locationsIn(await text(`${origin}/sitemap.xml`, signal))
-  const [first] = paths
-  if (!first?.endsWith('.xml')) return paths
-  return locationsIn(await text(origin + first, signal))
+  const sitemap = await text(`${origin}/sitemap.xml`, signal)
+  const first = /<loc>([^<]+\.xml)<\/loc>/.exec(sitemap)?.[1]
+  return locationsIn(
+    first === undefined ? sitemap : await text(origin + new URL(first).pathname, signal),
+  )
 }
 
 /**
- * Requests every page of the sitemap, and the scripts and styles that they name, so that they are
- * rendered and compressed before the first visitor comes. Never throws: a page that fails now is
- * rendered when a visitor requests it.
+ * Requests every page of the sitemap, the newest first, and hands over the HTML of those that are not
+ * as they were in `seen`, the ETags by path. Throws when the site does not answer.
  */
-export async function warmUp(origin: string, signal: AbortSignal): Promise<number> {
+export async function* changedPages(
+  origin: string,
+  seen: Map<string, string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  for (const path of new Set(['/', ...(await listedPaths(origin, signal))])) {
+    const headers = { 'if-none-match': seen.get(path) ?? '""' }
+    const answer = await fetch(origin + path, { signal, headers, redirect: 'manual' })
+    const html = await answer.text()
+    if (!answer.ok) continue
+    seen.set(path, answer.headers.get('etag') ?? '""')
+    yield html
+  }
+}
+
+/**
+ * Visits every page, and requests the scripts and styles that they name, so that they are rendered
+ * and compressed before the first visitor comes; `onPage` takes the HTML of each. Never throws: a page
+ * that fails now is rendered when a visitor requests it.
+ */
+export async function warmUp(
+  origin: string,
+  seen: Map<string, string>,
+  signal: AbortSignal,
+  onPage: (html: string) => void,
+): Promise<void> {
   const assets = new Set<string>()
-  let pages = 0
   try {
-    for (const path of new Set(['/', ...(await listedPaths(origin, signal))])) {
-      const html = await text(origin + path, signal)
+    for await (const html of changedPages(origin, seen, signal)) {
       for (const [, asset = ''] of html.matchAll(ASSET)) assets.add(asset)
-      pages += html === '' ? 0 : 1
+      onPage(html)
     }
     // The search reads all content before its first answer.
     await text(`${origin}/api/search?q=first`, signal)
     for (const asset of assets) await text(origin + asset, signal)
   } catch {
-    return pages
+    // Visitors are served all the same.
   }
-  return pages
 }

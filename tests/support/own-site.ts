@@ -25,7 +25,8 @@ export async function startOwnSite(env: Record<string, string> = {}, folder?: st
   if (folder === undefined) copyDemoContent(data)
   const port = await freePort()
   const process = startSite(
-    { DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', ...env },
+    // Encoding pictures takes a CPU for minutes, which other tests run on.
+    { DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', ENCODE_AHEAD: 'false', ...env },
     folder,
   )
   let ended = false
@@ -49,9 +50,12 @@ export async function startOwnSite(env: Record<string, string> = {}, folder?: st
   return { origin: `http://localhost:${port}`, port, data, process, stop }
 }
 
-/** Runs `work` on a production site of its own with the demo content, which ends afterwards. */
-export async function withOwnSite<T>(work: (site: OwnSite) => Promise<T>): Promise<T> {
-  const site = await startOwnSite()
+/** Runs `work` on a production site of its own with the demo content and `env`, which ends afterwards. */
+export async function withOwnSite<T>(
+  work: (site: OwnSite) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const site = await startOwnSite(env)
   try {
     return await work(site)
   } finally {

@@ -9,7 +9,7 @@ const page = (changes: Partial<Measured> = {}): Measured => ({
   html: 30_000,
   script: 140_000,
   lateScript: 0,
-  style: 16_000,
+  style: 0,
   font: 30_000,
   image: 0,
   prefetch: 80_000,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { evaluate, parse } from 'groq-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { JsonLd } from '@/components/ui/json-ld.tsx'
@@ -8,7 +9,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Table } from '@/components/ui/table.tsx'
 import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
-import { figureGuard } from '@/schemas/objects/figure.ts'
+import { FIGURE_FRAGMENT, figureGuard } from '@/schemas/objects/figure.ts'
 import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { tableGuard } from '@/schemas/objects/table.ts'
 
@@ -16,6 +17,8 @@ const ref = `image-${'a'.repeat(40)}-2000x1000-jpg`
 const file = `/lake/images/local/production/${'a'.repeat(40)}-2000x1000.jpg`
 const figure = (extra: object = {}) => figureGuard.parse({ ref, alt: 'A street at dusk', ...extra })
 const hotspot = { x: 0.75, y: 0.5, width: 0.2, height: 0.2 }
+
+const LQIP = 'data:image/jpeg;base64,AAAA'
 
 describe('a picture', () => {
   it('takes its size from the reference', () => {
@@ -51,12 +54,18 @@ describe('a picture', () => {
     expect(html).toContain('loading="lazy"')
   })
 
-  it('shows its preview unless it may be see-through', () => {
-    const lqip = 'data:image/jpeg;base64,AAAA'
-    const html = (extra: object) =>
-      renderToStaticMarkup(<Picture figure={figure({ lqip, ...extra })} sizes="100vw" />)
-    expect(html({})).toContain('base64,AAAA')
-    expect(html({ ref: ref.replace('jpg', 'png') })).not.toContain('base64')
+  it.each([
+    ['jpg', true, true],
+    ['png', true, true],
+    ['png', false, false],
+  ])('shows its preview, as a %s that is opaque: %s', async (format, isOpaque, isShown) => {
+    const file = { _id: ref.replace('jpg', format), metadata: { isOpaque, lqip: LQIP } }
+    const query = parse(`*[_type == "figure"][0]{ ${FIGURE_FRAGMENT} }`)
+    const asset = { _type: 'reference', _ref: file._id }
+    const dataset = [{ _type: 'figure', alt: 'A street at dusk', asset }, file]
+    const read: unknown = await (await evaluate(query, { dataset })).get()
+    const html = renderToStaticMarkup(<Picture figure={figureGuard.parse(read)} sizes="100vw" />)
+    expect(html.includes(LQIP)).toBe(isShown)
   })
 })
 

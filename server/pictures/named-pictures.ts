@@ -1,0 +1,87 @@
+import { holds, shownWidth } from './sizes.ts'
+
+/** Windows of common phones, tablets and computers: CSS pixels, and device pixels for each. */
+const SCREENS = [
+  { width: 360, density: 3 },
+  { width: 375, density: 2 },
+  { width: 390, density: 3 },
+  { width: 412, density: 2.625 },
+  { width: 430, density: 3 },
+  { width: 768, density: 2 },
+  { width: 820, density: 2 },
+  { width: 1280, density: 1 },
+  { width: 1366, density: 1 },
+  { width: 1440, density: 1 },
+  { width: 1440, density: 2 },
+  { width: 1536, density: 1.25 },
+  { width: 1728, density: 2 },
+  { width: 1920, density: 1 },
+  { width: 2560, density: 1 },
+] as const
+
+const PICTURE = /<picture\b[^>]*>([\s\S]*?)<\/picture>|<img\b[^>]*>/g
+const SOURCE = /<(?:source|img)\b[^>]*>/g
+const OPTIMIZED = '/_next/image?'
+
+const decoded = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+function attribute(element: string, name: string): string | undefined {
+  const text = new RegExp(String.raw`\s${name}="([^"]*)"`, 'i').exec(element)?.[1]
+  return text === undefined ? undefined : decoded(text)
+}
+
+interface Candidate {
+  address: string
+  /** Of the file, in pixels. */
+  width: number
+}
+
+function candidatesOf(set: string): Candidate[] {
+  return set.split(', ').flatMap((entry) => {
+    const [address = '', size = ''] = entry.trim().split(' ')
+    return size.endsWith('w') ? [{ address, width: Number.parseInt(size, 10) }] : []
+  })
+}
+
+/**
+ * Those of `candidates` that browsers take for a picture of `needed` device pixels: the first that is
+ * wide enough, or, where that is much too wide, the one before it, which Chromium prefers.
+ */
+function taken(candidates: Candidate[], needed: number): Candidate[] {
+  const sorted = candidates.toSorted((one, other) => one.width - other.width)
+  const at = sorted.findIndex(({ width }) => width >= needed)
+  const enough = at === -1 ? sorted.at(-1) : sorted[at]
+  const before = sorted[at - 1]
+  const prefersBefore =
+    enough !== undefined && before !== undefined && needed < Math.sqrt(before.width * enough.width)
+  return [enough, prefersBefore ? before : undefined].filter((one) => one !== undefined)
+}
+
+/** Of the sources of one picture, the first that applies. */
+function sourceFor(sources: string[], width: number): string | undefined {
+  return sources.find((source) => {
+    const media = attribute(source, 'media')
+    return media === undefined || holds(media, width)
+  })
+}
+
+/**
+ * The addresses of the image optimizer that common screens would ask for when they show `html`, in
+ * the order of the page: some five of the sixteen that each picture names.
+ */
+export function namedPictures(html: string): string[] {
+  const found = new Set<string>()
+  for (const [element, inside] of html.matchAll(PICTURE)) {
+    const sources = inside === undefined ? [element] : (inside.match(SOURCE) ?? [])
+    for (const { density, width } of SCREENS) {
+      const source = sourceFor(sources, width)
+      const set = source && attribute(source, 'srcset')
+      if (!set?.includes(OPTIMIZED)) continue
+      const shown = shownWidth(attribute(source ?? '', 'sizes') ?? '100vw', width)
+      const needed = (Number.isNaN(shown) ? width : shown) * density
+      for (const { address } of taken(candidatesOf(set), needed)) found.add(address)
+    }
+  }
+  return [...found]
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = ['/', '/platform', '/blog', '/blog/four-hundredth-trip']
+
+test('a page brings its styles with it, and the next one asks for none', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // Without styles it would be a list of the browser's own looks.
+    const display = await page
+      .locator('footer ul')
+      .first()
+      .evaluate((list) => {
+        const { listStyleType, margin } = getComputedStyle(list)
+        return [listStyleType, margin]
+      })
+    expect(display, path).toEqual(['none', '0px'])
+  }
+  await page.locator('footer').getByRole('link', { name: 'Press', exact: false }).first().click()
+  await expect(page).toHaveURL(/\/press$/)
+  await page.waitForLoadState('networkidle')
+  expect(sheets).toEqual([])
+})
+
+/** Browser code: adds up how much has moved without anybody's doing. */
+function watchShifts(): void {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sum = Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value'))
+      Object.assign(window, { shifted: sum })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const width of [390, 1440]) {
+  test(`nothing moves at ${width} px when the face comes after the text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(watchShifts)
+    for (const path of PAGES) {
+      const painted = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      painted.resolve()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.005)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+}
+
+/** How many style sheets of the head's script there are: one while sections are skipped. */
+const skipping = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length)
+
+test('what is below the first view is laid out once the page is painted', async ({ page }) => {
+  await page.route('**/_next/image?**', () => new Promise(() => undefined))
+  await page.goto('/platform', { waitUntil: 'domcontentloaded' })
+  expect(await skipping(page)).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/blog')
+  await page.goto('/platform')
+  await expect.poll(() => skipping(page)).toBe(0)
+})
+
+test('a page that is shown again, or from its middle, has its true heights at once', async ({
+  page,
+}) => {
+  await page.route('**/_next/image?**', () => new Promise(() => undefined))
+  await page.goto('/platform', { waitUntil: 'domcontentloaded' })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  expect(await skipping(page)).toBe(0)
+  await page.goto('/company#media-center', { waitUntil: 'domcontentloaded' })
+  expect(await skipping(page)).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
