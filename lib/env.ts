@@ -88,6 +88,12 @@ const fields = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and . _ ~ + / = -')
+    .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
@@ -118,6 +124,9 @@ const RUN_TIME_VARIABLES = new Set([
   'DATA_DIR',
   'TRUST_PROXY',
   'ACCESS_LOG',
+  'DRAIN_SECONDS',
+  'LOG_FORMAT',
+  'METRICS_TOKEN',
   'DESIGN_PAGES',
   'COUNTRY_HEADER',
   // The server puts them into pages as it sends them.

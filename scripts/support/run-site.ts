@@ -1,4 +1,4 @@
-import { env } from '../../lib/env.ts'
+import { env, isLocal } from '../../lib/env.ts'
 import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
@@ -11,6 +11,10 @@ import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type Mode = 'production' | 'development'
+
+/** What this machine runs: site and lake, or one of them for others that run elsewhere. */
+export const PARTS = ['all', 'site', 'lake'] as const
+export type Part = (typeof PARTS)[number]
 
 function welcome(origin: string, took: string, signIn: string): void {
   print(`
@@ -37,17 +41,35 @@ async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise
   }
 }
 
-async function bringUp(mode: Mode, shutdown: Shutdown) {
+/** Runs the lake alone until `stopped`. */
+async function runLake(shutdown: Shutdown, stopped: Promise<undefined>): Promise<void> {
+  const lake = await prepareLake(env.PORT, shutdown, { alone: true })
+  if (lake === undefined)
+    throw new Error(
+      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so that content lives in the cloud.',
+    )
+  print(`\n  Ready: the Content Lake alone, at ${lake.url} here. Press Ctrl+C to stop.\n`)
+  await stopped
+}
+
+async function bringUp(mode: Mode, part: Part, shutdown: Shutdown) {
   const started = performance.now()
   const port = await claimPort(env.PORT, env.HOST)
-  const lake = await prepareLake(port, shutdown)
+  const elsewhere = { url: env.LAKE_URL, isElsewhere: true }
+  const own = part === 'site' ? undefined : await prepareLake(port, shutdown)
+  const lake = part === 'site' && isLocal ? elsewhere : own
+  if (lake === elsewhere && env.SANITY_API_READ_TOKEN === undefined)
+    print('  Without SANITY_API_READ_TOKEN this instance shows no previews of drafts.')
+  if (part === 'site' && env.NEWSLETTER_ACTION_URL === undefined)
+    print('  Without NEWSLETTER_ACTION_URL this instance keeps the signups that it gets to itself.')
   if (mode === 'production') await prepareBuild(lake, port, shutdown)
   const site = await step('Starting the site', async () => {
     const child = startChild({
       name: 'site',
       args: ['server/main.ts', ...(mode === 'development' ? ['--dev'] : [])],
-      env: siteEnvironment({ lakeUrl: lake?.url, port, mode }),
+      env: siteEnvironment({ lake, port, mode }),
       readyWithinMs: 60_000,
+      drainMs: env.DRAIN_SECONDS * 1000,
       onLine: print,
     })
     shutdown.defer(() => child.stop())
@@ -56,7 +78,7 @@ async function bringUp(mode: Mode, shutdown: Shutdown) {
   })
   const origin = browserOrigin(env.HOST, port)
   const took = seconds(performance.now() - started)
-  welcome(origin, took, await firstSignIn(lake?.url, origin))
+  welcome(origin, took, await firstSignIn(own?.url, env.NEXT_PUBLIC_SITE_URL ?? origin))
   return site
 }
 
@@ -64,13 +86,17 @@ async function bringUp(mode: Mode, shutdown: Shutdown) {
  * Starts lake and site, and keeps them running until a signal arrives or the site's process ends.
  * Stops everything that it started, even when it fails on the way.
  */
-export async function runSite(mode: Mode): Promise<void> {
+export async function runSite(mode: Mode, part: Part = 'all'): Promise<void> {
   const shutdown = createShutdown()
   const stopped = new Promise<undefined>((resolve) => {
     shutdown.signal.addEventListener('abort', () => resolve(undefined))
   })
   try {
-    const up = bringUp(mode, shutdown)
+    if (part === 'lake') {
+      await runLake(shutdown, stopped)
+      return
+    }
+    const up = bringUp(mode, part, shutdown)
     // After a signal nobody awaits it, and an unhandled rejection would end this process.
     up.catch(() => {})
     const site = await Promise.race([up, stopped])
