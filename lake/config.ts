@@ -48,6 +48,7 @@ const DEFAULT_QUERY_MB = Math.ceil(HEAP_MB / 4)
 
 const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
+  LAKE_HOST: z.string().min(1).default('127.0.0.1'),
   LAKE_DIR: z.string().default('.data/lake'),
   LAKE_PUBLIC_URL: z.url('must be an absolute address such as http://127.0.0.1:3999').optional(),
   LAKE_CACHE_MB: z.coerce.number().min(1).default(DEFAULT_CACHE_MB),
@@ -57,6 +58,7 @@ const schema = z.object({
   LAKE_ALLOW_ORIGINS: origins.prefault(''),
   LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
   LAKE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LAKE_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LAKE_IMAGE_WIDTHS: numbers(1, MAX_OUTPUT_SIDE).prefault(IMAGE_WIDTHS),
   LAKE_IMAGE_QUALITIES: numbers(1, 100).prefault('75'),
   LAKE_IMAGE_KEY: imageKeys.optional(),
@@ -79,6 +81,8 @@ export function readConfig(source: Record<string, string | undefined>): LakeConf
   const publicUrl = env.LAKE_PUBLIC_URL?.replace(/\/+$/, '')
   return {
     port: env.LAKE_PORT,
+    host: env.LAKE_HOST,
+    metricsToken: env.LAKE_METRICS_TOKEN,
     dir: resolve(env.LAKE_DIR),
     publicUrl,
     publicPath: publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/+$/, ''),

@@ -16,14 +16,18 @@ export interface StartedLake {
   stop(): Promise<void>
 }
 
-/** Opens the data folder and answers on 127.0.0.1. Throws with advice where either is not possible. */
+/** Opens the data folder and answers on the configured address. Throws with advice where either is not possible. */
 export async function startLake(config: LakeConfig): Promise<StartedLake> {
   keepPrivate(config.dir)
-  const { server, port } = await listen(config.port)
-  const url = `http://127.0.0.1:${port}`
+  const { server, port } = await listen(config.port, config.host)
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
+  const url = `http://${isEverywhere ? '127.0.0.1' : config.host}:${port}`
   const lake = openLake(config, config.publicUrl ?? url)
   const answer = answerBy(routes, lake)
+  const metrics = await createMetrics(config, lake)
   server.on('request', (request, response) => {
+    metrics?.note(request, response)
+    if (metrics?.answer(request, response)) return
     void handleRequest(answer, config, request, response)
   })
   const sockets = acceptSockets(server, lake, answer)
@@ -38,6 +42,13 @@ export async function startLake(config: LakeConfig): Promise<StartedLake> {
       lake.close()
     },
   }
+}
+
+/** The library is loaded only where somebody may ask. */
+async function createMetrics({ metricsToken }: LakeConfig, { store }: Lake) {
+  if (metricsToken === undefined) return undefined
+  const { Metrics } = await import('./http/server/metrics.ts')
+  return new Metrics(metricsToken, store)
 }
 
 /** Stops the lake and ends the process with success when a terminal or a supervisor asks for it. */

@@ -89,6 +89,12 @@ const fields = z.object({
   TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
   ENCODE_AHEAD: z.stringbool('true or false').default(true),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and . _ ~ + / = -')
+    .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
@@ -120,6 +126,9 @@ const RUN_TIME_VARIABLES = new Set([
   'TRUST_PROXY',
   'ACCESS_LOG',
   'ENCODE_AHEAD',
+  'DRAIN_SECONDS',
+  'LOG_FORMAT',
+  'METRICS_TOKEN',
   'DESIGN_PAGES',
   'COUNTRY_HEADER',
   // The server puts them into pages as it sends them.

@@ -33,7 +33,7 @@ interface WatchOptions {
   everyMs?: number
 }
 
-/** What changed between two snapshots, each with a function that says whether a webhook reported it. */
+/** What changed between two snapshots, each with a function that says whether it was told of. */
 function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['told']) {
   const { ofCount, ofDocument } = told ?? sharedTold
   for (const [type, { count, newest }] of Object.entries(after)) {
@@ -50,8 +50,8 @@ function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['
 }
 
 /**
- * Queries the lake once a minute for what changed last. When no webhook has reported a change for
- * another minute, expires every page and logs a warning. While the lake does not respond, queries
+ * Queries the lake once a minute for what changed last. When neither a live event nor a webhook has told of a
+ * change for another minute, expires every page and logs a warning. While the lake does not respond, queries
  * become rarer, down to one in 15 minutes.
  */
 export function watchFreshness(options: WatchOptions): { stop(): void } {
@@ -82,9 +82,9 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
     const what = others.length === 0 ? `${first} has` : `${first} and ${others.length} more have`
     const advice = isLocal
       ? 'The lines of the lake in this log say why'
-      : 'Check the webhook of the project, see step 5 of docs/studio-on-cloud.md'
+      : 'Check that this machine reaches the project, or add its webhook, see docs/studio-on-cloud.md'
     console.warn(
-      `The webhook is silent: ${what} changed more than a minute ago, and no webhook came. ${advice}. Until then every page is rendered again within two minutes of a change.`,
+      `Nobody told of a change: ${what} changed more than a minute ago, and neither a live event nor a webhook came. ${advice}. Until then every page is rendered again within two minutes of a change.`,
     )
     const problem = await expireEverything()
     if (problem !== undefined) throw new Error(problem)

@@ -1,75 +1,97 @@
 import './supervisor/exit-with-parent.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { env, isLocal } from '../lib/env.ts'
+import { EVERYTHING } from '../lib/revalidation/everything.ts'
 import { trustIn } from '../lib/security/client-address.ts'
 import { siteUrl } from '../lib/site-url.ts'
 import { watchFreshness } from './freshness-watch.ts'
+import { watchLive } from './live-watch.ts'
+import type { MetricSources } from './metrics.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
-import { createEncodeAhead } from './pictures/encode-ahead.ts'
-import { changedPages, warmUp } from './proxy/warm-up.ts'
+import { createVisits } from './pictures/visit-pages.ts'
+import { Health } from './proxy/health.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
 import { loopbackOrigin } from './public-url.ts'
 
+/** A content lake that is out of reach does not hold up the start for longer. */
+const STREAM_WITHIN_MS = 2000
+/** Requests get this long to end. Beyond it the supervisor would end the process. */
+const FINISH_WITHIN_MS = 5000
+
+/** The library is loaded only where somebody may ask. */
+async function metricsFactory() {
+  const { METRICS_TOKEN: token } = env
+  if (token === undefined) return undefined
+  const { Metrics } = await import('./metrics.ts')
+  return (sizes: MetricSources['sizes']) =>
+    new Metrics(token, { sizes, live: () => followed?.live })
+}
+
 const dev = process.argv.includes('--dev')
-const { ENCODE_AHEAD, HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
+const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 const ended = new AbortController()
 
+let followed: Awaited<ReturnType<typeof follow>> | undefined
+let visits: ReturnType<typeof createVisits> | undefined
 const next = await startNext({ dev, dir: process.cwd(), hostname: host, port })
-const { app, expireEverything, ...pictures } = createReverseProxy(next, {
+const health = new Health()
+const { app, expire, ...pictures } = createReverseProxy(next, {
   dev,
+  health,
   lakeUrl: isLocal ? env.LAKE_URL : undefined,
   address: { siteUrl, trust: trustIn(env.TRUST_PROXY) },
   accessLog: env.ACCESS_LOG,
-  onExpired: () => void visitChanged(),
+  onExpired: () => visits?.changed(),
+  logFormat: env.LOG_FORMAT,
+  createMetrics: await metricsFactory(),
 })
-if (!dev && secret !== undefined) {
-  const problem = await expireEverything(secret)
+
+/** Hears of each publish; pages change only with a build where there is no secret to expire them with. */
+async function follow(key: string) {
+  const expireEverything = () => expire([EVERYTHING], key)
+  const live = watchLive({ expire: (expired) => expire(expired, key) })
+  // What is published after this is heard of, and what was published before it is made anew now.
+  await Promise.race([live.opened, sleep(STREAM_WITHIN_MS)])
+  const problem = await expireEverything()
   if (problem !== undefined) {
     console.warn(`Pages may be as old as the last build until something is published: ${problem}`)
   }
+  return { live, watch: watchFreshness({ expireEverything }) }
 }
+followed = dev || secret === undefined ? undefined : await follow(secret)
+
 await app.ready()
 await listen(app.server, port, host)
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
-/** What was visited, with the ETags by path. */
-const seen = new Map<string, string>()
-const encoder = createEncodeAhead({
-  make: pictures.makePicture,
-  isBusy: pictures.isBusyWithPictures,
-  signal: ended.signal,
-})
-if (!dev) {
-  const onPage = ENCODE_AHEAD ? encoder.batch() : () => {}
-  void warmUp(loopbackOrigin(host, port), seen, ended.signal, onPage)
-}
+visits = dev
+  ? undefined
+  : createVisits({
+      origin: loopbackOrigin(host, port),
+      encodeAhead: env.ENCODE_AHEAD,
+      signal: ended.signal,
+      ...pictures,
+    })
+visits?.start()
 
-/** Visits what a publish changed, so that new pictures are encoded before visitors ask for them. */
-async function visitChanged(): Promise<void> {
-  if (dev || !ENCODE_AHEAD) return
-  const onPage = encoder.batch()
-  try {
-    for await (const html of changedPages(loopbackOrigin(host, port), seen, ended.signal))
-      onPage(html)
-  } catch {
-    // The next publish visits them, or else visitors do.
-  }
-}
-
-// Without a secret no webhook is accepted, and pages change only with a build.
-const watch =
-  dev || secret === undefined
-    ? undefined
-    : watchFreshness({ expireEverything: () => expireEverything(secret) })
-
-async function stop(): Promise<void> {
+/**
+ * Says that it is not ready, so that balancers look elsewhere, and goes on for DRAIN_SECONDS; then takes
+ * no more connections, and ends when the requests under way have their answers.
+ */
+async function stop(drainSeconds: number): Promise<void> {
+  health.leave()
   ended.abort()
-  watch?.stop()
+  await sleep(drainSeconds * 1000)
   app.server.close()
   app.server.closeIdleConnections()
-  // Event streams never end by themselves, so that only ordinary responses get time to finish.
-  setTimeout(() => app.server.closeAllConnections(), 500).unref()
+  await health.settled(FINISH_WITHIN_MS)
+  // Event streams never end by themselves.
+  app.server.closeAllConnections()
+  followed?.watch.stop()
+  followed?.live.stop()
   await next.close()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+process.once('SIGINT', () => void stop(0))
+process.once('SIGTERM', () => void stop(env.DRAIN_SECONDS))

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocal } from '../lib/env.ts'
 import { logAccess } from './proxy/access-log.ts'
+import type { Health } from './proxy/health.ts'
 import { createLakeProxy } from './proxy/lake-proxy.ts'
 import { createLakeUpgrade } from './proxy/lake-upgrade.ts'
 import { createRate, createShare, limitConnections, Refused } from './proxy/limits.ts'
@@ -12,8 +13,10 @@ import { createNextRoutes } from './proxy/next-routes.ts'
 import { isUnder, pathOf } from './proxy/paths.ts'
 import { hasBody, refusalOf, refuse, refuseSocket, refuseUnreadable } from './proxy/refusals.ts'
 import type { Refusal } from './proxy/refusals.ts'
+import { REQUEST_ID, requestIdOf } from './proxy/request-id.ts'
 import { passedHeaders, visitorOf } from './proxy/visitor.ts'
 import type { PublicAddress } from './proxy/visitor.ts'
+import type { Metrics, MetricSources } from './metrics.ts'
 import type { NextApp } from './next-app.ts'
 
 /** The Studio sends its queries in the URL. The lake has the same limit. */
@@ -32,18 +35,26 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 interface ProxyOptions {
   dev: boolean
+  health: Health
   /** Address of the embedded lake; undefined where content lives in Sanity's cloud. */
   lakeUrl: string | undefined
   address: PublicAddress
   accessLog: boolean
   /** Called when a publish has made pages stale. */
   onExpired?: () => void
+  logFormat: 'text' | 'json'
+  /** Called with what is kept in memory when the proxy is made; undefined where nobody may ask. */
+  createMetrics?: ((sizes: MetricSources['sizes']) => Metrics) | undefined
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Node's HTTP server with our timeouts; calls `handler` for each request that is not refused. */
-function createHttpServer(handler: Handler, { accessLog, address }: ProxyOptions): Server {
+function createHttpServer(
+  handler: Handler,
+  { accessLog, address, health, logFormat }: ProxyOptions,
+  metrics: Metrics | undefined,
+): Server {
   const options = {
     maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: HEAD_TIMEOUT_MS,
@@ -56,9 +67,15 @@ function createHttpServer(handler: Handler, { accessLog, address }: ProxyOptions
       headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
-    if (accessLog) logAccess(request, response, address)
+    // Next listens for its end at up to nine places, and this server at a few more.
+    response.setMaxListeners(20)
+    health.note(request, response)
+    metrics?.note(request, response)
+    if (health.answer(request, response) || metrics?.answer(request, response)) return
+    if (accessLog) logAccess(request, response, { trust: address.trust, format: logFormat })
     const refusal = refusalOf(request)
     if (refusal !== undefined) {
+      response.setHeader(REQUEST_ID, requestIdOf(request))
       refuse(request, response, refusal)
       return
     }
@@ -80,11 +97,11 @@ function createHttpServer(handler: Handler, { accessLog, address }: ProxyOptions
 }
 
 /** What a visitor is told about an error: a refusal of ours, Fastify's of a body, or a 502. */
-function refusalFor(error: unknown): Refusal {
+function refusalFor(error: unknown, requestId = 'without an id'): Refusal {
   if (error instanceof Refused) return error.refusal
   const { message, statusCode = 500 } = Object(error)
   if (statusCode < 500) return { status: statusCode, message }
-  console.error(error)
+  console.error(`Request ${requestId} failed:`, error)
   return { status: 502, message: 'The site could not answer; its log says why.' }
 }
 
@@ -95,7 +112,8 @@ function byHand(
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
     const [incoming, outgoing] = [request.raw, reply.raw]
-    const fail = (error: unknown) => refuse(incoming, outgoing, refusalFor(error))
+    const fail = (error: unknown) =>
+      refuse(incoming, outgoing, refusalFor(error, requestIdOf(incoming)))
     try {
       // The content type parser below produces a Buffer; without a body there is none.
       const answered = work(incoming, outgoing, request.body as Buffer | undefined)
@@ -140,16 +158,23 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     isLocal,
     onExpired: options.onExpired ?? (() => {}),
   })
+  const metrics = options.createMetrics?.(routes.sizes)
   const app = Fastify({
     serverFactory: (handler) =>
-      createHttpServer((request, response) => {
-        try {
-          // Most requests end here, without the cost of Fastify's routing.
-          if (dev || !routes.sendHit(request, response)) handler(request, response)
-        } catch (error) {
-          refuse(request, response, refusalFor(error))
-        }
-      }, options),
+      createHttpServer(
+        (request, response) => {
+          try {
+            // Most requests end here, without the cost of Fastify's routing.
+            if (!dev && routes.sendHit(request, response)) return
+            response.setHeader(REQUEST_ID, requestIdOf(request))
+            handler(request, response)
+          } catch (error) {
+            refuse(request, response, refusalFor(error))
+          }
+        },
+        options,
+        metrics,
+      ),
     clientErrorHandler: refuseUnreadable,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
@@ -159,7 +184,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, request, reply) => {
     reply.hijack()
-    refuse(request.raw, reply.raw, refusalFor(error))
+    refuse(request.raw, reply.raw, refusalFor(error, requestIdOf(request.raw)))
   })
 
   const lake = lakeUrl === undefined ? undefined : createLakeRoute(lakeUrl, address)
@@ -196,6 +221,6 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
       refuseSocket(socket, refusalFor(error))
     }
   })
-  const { expireEverything, isBusyWithPictures, makePicture } = routes
-  return { app, expireEverything, isBusyWithPictures, makePicture }
+  const { expire, isBusyWithPictures, makePicture } = routes
+  return { app, expire, isBusyWithPictures, makePicture }
 }

@@ -22,8 +22,12 @@ export interface SessionLimits {
 }
 
 export interface LakeConfig {
+  /** Whoever has it may read how the lake does, at /metrics; undefined where nobody may. */
+  metricsToken: string | undefined
   /** 0 asks for any free port. */
   port: number
+  /** Address to listen on. Other than loopback only in a private network, whose programs are trusted like those of this machine. */
+  host: string
   /** Absolute path of the folder that holds the database, the token and the asset files. */
   dir: string
   /** Base of asset addresses, without a trailing slash; the lake's own address when unset. */

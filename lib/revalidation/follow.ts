@@ -30,7 +30,8 @@ export async function followWebhook(request: Request, secret: string): Promise<s
   return expired
 }
 
-function expiredByMessage({ changes, place }: Message): string[] {
+function expiredByMessage({ changes, expire, place }: Message): string[] {
+  if (expire.length > 0) return expire
   const gap = place && continuity.gapBefore(place)
   if (place) continuity.follow(place)
   if (gap === undefined) return expiredByAll(changes, (id) => shownDocuments.readersOf(id))

@@ -17,22 +17,32 @@ export type Place = z.output<typeof placeGuard>
 
 const batchGuard = placeGuard.extend({ changes: z.array(changeGuard) })
 
+/** What this server tells itself, once it has heard of changes over the live events. */
+const ownGuard = z.object({ expire: z.array(z.string().min(1)).min(1) })
+
+/** The body that expires what was made from these cache tags. */
+export const ownMessage = (expire: readonly string[]): string => JSON.stringify({ expire })
+
 export interface Message {
   changes: Change[]
+  /** Cache tags to expire whatever the changes say. */
+  expire: string[]
   /** Undefined for webhooks of Sanity's cloud: they carry one document, and no number. */
   place: Place | undefined
 }
 
-/** What a webhook tells; undefined where it is neither of the two forms. */
+/** What a webhook or this server itself tells; undefined where it is none of the three forms. */
 export function parseMessage(text: string): Message | undefined {
   const json = parseJson(text)
   const batch = batchGuard.safeParse(json)
   if (batch.success) {
     const { changes, ...place } = batch.data
-    return { changes, place }
+    return { changes, place, expire: [] }
   }
+  const own = ownGuard.safeParse(json)
+  if (own.success) return { changes: [], place: undefined, expire: own.data.expire }
   const single = changeGuard.safeParse(json)
-  return single.success ? { place: undefined, changes: [single.data] } : undefined
+  return single.success ? { place: undefined, changes: [single.data], expire: [] } : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -7,10 +7,16 @@ const MOST_DOCUMENTS = 10_000
 export class Told {
   readonly #times = new LRUCache<string, number>({ max: MOST_DOCUMENTS })
   #everything = 0
+  #heard = 0
 
   /** Every page was expired, which covers any change before `now`. */
   everything(now = Date.now()): void {
     this.#everything = now
+  }
+
+  /** A live event arrived, and what it concerns was expired. Such events do not name documents. */
+  heard(now = Date.now()): void {
+    this.#heard = now
   }
 
   note(changes: readonly Change[], now = Date.now()): void {
@@ -28,7 +34,7 @@ export class Told {
   ofCount = (type: string, time: number): boolean => this.#isSince(countKey(type), time)
 
   #isSince(key: string, time: number): boolean {
-    return Math.max(this.#everything, this.#times.get(key) ?? 0) >= time
+    return Math.max(this.#everything, this.#heard, this.#times.get(key) ?? 0) >= time
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { shownDocuments } from '../revalidation/shown-documents.ts'
+import { syncedReads } from '../revalidation/synced-reads.ts'
 import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { client } from './client.ts'
@@ -39,16 +40,20 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
       ...(sharedUntil !== undefined && { stega: false }),
     })
   }
-  const note = shownDocuments.begin(own[0])
+  const noteDocuments = shownDocuments.begin(own[0])
+  const noteRead = syncedReads.begin({ query, params, tag: own[0] })
   try {
-    const answer = await client.fetch<unknown>(query, params, {
+    const { result, syncTags } = await client.fetch<unknown>(query, params, {
       cache: 'force-cache',
       next: { tags: [tags.everything, ...own] },
+      filterResponse: false,
     })
-    note(answer)
-    return answer
+    noteDocuments(result)
+    noteRead({ result, syncTags })
+    return result
   } catch (error) {
-    note()
+    noteDocuments()
+    noteRead()
     throw error
   }
 }

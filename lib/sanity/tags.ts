@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { EVERYTHING } from '../revalidation/everything.ts'
 
 /** Cache tags: which published change makes which pages new. */
 export const tags = {
   /** On every read: expires the whole site. */
-  everything: 'content',
+  everything: EVERYTHING,
   /** Reads that print links to other documents: a new, moved or removed address concerns them. */
   routes: 'routes',
   /** The read of all addresses, which names every document and shows none of their texts. */
   addresses: 'addresses',
   settings: 'settings',
+  /** The read by which the search notices that anything changed. */
+  search: 'search',
   notFound: 'notFound',
   /** Reads that list documents of a type: a change of any of them concerns them. */
   type: (type: string) => `type:${type}`,

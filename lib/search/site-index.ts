@@ -32,14 +32,12 @@ const REVISION_QUERY = /* groq */ `{
 }`
 const DIGEST_QUERY = /* groq */ `*[_type in $types]{ _id, _type, _rev }`
 
-const [first, ...others] = TYPES.map(tags.type)
-
 /** Changes with every publish. It is kept by tags like any read, so that asking for it costs nothing. */
 async function readRevision(): Promise<string> {
   const revision = await load({
     query: REVISION_QUERY,
     params: { types: TYPES },
-    tags: [first ?? tags.everything, ...others],
+    tags: [tags.search, ...TYPES.map(tags.type)],
     guard: z.unknown(),
     what: 'state of the content',
   })

@@ -34,10 +34,15 @@ async function rootFiles(): Promise<string[]> {
     .map((entry) => entry.name)
 }
 
+/** Paths of all files that determine a production build. */
+export async function filesOfBuild(): Promise<string[]> {
+  const nested = await Promise.all(FOLDERS.map(filesUnder))
+  return [...nested.flat(), ...(await rootFiles())]
+}
+
 /** SHA-256 of everything that determines a production build: sources, configuration, variables. */
 export async function buildFingerprint(): Promise<string> {
-  const nested = await Promise.all(FOLDERS.map(filesUnder))
-  const files = [...nested.flat(), ...(await rootFiles())]
+  const files = await filesOfBuild()
   const digests = await Promise.all(
     files.map(async (file) => {
       const digest = createHash('sha256')

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { LEFT_OUT } from '../../schemas/shared/keep-valid.ts'
 import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
+import { EarlierAssets } from './earlier-assets.ts'
 import { buildFingerprint } from './fingerprint.ts'
 import type { Note } from './progress.ts'
 
@@ -49,6 +50,8 @@ export async function nextBuild(
 ): Promise<void> {
   const fingerprint = await buildFingerprint()
   await discardBuild()
+  const earlier = new EarlierAssets('.next')
+  await earlier.keep()
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     env,
@@ -69,6 +72,7 @@ export async function nextBuild(
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('\n')}`)
+  await earlier.bringBack()
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
   await writeFile(REFUSED, leftOutLines(output).join('\n'))

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { env as environment, isLocal } from '../../lib/env.ts'
-import { lakeEnvironment, siteEnvironment } from '../../server/supervisor/environment.ts'
+import {
+  lakeEnvironment,
+  LONE_LAKE_PORT,
+  siteEnvironment,
+} from '../../server/supervisor/environment.ts'
+import type { LakeAddress } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
@@ -17,10 +22,18 @@ const CONTENT = 'content'
 const DOCUMENT_COUNT =
   'count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])'
 
-const onLine: LineReader = (line, stream) => print(`  lake: ${line}`, stream)
+const onLine: LineReader = (line, stream) =>
+  print(line.startsWith('{') ? line : `  lake: ${line}`, stream)
 
-/** Starts the lake, and imports content/ when it holds no documents. Undefined in cloud mode. */
-export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise<Lake | undefined> {
+/**
+ * Starts the lake, and imports content/ when it holds no documents. Undefined in cloud mode. `alone`: no
+ * site runs beside it that it could tell of publishes.
+ */
+export async function prepareLake(
+  sitePort: number,
+  shutdown: Shutdown,
+  { alone = false } = {},
+): Promise<Lake | undefined> {
   if (!isLocal) return undefined
   const start = async (env: NodeJS.ProcessEnv) => {
     const lake = await startLake({ dataDir: DATA_DIR, env, onLine })
@@ -28,8 +41,9 @@ export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise
     shutdown.signal.throwIfAborted()
     return lake
   }
-  const withWebhook = lakeEnvironment(sitePort, sitePort)
-  const lake = await step('Starting the Content Lake', () => start(withWebhook))
+  const lakePort = alone ? LONE_LAKE_PORT : undefined
+  const serving = lakeEnvironment(sitePort, alone ? { lakePort } : { webhookPort: sitePort })
+  const lake = await step('Starting the Content Lake', () => start(serving))
   const client = createLakeClient(lake.url)
   const count = await client.fetch<number>(DOCUMENT_COUNT)
   await refuseOlderData(client, DATA_DIR)
@@ -44,17 +58,17 @@ export async function prepareLake(sitePort: number, shutdown: Shutdown): Promise
     return `${result.documents} documents, ${result.uploaded} assets`
   })
   await withoutWebhook.stop()
-  return start(withWebhook)
+  return start(serving)
 }
 
 /** Builds the site when its sources changed since the last build, and prints what it left out. */
 export async function prepareBuild(
-  lake: Lake | undefined,
+  lake: LakeAddress | undefined,
   port: number,
   shutdown: Shutdown,
 ): Promise<void> {
   if (await isBuildCurrent()) return
-  const env = siteEnvironment({ lakeUrl: lake?.url, port, mode: 'production' })
+  const env = siteEnvironment({ lake, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))
   for (const line of await leftOutOfBuild()) print(`  ${line}`, 'stderr')
 }

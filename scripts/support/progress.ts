@@ -7,13 +7,25 @@ const CLEAR_LINE = '\r\u001B[2K'
 let live = ''
 
 function draw(text: string): void {
-  if (!isTerminal) return
+  if (!isTerminal || process.env['LOG_FORMAT'] === 'json') return
   live = text.slice(0, Math.max(0, (stdout.columns || 80) - 1))
   stdout.write(CLEAR_LINE + live)
 }
 
+/** A line as an object, for programs that collect logs. Lines of children are objects already. */
+function asJson(line: string, stream: 'stdout' | 'stderr'): string {
+  const text = line.trim()
+  if (text.startsWith('{"time"') || text.startsWith('{"level"')) return text
+  const level = stream === 'stderr' ? 'error' : 'info'
+  return JSON.stringify({ time: new Date().toISOString(), level, message: text })
+}
+
 /** Prints one line, above the live line if there is one. */
 export function print(line: string, stream: 'stdout' | 'stderr' = 'stdout'): void {
+  if (process.env['LOG_FORMAT'] === 'json') {
+    process[stream].write(`${asJson(line, stream)}\n`)
+    return
+  }
   if (live !== '') stdout.write(CLEAR_LINE)
   process[stream].write(`${line}\n`)
   if (live !== '') stdout.write(live)

@@ -1,4 +1,4 @@
-import { env } from '../../lib/env.ts'
+import { env, isLocal } from '../../lib/env.ts'
 import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
@@ -11,6 +11,10 @@ import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type Mode = 'production' | 'development'
+
+/** What this machine runs: site and lake, or one of them for others that run elsewhere. */
+export const PARTS = ['all', 'site', 'lake'] as const
+export type Part = (typeof PARTS)[number]
 
 function welcome(origin: string, took: string, signIn: string): void {
   print(`
@@ -38,6 +42,7 @@ async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise
 }
 
 interface Options {
+  part?: Part
   /** Keep the files of content/ in step with what is published. */
   writeContent?: boolean
 }
@@ -66,18 +71,40 @@ async function writeContent(lakeUrl: string | undefined, shutdown: Shutdown): Pr
   shutdown.defer(stop)
 }
 
-async function bringUp(mode: Mode, shutdown: Shutdown, options: Options) {
+/** Runs the lake alone until `stopped`. */
+async function runLake(shutdown: Shutdown, stopped: Promise<undefined>): Promise<void> {
+  const lake = await prepareLake(env.PORT, shutdown, { alone: true })
+  if (lake === undefined)
+    throw new Error(
+      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so that content lives in the cloud.',
+    )
+  print(`\n  Ready: the Content Lake alone, at ${lake.url} here. Press Ctrl+C to stop.\n`)
+  await stopped
+}
+
+async function bringUp(
+  mode: Mode,
+  shutdown: Shutdown,
+  { part = 'all', writeContent: isFollowed = false }: Options,
+) {
   const started = performance.now()
   const port = await claimPort(env.PORT, env.HOST)
-  const lake = await prepareLake(port, shutdown)
-  if (options.writeContent === true) await writeContent(lake?.url, shutdown)
+  const elsewhere = { url: env.LAKE_URL, isElsewhere: true }
+  const own = part === 'site' ? undefined : await prepareLake(port, shutdown)
+  const lake = part === 'site' && isLocal ? elsewhere : own
+  if (lake === elsewhere && env.SANITY_API_READ_TOKEN === undefined)
+    print('  Without SANITY_API_READ_TOKEN this instance shows no previews of drafts.')
+  if (part === 'site' && env.NEWSLETTER_ACTION_URL === undefined)
+    print('  Without NEWSLETTER_ACTION_URL this instance keeps the signups that it gets to itself.')
+  if (isFollowed) await writeContent(lake?.url, shutdown)
   if (mode === 'production') await prepareBuild(lake, port, shutdown)
   const site = await step('Starting the site', async () => {
     const child = startChild({
       name: 'site',
       args: ['server/main.ts', ...(mode === 'development' ? ['--dev'] : [])],
-      env: siteEnvironment({ lakeUrl: lake?.url, port, mode }),
+      env: siteEnvironment({ lake, port, mode }),
       readyWithinMs: 60_000,
+      drainMs: env.DRAIN_SECONDS * 1000,
       onLine: print,
     })
     shutdown.defer(() => child.stop())
@@ -86,7 +113,7 @@ async function bringUp(mode: Mode, shutdown: Shutdown, options: Options) {
   })
   const origin = browserOrigin(env.HOST, port)
   const took = seconds(performance.now() - started)
-  welcome(origin, took, await firstSignIn(lake?.url, origin))
+  welcome(origin, took, await firstSignIn(own?.url, env.NEXT_PUBLIC_SITE_URL ?? origin))
   return site
 }
 
@@ -100,6 +127,10 @@ export async function runSite(mode: Mode, options: Options = {}): Promise<void> 
     shutdown.signal.addEventListener('abort', () => resolve(undefined))
   })
   try {
+    if (options.part === 'lake') {
+      await runLake(shutdown, stopped)
+      return
+    }
     const up = bringUp(mode, shutdown, options)
     // After a signal nobody awaits it, and an unhandled rejection would end this process.
     up.catch(() => {})

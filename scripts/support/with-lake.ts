@@ -1,20 +1,31 @@
 import { env, sanity } from '../../lib/env.ts'
 import { loopbackOrigin } from '../../server/public-url.ts'
 import type { LineReader } from '../../server/supervisor/child.ts'
-import { lakeEnvironment, readLakeToken } from '../../server/supervisor/environment.ts'
+import {
+  LONE_LAKE_PORT,
+  lakeEnvironment,
+  readLakeToken,
+} from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 
-/** The lake of a running `npm start`, if it uses our data folder, which it proves by accepting our token. */
+/** Where a lake of this machine may answer: below a running site, or alone. */
+const PLACES = [`${loopbackOrigin(env.HOST, env.PORT)}/lake`, `http://127.0.0.1:${LONE_LAKE_PORT}`]
+
+/** The running lake, if it uses our data folder, which it proves by accepting our token. */
 async function findRunningLake(): Promise<string | undefined> {
-  const url = `${loopbackOrigin(env.HOST, env.PORT)}/lake`
+  for (const url of PLACES) if (await isOurLake(url)) return url
+  return undefined
+}
+
+async function isOurLake(url: string): Promise<boolean> {
   const query = `/v${sanity.apiVersion}/data/query/${sanity.dataset}?query=1&perspective=raw`
   try {
     // Without the client, which would retry a refused connection for seconds.
     const headers = { authorization: `Bearer ${readLakeToken()}` }
     const answer = await fetch(url + query, { headers, signal: AbortSignal.timeout(2000) })
-    return answer.ok ? url : undefined
+    return answer.ok
   } catch {
-    return undefined
+    return false
   }
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress, shortenedAddress } from '../../lib/security/client-address.ts'
+import { cacheStateOf } from './cache-state.ts'
 import { pathOf } from './paths.ts'
+import { requestIdOf } from './request-id.ts'
 import type { PublicAddress } from './visitor.ts'
 
 /**
@@ -10,16 +12,23 @@ import type { PublicAddress } from './visitor.ts'
 export function logAccess(
   request: IncomingMessage,
   response: ServerResponse,
-  { trust }: PublicAddress,
+  { format, trust }: { trust: PublicAddress['trust']; format: 'text' | 'json' },
 ): void {
   const start = performance.now()
   const from = shortenedAddress(clientAddress(request, trust))
   response.on('close', () => {
-    const state = response.writableFinished ? response.statusCode : 'aborted'
-    const took = `${(performance.now() - start).toFixed(1)}ms`
-    const cached = response.getHeader('x-cache') ?? '-'
-    console.log(
-      `${new Date().toISOString()} ${from} ${request.method} ${pathOf(request)} ${state} ${took} ${cached}`,
-    )
+    const line = {
+      time: new Date().toISOString(),
+      from,
+      method: request.method,
+      path: pathOf(request),
+      status: response.writableFinished ? response.statusCode : 'aborted',
+      ms: Number((performance.now() - start).toFixed(1)),
+      cache: cacheStateOf(response) ?? '-',
+      requestId: requestIdOf(request),
+    }
+    const { cache, method, ms, path, requestId, status, time } = line
+    if (format === 'json') process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`)
+    else console.log(`${time} ${from} ${method} ${path} ${status} ${ms}ms ${cache} ${requestId}`)
   })
 }

@@ -230,6 +230,8 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
       refuse(request, response, problem)
       return false
     },
-    expireEverything: webhooks.expireEverything,
+    expire: webhooks.expire,
+    /** What is kept in memory. */
+    sizes: () => ({ pages: caches.pages.size, files: caches.assets.size }),
   }
 }

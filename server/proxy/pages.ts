@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { tagsOfPage } from '../page-cache-handler.mjs'
+import type { CacheState } from './cache-state.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { isCompressible } from './encoding.ts'
@@ -21,7 +22,7 @@ export interface PlainAnswer {
 }
 
 export type Outcome =
-  | { page: StoredPage; state: 'HIT' | 'MISS' | 'STALE' }
+  | { page: StoredPage; state: CacheState }
   | { plain: PlainAnswer }
   /** Rendered for each visitor: forward that visitor's own request. */
   | 'own'

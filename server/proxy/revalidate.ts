@@ -4,8 +4,11 @@ import {
   encodeSignatureHeader,
   SIGNATURE_HEADER_NAME,
 } from '@sanity/webhook'
+import { EVERYTHING } from '../../lib/revalidation/everything.ts'
+import { ownMessage } from '../../lib/revalidation/message.ts'
 import { shownDocuments } from '../../lib/revalidation/shown-documents.ts'
 import { SIGNATURE_WINDOW_MS } from '../../lib/revalidation/signed-body.ts'
+import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
@@ -59,7 +62,7 @@ function expirePages(pages: PageCache, tags: readonly string[], onExpired: () =>
   }, RENDER_MS).unref()
 }
 
-/** The webhook's endpoint, which makes cached pages stale, and our own call that expires every page. */
+/** The webhook's endpoint, which makes cached pages stale, and our own calls that expire pages. */
 export function createRevalidate(
   ask: AskNext,
   pages: PageCache,
@@ -83,9 +86,12 @@ export function createRevalidate(
     response.writeHead(statusCode, { ...all, 'content-length': said.length }).end(said)
   }
 
-  /** Expires every page. Resolves to the reason where that failed, else to undefined. */
-  async function expireEverything(secret: string): Promise<string | undefined> {
-    const body = JSON.stringify({ _id: '*', _type: '*', slug: null, operation: 'update' })
+  /**
+   * Expires what was made from these cache tags. Resolves to the reason where that failed, else to
+   * undefined.
+   */
+  async function expire(expired: readonly string[], secret: string): Promise<string | undefined> {
+    const body = ownMessage(expired)
     const headers = {
       host,
       'content-type': 'application/json',
@@ -98,12 +104,17 @@ export function createRevalidate(
       const answer = await ask(request)
       const said = String(await readBody(answer))
       if (answer.statusCode !== 200) return `${PATH} answered ${answer.statusCode}: ${said}`
-      pages.invalidate()
-      shownDocuments.complete()
+      if (!expired.includes(EVERYTHING)) expirePages(pages, expired, onExpired)
+      else {
+        pages.invalidate()
+        shownDocuments.complete()
+        syncedReads.complete()
+        onExpired()
+      }
       return undefined
     } catch (error) {
       return `${PATH} did not answer: ${String(error)}`
     }
   }
-  return { serve, expireEverything }
+  return { serve, expire }
 }

@@ -3,6 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fresh from 'fresh'
 import { compress, ENCODINGS, negotiateEncoding } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
+import { REQUEST_ID, requestIdOf } from './request-id.ts'
+import { type CacheState, noteCacheState } from './cache-state.ts'
 
 type Headers = Readonly<Record<string, string | string[]>>
 /** `head` alternates names and values, the form that Node writes fastest. */
@@ -70,15 +72,16 @@ export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: StoredPage,
-  state: 'HIT' | 'MISS' | 'STALE',
+  state: CacheState,
 ): void {
   const { body, head, headers } = page.variants[negotiateEncoding(acceptOf(request))]
+  noteCacheState(response, state)
   if (fresh(request.headers, { etag: page.etag })) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
-    response.writeHead(304, { ...kept, 'x-cache': state }).end()
+    response.writeHead(304, { ...kept, 'x-cache': state, [REQUEST_ID]: requestIdOf(request) }).end()
     return
   }
-  response.writeHead(200, [...head, 'x-cache', state])
+  response.writeHead(200, [...head, 'x-cache', state, REQUEST_ID, requestIdOf(request)])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { clientAddress, clientKey } from '../../lib/security/client-address.ts'
 import type { Trust } from '../../lib/security/client-address.ts'
+import { REQUEST_ID, requestIdOf } from './request-id.ts'
 
 /** What the site's public address is, and which proxies may report another one. */
 export interface PublicAddress {
@@ -75,5 +76,6 @@ export function passedHeaders(request: IncomingMessage, visitor: Visitor): Incom
     'x-forwarded-for': visitor.address,
     'x-forwarded-host': visitor.host,
     'x-forwarded-proto': visitor.protocol,
+    [REQUEST_ID]: requestIdOf(request),
   }
 }

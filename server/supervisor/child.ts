@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Beyond the time that the process takes by itself before it begins to stop. */
 const STOP_GRACE_MS = 8000
 
 interface Ready {
@@ -29,6 +30,8 @@ export interface ChildOptions {
   args: readonly string[]
   env: NodeJS.ProcessEnv
   readyWithinMs: number
+  /** How long it goes on after SIGTERM before it begins to stop. */
+  drainMs?: number
   /** Receives each line of output except the ready line. */
   onLine: LineReader
 }
@@ -67,9 +70,15 @@ function readyLine(process: ChildProcess, onLine: LineReader): Promise<Ready> {
   })
 }
 
+/** Arguments of Node for a process whose output is to be lines of JSON. */
+const preloads = (env: NodeJS.ProcessEnv) =>
+  env['LOG_FORMAT'] === 'json'
+    ? ['--import', new URL('./json-console.ts', import.meta.url).href]
+    : []
+
 /** Starts `node …args`; the child ends with this process, however this one ends. */
 export function startChild(options: ChildOptions): Child {
-  const child = spawn(process.execPath, options.args, {
+  const child = spawn(process.execPath, [...preloads(options.env), ...options.args], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -90,7 +99,7 @@ export function startChild(options: ChildOptions): Child {
     ended,
     async stop() {
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS + (options.drainMs ?? 0))
       await ended
       clearTimeout(timer)
     },

@@ -28,8 +28,17 @@ const readTokenFile = (name: string) => readFileSync(join(LAKE_DIR, name), 'utf8
 /** The administrator's token that the lake wrote at its first start. For commands; the site never gets it. */
 export const readLakeToken = (): string => readTokenFile('token')
 
-/** Environment of the lake's process. With `webhookPort` the lake calls the site on that port at each publish. */
-export function lakeEnvironment(sitePort: number, webhookPort?: number): NodeJS.ProcessEnv {
+/** Port of a lake that runs alone, which other machines have to know. */
+export const LONE_LAKE_PORT = env.LAKE_PORT ?? Number(new URL(env.LAKE_URL).port || 3999)
+
+/**
+ * Environment of the lake's process. With `webhookPort` the lake calls the site on that port at each
+ * publish. Without `lakePort` or LAKE_PORT it takes any free port.
+ */
+export function lakeEnvironment(
+  sitePort: number,
+  { webhookPort, lakePort }: { webhookPort?: number; lakePort?: number | undefined } = {},
+): NodeJS.ProcessEnv {
   const site = env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, sitePort)
   const webhook = webhookPort && {
     LAKE_WEBHOOK_URL: `${loopbackOrigin(env.HOST, webhookPort)}/api/revalidate`,
@@ -37,28 +46,37 @@ export function lakeEnvironment(sitePort: number, webhookPort?: number): NodeJS.
   }
   return {
     ...process.env,
-    LAKE_PORT: String(env.LAKE_PORT ?? 0),
+    LAKE_PORT: String(lakePort ?? env.LAKE_PORT ?? 0),
     LAKE_DIR,
     LAKE_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
     LAKE_PUBLIC_URL: new URL('/lake', site).href,
     LAKE_IMAGE_KEY: imageKeys(),
+    LAKE_METRICS_TOKEN: process.env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
     // Encoding an image occupies a thread of this pool, and reading files needs the same pool.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16',
     ...webhook,
   }
 }
 
-/** Environment of the process that runs or builds the site. `lakeUrl` is undefined in cloud mode. */
+/** Where a site finds its content. */
+export interface LakeAddress {
+  url: string
+  /** On another machine, whose tokens cannot be read: variables name what is needed of them. */
+  isElsewhere?: boolean
+}
+
+/** Environment of the process that runs or builds the site. `lake` is undefined in cloud mode. */
 export function siteEnvironment(options: {
-  lakeUrl: string | undefined
+  lake: LakeAddress | undefined
   port: number
   mode: 'production' | 'development'
 }): NodeJS.ProcessEnv {
-  const { lakeUrl, mode, port } = options
-  const lake = lakeUrl && {
-    LAKE_URL: lakeUrl,
-    LAKE_IMAGE_KEY: imageKeys() ?? readTokenFile('image-key'),
-    SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? readTokenFile('read-token'),
+  const { lake, mode, port } = options
+  const own = lake !== undefined && lake.isElsewhere !== true
+  const content = lake && {
+    LAKE_URL: lake.url,
+    LAKE_IMAGE_KEY: imageKeys() ?? (own ? readTokenFile('image-key') : ''),
+    SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? (own ? readTokenFile('read-token') : ''),
   }
   return {
     ...process.env,
@@ -66,6 +84,6 @@ export function siteEnvironment(options: {
     NODE_ENV: mode,
     PORT: String(port),
     SANITY_WEBHOOK_SECRET: webhookSecret,
-    ...lake,
+    ...content,
   }
 }

@@ -36,10 +36,10 @@ export async function freePort(): Promise<number> {
 
 /**
  * Runs `npm start`'s script with its own data and port, as a user would from a terminal in `folder`,
- * which is this one unless another is given.
+ * which is this one unless another is given, with `args` on its command line.
  */
-export function startSite(env: Record<string, string>, folder = '.') {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+export function startSite(env: Record<string, string>, folder = '.', args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,7 +32,11 @@ async function keysOf(given = '') {
   vi.resetModules()
   const { lakeEnvironment, siteEnvironment } =
     await import('../../server/supervisor/environment.ts')
-  const site = siteEnvironment({ lakeUrl: 'http://127.0.0.1:1', port: 1, mode: 'production' })
+  const site = siteEnvironment({
+    lake: { url: 'http://127.0.0.1:1' },
+    port: 1,
+    mode: 'production',
+  })
   return { lake: lakeEnvironment(1)['LAKE_IMAGE_KEY'], site: site['LAKE_IMAGE_KEY'] }
 }
 

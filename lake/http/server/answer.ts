@@ -13,6 +13,7 @@ import {
   requireTrustedHost,
   type AllowedOrigins,
 } from './origin.ts'
+import { requestIdIn } from './request-id.ts'
 import { json, type Reply } from './reply.ts'
 import { matchRoute, type Route } from './router.ts'
 import { visitorKey } from './visitors.ts'
@@ -37,7 +38,8 @@ export function answerBy(routes: readonly Route[], lake: Lake): Answer {
     } catch (thrown) {
       const error = storageFailure(thrown)
       if (error instanceof LakeError) return refusal(error)
-      console.error(`${request.method} ${pathOf(request.url)} failed:`, error)
+      const id = requestIdIn(request.headers)
+      console.error(`${request.method} ${pathOf(request.url)} failed${id}:`, error)
       return json(apiError(500, 'The lake failed to answer; its log says why.').body, 500)
     }
   }
@@ -53,7 +55,7 @@ async function answer(
   lake: Lake,
   { method, url, headers, body }: WireRequest,
 ): Promise<Reply> {
-  requireTrustedHost(headers)
+  requireTrustedHost(headers, lake.config)
   const { pathname: path, searchParams: query } = parseUrl(url)
   const { route, params, apiVersion } = matchRoute(routes, method, path)
   if (route.method !== 'GET') requireKnownOrigin(headers, lake.config)

@@ -9,18 +9,28 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 /** Names under localhost lead to this machine wherever they are asked for (RFC 6761): clients may put the project in front. */
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)?localhost)$/
 
+/** Addresses, and names that no public name server answers for, so that nobody can point theirs at the lake. */
+const PRIVATE_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|[\w-]+|[\w.-]+\.internal)$/
+
+const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost'
+
 /**
  * Refuses a Host that is not this machine, so that no foreign name can be pointed at the lake.
- * The site's reverse proxy names the public host in X-Forwarded-Host.
+ * The site's reverse proxy names the public host in X-Forwarded-Host. A lake that listens on more than
+ * loopback also answers for names of its private network.
  */
-export function requireTrustedHost(headers: IncomingHttpHeaders): void {
+export function requireTrustedHost(
+  headers: IncomingHttpHeaders,
+  { host: listening }: Pick<LakeConfig, 'host'>,
+): void {
   const forwarded = forwardedHost(headers)
   if (forwarded !== undefined) {
     if (isHost(forwarded)) return
     throw apiError(400, 'X-Forwarded-Host must be one host, such as www.example.com:8080.')
   }
   const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (LOOPBACK_HOST.test(name) && isHost(headers.host ?? '')) return
+  const known = isLoopback(listening) ? LOOPBACK_HOST : PRIVATE_HOST
+  if ((LOOPBACK_HOST.test(name) || known.test(name)) && isHost(headers.host ?? '')) return
   throw apiError(
     403,
     `The lake does not answer for the host "${headers.host ?? ''}"; ask for 127.0.0.1 or go through the site's reverse proxy.`,

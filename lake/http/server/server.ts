@@ -11,9 +11,10 @@ const HEAD_MS = 60_000
 /** A body that has stalled for this long was given up by its sender. */
 const IDLE_MS = 60_000
 
-/** Listens on 127.0.0.1 only; `port` 0 takes any free one. Throws with advice when the port is taken. */
+/** Listens on `host`; `port` 0 takes any free one. Throws with advice when the port is taken. */
 export async function listen(
   port: number,
+  host: string,
   idleMs = IDLE_MS,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
@@ -29,7 +30,7 @@ export async function listen(
   closeIdle(server, idleMs)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
-  server.listen(port, '127.0.0.1', resolve)
+  server.listen(port, host, resolve)
   try {
     await promise
   } catch (error) {

@@ -51,7 +51,7 @@ export function acceptSockets(server: Server, lake: Lake, answer: Answer): { clo
 
 function serveAt({ headers, url = '/' }: IncomingMessage, lake: Lake, answer: Answer): Serve {
   const { config } = lake
-  requireTrustedHost(headers)
+  requireTrustedHost(headers, config)
   if (sessionCookie(headers) === undefined) requireKnownOrigin(headers, config)
   else requireNamedOrigin(headers, config)
   const path = pathOf(url)

@@ -1,0 +1,2 @@
+/** The cache tag on every read: expires the whole site. */
+export const EVERYTHING = 'content'

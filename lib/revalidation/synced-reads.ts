@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+
+/** A read of content that pages are made from. */
+export interface Read {
+  query: string
+  params: Record<string, unknown>
+  /** The cache tag that names it. */
+  tag: string
+}
+
+/** What the content lake answered: the result, and the sync tags that go stale with it. */
+export interface Answer {
+  result: unknown
+  syncTags?: readonly string[] | undefined
+}
+
+interface KnownRead extends Read {
+  digest: string
+  /** Undefined where the lake named none: any change may concern it. */
+  syncTags: ReadonlySet<string> | undefined
+}
+
+/** More reads than this are not remembered: until all pages are made anew, any change may concern them. */
+const MOST_READS = 20_000
+
+export const digestOf = (result: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(result ?? null))
+    .digest('base64')
+
+const keyOf = ({ params, query }: Read) => digestOf([query, params])
+
+/**
+ * Which reads the sync tags of the lake's live events concern. A sync tag names documents and not
+ * their fields, so that a read that is concerned may well have the answer it had: `digest` tells.
+ */
+export class SyncedReads {
+  readonly #known = new Map<string, KnownRead>()
+  readonly #running = new Map<symbol, string>()
+  #isComplete = false
+
+  /** Every page was just expired: from now on what is noted here is all that visitors see. */
+  complete(): void {
+    this.#isComplete = true
+  }
+
+  get size(): number {
+    return this.#known.size
+  }
+
+  /** Notes a read before it begins. Call what it returns with the answer, or with nothing if it failed. */
+  begin(read: Read): (answer?: Answer) => void {
+    const run = Symbol(read.tag)
+    this.#running.set(run, read.tag)
+    return (answer) => {
+      if (answer !== undefined) this.note(read, answer)
+      this.#running.delete(run)
+    }
+  }
+
+  note(read: Read, { result, syncTags }: Answer): void {
+    if (this.#known.size >= MOST_READS) {
+      this.#known.clear()
+      this.#isComplete = false
+    }
+    const tags = syncTags && new Set(syncTags)
+    this.#known.set(keyOf(read), { ...read, digest: digestOf(result), syncTags: tags })
+  }
+
+  /**
+   * The reads that any of these sync tags concerns, and the cache tags of those under way, of which
+   * nobody knows what they will answer. Undefined where this process does not know all reads.
+   */
+  concernedBy(
+    syncTags: ReadonlySet<string>,
+  ): { reads: KnownRead[]; running: string[] } | undefined {
+    if (!this.#isComplete) return undefined
+    const reads = [...this.#known.values()].filter(
+      (read) => read.syncTags === undefined || [...read.syncTags].some((tag) => syncTags.has(tag)),
+    )
+    return { reads, running: [...new Set(this.#running.values())] }
+  }
+}
+
+const SHARED = Symbol.for('revalidation.syncedReads')
+
+/** Next's bundle and the server beside it share one, as they share `told`. */
+export const syncedReads: SyncedReads = ((globalThis as { [SHARED]?: SyncedReads })[SHARED] ??=
+  new SyncedReads())

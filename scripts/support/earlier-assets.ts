@@ -1,0 +1,47 @@
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { filesUnder } from './fingerprint.ts'
+
+/** Visitors with a page of an earlier build open may ask for its files for this long. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/**
+ * Scripts, styles and fonts of earlier builds. `next build` removes them, though pages that are open in
+ * browsers or come from an instance that still runs the build before name them. Names hold a hash of the
+ * content, so that files of several builds stand side by side.
+ */
+export class EarlierAssets {
+  readonly #folder: string
+  readonly #kept: string
+
+  /** `build` is Next's folder, `.next`. */
+  constructor(build: string) {
+    this.#folder = join(build, 'static')
+    // The one folder that a build leaves alone.
+    this.#kept = join(build, 'cache', 'earlier-static')
+  }
+
+  /** To be called before a build. */
+  async keep(): Promise<void> {
+    await rm(this.#kept, { recursive: true, force: true })
+    await cp(this.#folder, this.#kept, {
+      recursive: true,
+      preserveTimestamps: true,
+    }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+
+  /** To be called after a build: puts those back that are missing and not too old. */
+  async bringBack(now = Date.now()): Promise<void> {
+    for (const file of await filesUnder(this.#kept)) {
+      const target = join(this.#folder, relative(this.#kept, file))
+      const isThere = await stat(target).catch(() => undefined)
+      const { mtimeMs } = await stat(file)
+      if (isThere || now - mtimeMs > KEPT_MS) continue
+      await mkdir(dirname(target), { recursive: true })
+      await rename(file, target)
+    }
+    await rm(this.#kept, { recursive: true, force: true })
+  }
+}

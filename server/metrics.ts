@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { syncedReads } from '../lib/revalidation/synced-reads.ts'
+import { answerHeaders } from '../lib/security/headers.ts'
+import type { LiveWatch } from './live-watch.ts'
+import { cacheStateOf } from './proxy/cache-state.ts'
+import { isBuildAsset, isStudio, isUnder, pathOf } from './proxy/paths.ts'
+import { refuse } from './proxy/refusals.ts'
+
+/** Where numbers come from that are read when somebody asks for them. */
+export interface MetricSources {
+  /** What pages and build files take in memory. */
+  sizes: () => Record<string, { entries: number; bytes: number }>
+  live: () => LiveWatch | undefined
+}
+
+/** What is asked for, in few words: each is a time series of its own. */
+function kindOf(path: string): string {
+  if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'monitor'
+  if (isBuildAsset(path)) return 'file'
+  if (path === '/_next/image') return 'picture'
+  if (path === '/api/revalidate') return 'webhook'
+  if (isUnder(path, '/lake')) return 'lake'
+  if (isUnder(path, '/api')) return 'api'
+  if (isStudio(path)) return 'studio'
+  return isUnder(path, '/_next') ? 'file' : 'page'
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Counts what this process does, and tells whoever has `token`, in the text format of Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #expected: Buffer
+  readonly #requests
+  readonly #seconds
+
+  constructor(token: string, { live, sizes }: MetricSources) {
+    this.#expected = digest(`Bearer ${token}`)
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry })
+    this.#requests = new Counter({
+      name: 'site_requests_total',
+      help: 'Responses, by what was asked for, class of status, and whether memory had it. A miss is a page that was made or read anew.',
+      labelNames: ['kind', 'status', 'cache'],
+      registers,
+    })
+    this.#seconds = new Histogram({
+      name: 'site_request_seconds',
+      help: 'Time from the first byte of a request to the last of its response, without event streams.',
+      labelNames: ['kind'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
+      registers,
+    })
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    for (const [name, size] of Object.entries(sizes())) {
+      gauge(
+        `site_${name}_kept`,
+        `Entries of the cache of ${name}.`,
+        () => sizes()[name]?.entries ?? size.entries,
+      )
+      gauge(
+        `site_${name}_kept_bytes`,
+        `Bytes of the cache of ${name}.`,
+        () => sizes()[name]?.bytes ?? size.bytes,
+      )
+    }
+    gauge(
+      'site_content_reads_known',
+      'Reads of content that pages were made from.',
+      () => syncedReads.size,
+    )
+    gauge(
+      'site_freshness_backlog',
+      'Sync tags of publishes that were heard of and not dealt with yet.',
+      () => live()?.backlog() ?? 0,
+    )
+    gauge(
+      'site_live_stream_open',
+      'Whether the live events of the content lake are followed: 0 or 1.',
+      () => Number(live()?.isOpen() ?? false),
+    )
+  }
+
+  /** Counts a request when its response is over. */
+  note(request: IncomingMessage, response: ServerResponse): void {
+    const start = performance.now()
+    response.on('close', () => {
+      const kind = kindOf(pathOf(request))
+      const status = response.writableFinished ? `${String(response.statusCode)[0]}xx` : 'aborted'
+      const cache = cacheStateOf(response)?.toLowerCase() ?? 'none'
+      this.#requests.inc({ kind, status, cache })
+      if (request.headers.accept?.startsWith('text/event-stream')) return
+      this.#seconds.observe({ kind }, (performance.now() - start) / 1000)
+    })
+  }
+
+  /** Answers GET /metrics; false for other addresses. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (pathOf(request) !== '/metrics') return false
+    const { authorization = '' } = request.headers
+    if (timingSafeEqual(digest(authorization), this.#expected)) void this.#send(request, response)
+    else
+      refuse(request, response, {
+        status: 401,
+        message: 'Send the header "Authorization: Bearer <METRICS_TOKEN>".',
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    return true
+  }
+
+  async #send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const text = await this.#registry.metrics()
+      response.writeHead(200, {
+        ...answerHeaders('data'),
+        'content-type': this.#registry.contentType,
+        'cache-control': 'no-store',
+      })
+      response.end(request.method === 'HEAD' ? undefined : text)
+    } catch (error) {
+      console.error('The metrics could not be read:', error)
+      response.destroy()
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { copyDemoContent } from '../support/demo-content.ts'
+import { freePort, startSite } from '../support/running-site.ts'
+
+export const METRICS_TOKEN = 'a-token-for-metrics'
+const READY_WITHIN_MS = 600_000
+
+type Running = ReturnType<typeof startSite>
+
+/** Waits until a start prints that it is ready. Throws with its output when it ends before. */
+async function untilReady(site: Running): Promise<void> {
+  let hasEnded = false
+  void site.ended.then(() => (hasEnded = true))
+  const end = Date.now() + READY_WITHIN_MS
+  while (!site.output().includes('Ready')) {
+    if (hasEnded || Date.now() > end) throw new Error(`It did not start:\n${site.output()}`)
+    await sleep(50)
+  }
+}
+
+async function stop(site: Running): Promise<void> {
+  site.kill('SIGTERM')
+  await site.ended
+}
+
+/** The Content Lake alone, with the demo content. */
+export async function startLoneLake() {
+  const data = mkdtempSync(join(tmpdir(), 'lake-data-'))
+  copyDemoContent(data)
+  const port = await freePort()
+  const start = async () => {
+    const process = startSite({ DATA_DIR: data, LAKE_PORT: String(port) }, '.', ['--only', 'lake'])
+    await untilReady(process)
+    return process
+  }
+  let running = await start()
+  const url = `http://127.0.0.1:${port}`
+  const secretIn = (name: string) => readFileSync(join(data, 'lake', name), 'utf8').trim()
+  return {
+    url,
+    readToken: secretIn('read-token'),
+    imageKey: secretIn('image-key'),
+    client: createClient({
+      projectId: 'local',
+      dataset: 'production',
+      apiVersion: '2025-09-25',
+      apiHost: url,
+      useProjectHostname: false,
+      useCdn: false,
+      token: secretIn('token'),
+    }),
+    async stop() {
+      await stop(running)
+    },
+    async startAgain() {
+      running = await start()
+    },
+    async discard() {
+      await stop(running)
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export type LoneLake = Awaited<ReturnType<typeof startLoneLake>>
+
+/** A site without a lake, of the sources and the build in `folder`. */
+export async function startInstance(lake: LoneLake, port: number, folder = '.') {
+  const data = mkdtempSync(join(tmpdir(), 'instance-data-'))
+  const env = {
+    DATA_DIR: data,
+    PORT: String(port),
+    LAKE_URL: lake.url,
+    LAKE_IMAGE_KEY: lake.imageKey,
+    SANITY_API_READ_TOKEN: lake.readToken,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '1',
+    LOG_FORMAT: 'json',
+    ACCESS_LOG: 'true',
+    METRICS_TOKEN,
+  }
+  const process = startSite(env, folder, ['--only', 'site'])
+  await untilReady(process)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process,
+    async stop() {
+      await stop(process)
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>
+
+/** Whether `work` becomes true. Throws with `what` where it does not in time. */
+export async function until(what: string, work: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await work())) {
+    if (Date.now() > end) throw new Error(`Never came: ${what}.`)
+    await sleep(20)
+  }
+}

@@ -1,0 +1,184 @@
+import type { LiveEvent } from '@sanity/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, type Read, SyncedReads } from '../../lib/revalidation/synced-reads.ts'
+import { type Events, type LiveWatch, watchLive } from '../../server/live-watch.ts'
+
+type Observer = Parameters<Events['subscribe']>[0]
+
+const HOME = { query: '*[slug == $slug]', params: { slug: '/' }, tag: 'page:/' }
+const BLOG = { query: '*[_type == "post"]', params: {}, tag: 'type:post' }
+
+let reads: SyncedReads
+/** What the lake answers now, by cache tag; undefined where it does not answer. */
+let lake: Record<string, Answer | undefined>
+let streams: Observer[]
+let watch: LiveWatch
+const expire = vi.fn<(tags: readonly string[]) => Promise<string | undefined>>()
+const ask = vi.fn<(read: Read) => Promise<Answer>>(async ({ tag }) => {
+  const answer = lake[tag]
+  if (answer === undefined) throw new Error('down')
+  return answer
+})
+
+const tell = (event: LiveEvent & { id?: string }) => streams.at(-1)?.next(event)
+const change = (...syncTags: `s1:${string}`[]) =>
+  tell({ type: 'message', id: String(Date.now()), tags: syncTags })
+const soon = () => vi.advanceTimersByTimeAsync(10)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expire.mockReset().mockResolvedValue(undefined)
+  ask.mockClear()
+  streams = []
+  lake = {
+    [HOME.tag]: { result: { title: 'Home' }, syncTags: ['s1:home', 's1:bus'] },
+    [BLOG.tag]: { result: [{ title: 'One' }], syncTags: ['s1:post', 's1:ann'] },
+  }
+  reads = new SyncedReads()
+  reads.complete()
+  for (const read of [HOME, BLOG]) reads.begin(read)(lake[read.tag])
+  const events = () => ({
+    subscribe(observer: Observer) {
+      streams.push(observer)
+      return { unsubscribe: () => {} }
+    },
+  })
+  watch = watchLive({ expire, ask, reads, events, pauseMs: { first: 1000, most: 4000 } })
+  tell({ type: 'welcome', id: '1' })
+  await watch.opened
+})
+afterEach(() => {
+  watch.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a publish expires the reads whose answers it changed, and no other', async () => {
+  lake[HOME.tag] = { result: { title: 'New' }, syncTags: ['s1:home'] }
+  change('s1:home', 's1:other')
+  await soon()
+  expect(expire.mock.calls).toEqual([[['page:/']]])
+})
+
+test('a read that is concerned and answers as before stays', async () => {
+  change('s1:bus', 's1:ann')
+  await soon()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(expire).not.toHaveBeenCalled()
+})
+
+test('what an answer depends on is noted anew, though the answer is the same', async () => {
+  lake[HOME.tag] = { result: { title: 'Home' }, syncTags: ['s1:home', 's1:new'] }
+  change('s1:home')
+  await soon()
+  lake[HOME.tag] = { result: { title: 'New' }, syncTags: ['s1:home', 's1:new'] }
+  change('s1:new')
+  await soon()
+  expect(expire.mock.calls).toEqual([[['page:/']]])
+})
+
+test('a read under way, and one that the lake does not answer, are expired to be safe', async () => {
+  reads.begin({ query: '*', params: {}, tag: 'settings' })
+  lake[HOME.tag] = undefined
+  change('s1:home')
+  await soon()
+  expect(expire.mock.calls).toEqual([[['page:/', 'settings']]])
+})
+
+test('an answer without sync tags is concerned by every publish', async () => {
+  const read = { query: '*[0]', params: {}, tag: 'routes' }
+  reads.begin(read)({ result: 1 })
+  lake['routes'] = { result: 2 }
+  change('s1:anything')
+  await soon()
+  expect(expire.mock.calls).toEqual([[['routes']]])
+})
+
+test('everything expires where not all reads are known', async () => {
+  watch.stop()
+  reads = new SyncedReads()
+  watch = watchLive({
+    expire,
+    ask,
+    reads,
+    events: () => ({
+      subscribe: (one) => {
+        streams.push(one)
+        return { unsubscribe: () => {} }
+      },
+    }),
+  })
+  tell({ type: 'welcome', id: '1' })
+  change('s1:home')
+  await soon()
+  expect(expire.mock.calls).toEqual([[['content']]])
+})
+
+test('a stream that comes back where it was has missed nothing', async () => {
+  tell({ type: 'reconnect' })
+  expect(watch.isOpen()).toBe(false)
+  tell({ type: 'welcome', id: '1' })
+  await soon()
+  expect(watch.isOpen()).toBe(true)
+  expect(expire).not.toHaveBeenCalled()
+})
+
+test.each<[string, (LiveEvent & { id?: string })[]]>([
+  ['it comes back elsewhere', [{ type: 'reconnect' }, { type: 'welcome', id: '7' }]],
+  ['nobody says where it comes back', [{ type: 'reconnect' }, { type: 'welcome' }]],
+  ['the lake says so', [{ type: 'restart', id: '9' }]],
+])('everything expires when %s', async (_, events) => {
+  for (const event of events) tell(event)
+  await soon()
+  expect(expire.mock.calls).toEqual([[['content']]])
+})
+
+test('a stream that ended is opened anew, after pauses that grow', async () => {
+  streams.at(-1)?.error(new Error('refused'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(streams).toHaveLength(2)
+  streams.at(-1)?.complete()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(streams).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(streams).toHaveLength(3)
+  tell({ type: 'welcome', id: '5' })
+  await soon()
+  expect(expire.mock.calls).toEqual([[['content']]])
+})
+
+test('what could not be expired is expired whole, as soon as that works', async () => {
+  expire.mockResolvedValueOnce('busy')
+  lake[HOME.tag] = { result: 'New' }
+  change('s1:home')
+  await soon()
+  expect(watch.backlog()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(expire.mock.calls).toEqual([[['page:/']], [['content']]])
+  expect(watch.backlog()).toBe(0)
+})
+
+test('the cloud is asked again a moment later, when all of it has heard of the change', async () => {
+  watch.stop()
+  watch = watchLive({
+    expire,
+    ask,
+    reads,
+    againAfterMs: 2000,
+    events: () => ({
+      subscribe: (one) => {
+        streams.push(one)
+        return { unsubscribe: () => {} }
+      },
+    }),
+  })
+  tell({ type: 'welcome', id: '1' })
+  change('s1:home')
+  await soon()
+  expect(expire).not.toHaveBeenCalled()
+  lake[HOME.tag] = { result: 'New' }
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(expire.mock.calls).toEqual([[['page:/']]])
+})
