@@ -15,7 +15,10 @@ export function CtaBandSection({ section, headingLevel }: SectionProps<'ctaBand'
     <Section
       theme={dark ? 'dark' : 'muted'}
       anchor={anchor}
-      className={cn(strip && 'pb-[max(0px,clamp(2.5rem,5vw,4rem)-var(--room-below,0px))]')}
+      className={cn(
+        'section-roomy',
+        strip && 'pb-[max(0px,clamp(2.5rem,5vw,4rem)-var(--room-below,0px))]',
+      )}
     >
       <div className="wrap">
         <Heading className="max-w-[10em] text-h1">{heading}</Heading>

@@ -12,10 +12,12 @@ import s from './product-hero.module.css'
  * How wide the picture is drawn, which is more than what is seen of it. On wide screens its box is as
  * high as the section (product-hero.module.css), and the picture as wide as that height asks for.
  */
-function sizesOf(image: Figure): string {
+function sizesOf(image: Figure, opensPage: boolean): string {
   const times = (width: number, box: number) => `${Math.round(width * coverFactor(image, box))}vw`
   const shape = coverFactor(image, 1).toFixed(3)
-  const wide = `max(76vw, (clamp(42rem, 64vw, 58rem) - 6.5rem) * ${shape})`
+  // Where it opens a page, the header adds 8.5 rem.
+  const strip = opensPage ? '+ 2rem' : '- 6.5rem'
+  const wide = `max(76vw, (clamp(42rem, 64vw, 58rem) ${strip}) * ${shape})`
   return `(width >= 1024px) ${wide}, (width >= 640px) ${times(100, 4 / 3)}, ${times(100, 1)}`
 }
 
@@ -26,7 +28,7 @@ export function ProductHeroSection({ section, headingLevel }: SectionProps<'prod
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
       <Picture
         figure={image}
-        sizes={sizesOf(image)}
+        sizes={sizesOf(image, headingLevel === 1)}
         priority={headingLevel === 1}
         className={s.picture}
       />

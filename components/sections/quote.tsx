@@ -12,7 +12,11 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
   const Heading = `h${headingLevel}` as const
   const position = [person.role, person.organization].filter(Boolean).join(', ')
   return (
-    <Section theme={section.theme} anchor={section.anchor}>
+    <Section
+      theme={section.theme}
+      anchor={section.anchor}
+      className={cn(results.length === 0 && 'section-roomy')}
+    >
       <div className="wrap">
         {heading ? (
           <Heading className="mb-8 border-t border-fg pt-5 text-h3 lg:mb-14">{heading}</Heading>

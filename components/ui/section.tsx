@@ -7,7 +7,7 @@ type Props = ComponentProps<'section'> & {
   theme?: Theme | undefined
   /** Name for links that jump here. */
   anchor?: string | undefined
-  /** Three fifths of the usual padding. */
+  /** The smallest of the three steps of padding. */
   tight?: boolean
   /** No padding at all: the section sets its own. */
   bare?: boolean

@@ -15,7 +15,7 @@ const animated = (page: Page) =>
 const PAGES = {
   '/': ['appear', 'close-in', 'cross', 'draw', 'leave', 'open', 'settle', 'travel', 'turn'],
   '/platform': ['arrive', 'reveal'],
-  '/applications/transit-buses': ['aside', 'slide'],
+  '/applications/transit-buses': ['aside', 'meet', 'slide'],
 } as const
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -97,4 +97,25 @@ test('routes of the city map are still for people who want less motion', async (
   const unseen = { opacity: '0', offset: 0 }
   expect(await dashesAt(page, 0)).toEqual(unseen)
   expect(await dashesAt(page, 120)).toEqual(unseen)
+})
+
+test('what the bus meets on its ride gets its verdict when the bus is there, not before', async ({
+  page,
+}) => {
+  await page.goto('/applications/transit-buses')
+  const strip = page.locator('main div[style*="--strip"] > div').first()
+  const met = (element: Element) => getComputedStyle(element).getPropertyValue('--met')
+  const reached: string[] = []
+  for (const step of await page.locator('main ol').first().locator('> li').all()) {
+    // Where the step has all of the room below the road.
+    await step.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect()
+      window.scrollBy({ top: bottom - window.innerHeight, behavior: 'instant' })
+    })
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    reached.push(await strip.evaluate(met))
+  }
+  expect(reached).toEqual(['0', '1', '2', '3', '4'])
 })

@@ -47,6 +47,17 @@ function corners(x: number, y: number, w: number, h: number, color: string) {
   return lines(d, color, 0.14)
 }
 
+/**
+ * What the camera follows: plain corners, then in the color of the verdict once the bus is there.
+ * The page counts the steps that the bus has reached in `--met`; elsewhere all have been.
+ */
+function judged(step: number, [x, y, w, h]: readonly [number, number, number, number], color: string) {
+  return `<g class="seen${step}">${corners(x, y, w, h, ink[700])}</g><g class="met${step}">${corners(x, y, w, h, color)}</g>`
+}
+
+/** A verdict shows with the corners that turn. */
+const verdict = (step: number, content: string) => `<g class="met${step}">${content}</g>`
+
 /** A small plate with lettering of 13 units, whose middle is at a place in meters. */
 function plate(x: number, y: number, text: string, ground: string, color: string = ink[0]) {
   const wide = text.length * 7.9 + 18
@@ -110,13 +121,13 @@ function met() {
   return [
     `<path d="${bay}" fill="${ink[150]}" stroke="${ink[400]}" stroke-width=".1"/>`,
     at(loading + 8.4, 3.2, van(`<path d="M-2.4-.7V.7M-1.6-.7V.7M-.8-.7V.7M0-.7V.7" stroke="${ink[300]}"/>`)),
-    corners(loading + 5.1, 1.8, 6.6, 2.8, signal.moving),
+    judged(1, [loading + 5.1, 1.8, 6.6, 2.8], signal.moving),
     at(blocked + 9.1, 0.4, car(ink[600], ink[850], ink[950])),
-    corners(blocked + 6.3, -0.95, 5.6, 2.7, signal.blockedDeep),
+    judged(2, [blocked + 6.3, -0.95, 5.6, 2.7], signal.blockedDeep),
     lines(`M${stop + 3}-1.6H${stop + 15}V1.85H${stop + 3}z`, ink[0], 0.16, '.8 .5'),
     `<path d="M${stop + 7.2} 4.2h6v1.7h-6z" fill="${blue.pale}" stroke="${ink[600]}" stroke-width=".07"/><circle cx="${stop + 14.6}" cy="2.9" r=".45" fill="${blue.base}" stroke="#fff" stroke-width=".14"/>`,
     at(stop + 7.8, 0.7, van(`<path d="M-1.4 1H-.2V2.2H-1.4z" fill="${ink[150]}"/><path d="M-2.4 0H.6" stroke="${blue.base}" stroke-width=".3"/>`)),
-    corners(stop + 4.7, -0.65, 6.2, 2.6, ink[950]),
+    judged(3, [stop + 4.7, -0.65, 6.2, 2.6], signal.moving),
   ].join('')
 }
 
@@ -125,11 +136,11 @@ function labels() {
   return [
     plate(out - 6, -2.4, 'rules signed', blue.deep),
     plate(out - 6, 2.5, 'self-test ok', ink[950]),
-    plate(loading + 8.4, 5.7, 'loading: allowed', '#0b7a4c'),
-    plate(blocked + 9.1, -2.2, 'stopped 00:41', signal.blockedDeep),
-    plate(blocked + 9.1, 3.1, '1 package', ink[950]),
-    plate(stop + 7.8, -3.2, 'paratransit: exempt', ink[950]),
-    plate(stop + 7.8, -1.9, 'discarded', ink[0], ink[950]),
+    verdict(1, plate(loading + 8.4, 5.7, 'loading: allowed', '#0b7a4c')),
+    verdict(2, plate(blocked + 9.1, -2.2, 'stopped 00:41', signal.blockedDeep)),
+    verdict(2, plate(blocked + 9.1, 3.1, '1 package', ink[950])),
+    verdict(3, plate(stop + 7.8, -3.2, 'paratransit: exempt', ink[950])),
+    verdict(3, plate(stop + 7.8, -1.9, 'discarded', ink[0], ink[950])),
     plate(home - 6, -2.4, '4 packages sent', blue.deep),
     plate(home - 6, 2.5, '107,904 frames deleted', ink[950]),
   ].join('')
@@ -167,8 +178,13 @@ function sky() {
 
 const { gradient, band, clock } = sky()
 // Labels keep 12 px or more; the strip is this wide where the window is high.
-const style =
-  '<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } }</style>'
+const turns = [1, 2, 3]
+  .map(
+    (step) =>
+      `.met${step} { opacity: clamp(0, var(--met, 9) - ${step - 1}, 1); } .seen${step} { opacity: clamp(0, ${step} - var(--met, 9), 1); }`,
+  )
+  .join(' ')
+const style = `<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } } ${turns}</style>`
 const ground = at(0, (SKY - TOP) * METER, street() + around() + met(), ` scale(${METER})`)
 save(
   'content/illustrations/route-day.svg',
