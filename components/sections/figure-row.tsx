@@ -28,7 +28,7 @@ const PAIR_SIZES = '(width >= 1280px) 32vw, (width >= 640px) 64vw, 140vw'
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section
-  if (section.layout === 'pairs') return <Pairs section={section} headingLevel={headingLevel} />
+  if (section.layout === 'pairs') return pairs({ section, headingLevel })
   const three = figures.length === 3
   return (
     <Section theme={section.theme} anchor={section.anchor}>
@@ -63,8 +63,11 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
   )
 }
 
-/** Two by two, numbered: pictures beside their words on wide screens, above them elsewhere. */
-function Pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
+/**
+ * Two by two, numbered: pictures beside their words on wide screens, above them elsewhere. A
+ * function, not a component: in a preview the section itself must be what the view returns.
+ */
+function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section
   const Title = heading ? 'h3' : 'h2'
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { Picture } from '@/components/ui/picture.tsx'
@@ -21,18 +20,20 @@ const GAP = 'mt-[clamp(2.5rem,5vw,4.5rem)]'
 /** The heading that opens a page, with what it is about under, beside or behind it. */
 export function PageHeroSection(props: SectionProps<'pageHero'>) {
   const { layout, visual, things } = props.section
-  if (layout === 'lane' && things.length > 0) return <OnLane {...props} />
-  if (visual?.figure && layout === 'behind') return <Behind {...props} figure={visual.figure} />
-  if (visual?.figure && layout === 'wide') return <Wide {...props} visual={visual} />
-  if (visual && layout === 'beside') return <Beside {...props} visual={visual} />
-  return <Below {...props} />
+  if (layout === 'lane' && things.length > 0) return onLane(props)
+  if (visual?.figure && layout === 'behind') return behind(props, visual.figure)
+  if (visual?.figure && layout === 'wide') return wide(props, visual)
+  if (visual && layout === 'beside') return beside(props, visual)
+  return below(props)
 }
 
 type Props = SectionProps<'pageHero'>
 
-function Below({ section, headingLevel }: Props) {
+// Functions, not components: in a preview the section itself must be what the view returns.
+
+function below({ section, headingLevel }: Props) {
   return (
-    <Band section={section}>
+    <Section {...band(section)}>
       <div className="wrap">
         <Opening {...section} level={headingLevel} place="all" />
         {section.visual ? (
@@ -45,13 +46,13 @@ function Below({ section, headingLevel }: Props) {
           />
         ) : null}
       </div>
-    </Band>
+    </Section>
   )
 }
 
-function Wide({ section, headingLevel, visual }: Props & { visual: VisualData }) {
+function wide({ section, headingLevel }: Props, visual: VisualData) {
   return (
-    <Band section={section} className={cn(s.low, 'pb-0')}>
+    <Section {...band(section, cn(s.low, 'pb-0'))}>
       <div className="wrap">
         <Opening {...section} level={headingLevel} place="split" />
       </div>
@@ -61,15 +62,15 @@ function Wide({ section, headingLevel, visual }: Props & { visual: VisualData })
         priority={headingLevel === 1}
         className={cn(GAP, s.wide)}
       />
-    </Band>
+    </Section>
   )
 }
 
 /** A drawing stands on the page itself; anything else in its frame. */
-function Beside({ section, headingLevel, visual }: Props & { visual: VisualData }) {
+function beside({ section, headingLevel }: Props, visual: VisualData) {
   const place = 'col-span-full lg:col-[6/-1] lg:row-start-1'
   return (
-    <Band section={section}>
+    <Section {...band(section)}>
       <div className="wrap grid-12 items-center gap-y-10">
         <div className="col-span-full lg:col-[1/6]">
           <Opening {...section} level={headingLevel} place="column" />
@@ -86,11 +87,11 @@ function Beside({ section, headingLevel, visual }: Props & { visual: VisualData 
           />
         )}
       </div>
-    </Band>
+    </Section>
   )
 }
 
-function Behind({ section, headingLevel, figure }: Props & { figure: Figure }) {
+function behind({ section, headingLevel }: Props, figure: Figure) {
   return (
     <Section theme="dark" anchor={section.anchor} bare data-over-picture className={s.behind}>
       <div className={cn('wrap', s.over)}>
@@ -106,31 +107,24 @@ function Behind({ section, headingLevel, figure }: Props & { figure: Figure }) {
   )
 }
 
-function OnLane({ section, headingLevel }: Props) {
+function onLane({ section, headingLevel }: Props) {
   return (
-    <Band section={section} className={cn(s.low, 'overflow-x-clip')}>
+    <Section {...band(section, cn(s.low, 'overflow-x-clip'))}>
       <div className="wrap">
         <Opening {...section} level={headingLevel} place="split" />
       </div>
       <LaneRow things={section.things} priority={headingLevel === 1} />
-    </Band>
-  )
-}
-
-type BandProps = { section: PageHero; className?: string; children: ReactNode }
-
-function Band({ section: { theme, anchor, compact }, className, children }: BandProps) {
-  return (
-    <Section
-      theme={theme}
-      anchor={anchor}
-      bare
-      className={cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]', className)}
-    >
-      {children}
     </Section>
   )
 }
+
+/** What all openings but those over a picture have in common. */
+const band = ({ theme, anchor, compact }: PageHero, className?: string) => ({
+  theme,
+  anchor,
+  bare: true,
+  className: cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]', className),
+})
 
 type OpeningProps = Pick<PageHero, 'heading' | 'lede' | 'buttons'> & {
   level: 1 | 2

@@ -11,6 +11,10 @@ import { INVISIBLE, withSources } from '../support/with-sources.ts'
 
 const page = { _id: 'page-one', _type: 'page' } as const
 const types = Object.keys(sectionFixtures) as SectionType[]
+/** Each layout and look has a fixture of its own. */
+const cases = types.flatMap((type) =>
+  sectionFixtures[type].map((_, index): [SectionType, number] => [type, index]),
+)
 
 function previewOf(type: SectionType, raw: RawSection): string {
   const parsed = sectionGuards[type].safeParse(withSources(raw))
@@ -21,21 +25,25 @@ function previewOf(type: SectionType, raw: RawSection): string {
 
 const pieces = (html: string) => html.replaceAll(/ data-sanity="[^"]*"/g, '').split('>')
 
-test.each(types)('%s says where it is edited, and looks as it does for visitors', (type) => {
-  const html = previewOf(type, fixtureOf(type))
-  const key = String(fixtureOf(type)['_key'])
-  const [root = ''] = html.split('>', 1)
-  expect(root).toContain(`data-sanity="id=page-one;type=page;path=sections:${key};`)
-  const parsed = sectionGuards[type].parse(fixtureOf(type))
-  const forVisitors = renderToStaticMarkup(
-    <EditableSections page={page} sections={[{ ok: true, section: parsed }]} />,
-  )
-  const clean = html.replaceAll(new RegExp(INVISIBLE, 'gu'), '')
-  expect(pieces(clean)).toEqual(pieces(forVisitors))
-})
+test.each(cases)(
+  '%s %i says where it is edited, and looks as it does for visitors',
+  (type, index) => {
+    const raw = fixtureOf(type, index)
+    const html = previewOf(type, raw)
+    const key = String(raw['_key'])
+    const [root = ''] = html.split('>', 1)
+    expect(root).toContain(`data-sanity="id=page-one;type=page;path=sections:${key};`)
+    const parsed = sectionGuards[type].parse(raw)
+    const forVisitors = renderToStaticMarkup(
+      <EditableSections page={page} sections={[{ ok: true, section: parsed }]} />,
+    )
+    const clean = html.replaceAll(new RegExp(INVISIBLE, 'gu'), '')
+    expect(pieces(clean)).toEqual(pieces(forVisitors))
+  },
+)
 
-test.each(types)('%s has invisible characters in no attribute', (type) => {
-  const attributes = previewOf(type, fixtureOf(type)).matchAll(/ ([\w-]+)="([^"]*)"/g)
+test.each(cases)('%s %i has invisible characters in no attribute', (type, index) => {
+  const attributes = previewOf(type, fixtureOf(type, index)).matchAll(/ ([\w-]+)="([^"]*)"/g)
   const wrong = [...attributes].filter(
     ([, , value = '']) => INVISIBLE.test(value) || /%E2%80%8B/i.test(value),
   )
