@@ -35,6 +35,9 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   comparison: 'what is compared',
   // Lettering of a drawing that its description stands for.
   ctaBand: 'per stop illustrative 7 2 min 10 4 ferry terminal st north hospital',
+  // Numbers of a list, which its order tells.
+  featureGrid: '1 2 3 4 5 6',
+  figureRow: '1 2 3 4',
   legalText: `${siteUrl} print or save as pdf on this page link to this section`,
   prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
