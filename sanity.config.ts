@@ -9,6 +9,7 @@ import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
+import { mediaTool } from './studio/media/media-tool.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     startTool(),
     structureTool({ structure }),
     presentation(),
+    mediaTool(),
     siteHealthTool(),
     visionTool(),
     projectTool(),

@@ -1,10 +1,43 @@
 'use client'
 
-import { fonts } from '@/brand/fonts.ts'
+import type { CSSProperties } from 'react'
 import { useReport } from '@/lib/monitoring/use-report.ts'
-import './globals.css'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
+
+/*
+ * No style sheet and no font: Next preloads those of this page on all others, and the Studio, which
+ * uses neither, would load both for nothing.
+ */
+const PAGE: CSSProperties = {
+  display: 'grid',
+  minHeight: '100dvh',
+  margin: 0,
+  padding: '1.5rem',
+  boxSizing: 'border-box',
+  placeItems: 'center',
+  color: '#0a0d12',
+  background: '#fff',
+  font: '1.0625rem/1.5 system-ui, sans-serif',
+}
+const HEADING: CSSProperties = {
+  margin: 0,
+  fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
+  lineHeight: 1.1,
+  letterSpacing: '-0.02em',
+}
+const BUTTON: CSSProperties = {
+  minHeight: '3rem',
+  marginTop: '1rem',
+  padding: '0 1.5rem',
+  border: 0,
+  borderRadius: '0.5rem',
+  color: '#fff',
+  background: '#0a0d12',
+  font: 'inherit',
+  fontWeight: 550,
+  cursor: 'pointer',
+}
 
 /** Shown when even the layout failed to render, so it uses no header, footer or content. */
 export default function GlobalError({ error, reset }: Props) {
@@ -12,25 +45,16 @@ export default function GlobalError({ error, reset }: Props) {
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
-    <html lang="en-US" className={fonts}>
-      <body data-theme="light" className="grid min-h-dvh place-items-center p-6">
-        <main className="max-w-[34rem]">
+    <html lang="en-US">
+      <body style={PAGE}>
+        <main style={{ maxWidth: '34rem' }}>
           <title>Something went wrong</title>
-          <h1 className="text-h2">Something went wrong.</h1>
-          <p className="mt-5 text-lede text-fg-2">
-            The site could not be shown. It may work again in a moment.
-          </p>
-          {/* Not the kit's Button: every page would load it twice. */}
-          <button
-            type="button"
-            onClick={reset}
-            className="button button-lg button-blue button-native mt-8"
-          >
+          <h1 style={HEADING}>Something went wrong.</h1>
+          <p>The site could not be shown. It may work again in a moment.</p>
+          <button type="button" onClick={reset} style={BUTTON}>
             Try again
           </button>
-          {error.digest ? (
-            <p className="mt-8 font-mono text-mono text-fg-3">Reference {error.digest}</p>
-          ) : null}
+          {error.digest ? <p>Reference {error.digest}</p> : null}
         </main>
       </body>
     </html>

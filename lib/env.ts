@@ -69,6 +69,9 @@ const fields = z.object({
   SENTRY_AUTH_TOKEN: z.string().min(1).optional(),
   SENTRY_ORG: z.string().min(1).optional(),
   SENTRY_PROJECT: z.string().min(1).optional(),
+  SENTRY_URL: z
+    .url('the address of a Sentry of your own, such as https://sentry.example.com')
+    .optional(),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z\d-]+$/i, 'the name of a header, such as cf-ipcountry')
@@ -108,6 +111,12 @@ const schema = fields.superRefine((environment, context) => {
       path: ['NEWSLETTER_ACTION_URL'],
       message: 'must be set where NEWSLETTER_API_KEY is: it names the list',
     })
+  }
+  if (environment.SENTRY_AUTH_TOKEN === undefined) return
+  for (const name of ['NEXT_PUBLIC_SENTRY_DSN', 'SENTRY_ORG', 'SENTRY_PROJECT'] as const) {
+    if (environment[name] !== undefined) continue
+    const message = 'must be set where SENTRY_AUTH_TOKEN is: it says where source maps go'
+    context.addIssue({ code: 'custom', path: [name], message })
   }
 })
 

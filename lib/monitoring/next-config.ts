@@ -6,6 +6,18 @@ import { env } from '../env.ts'
 const { SENTRY_AUTH_TOKEN: authToken, SENTRY_ORG: org, SENTRY_PROJECT: project } = env
 const isUploading = authToken !== undefined && org !== undefined && project !== undefined
 
+/**
+ * Ends the build, which would otherwise pass without a word: without their maps, reports from the
+ * browser cannot be read, and the maps would lie among the files that visitors get.
+ */
+export function refuseWithoutUpload(error: Error): never {
+  const reason = error.message.replace(/\.$/, '')
+  throw new Error(
+    `Sentry did not take the source maps: ${reason}. Check SENTRY_AUTH_TOKEN, SENTRY_ORG, SENTRY_PROJECT and SENTRY_URL, or unset SENTRY_AUTH_TOKEN to build without an upload.`,
+    { cause: error },
+  )
+}
+
 /** Adds the browser's half of monitoring to a build, the names of routes, and the upload of source maps. */
 export function withMonitoring(config: NextConfig): NextConfig {
   const built = withSentryConfig(
@@ -13,7 +25,8 @@ export function withMonitoring(config: NextConfig): NextConfig {
     {
       silent: true,
       telemetry: false,
-      ...(isUploading && { authToken, org, project }),
+      ...(isUploading && { authToken, org, project, errorHandler: refuseWithoutUpload }),
+      ...(env.SENTRY_URL !== undefined && { sentryUrl: env.SENTRY_URL }),
       release: { name: MONITORING.release, create: isUploading, finalize: isUploading },
       sourcemaps: { disable: !isUploading, deleteSourcemapsAfterUpload: true },
       buildTimeInstrumentation: false,

@@ -24,7 +24,7 @@ test('OneTrust asks, and nothing that needs consent starts before the answer', a
   await expect(oneTrust(page)).toBeVisible()
   await settled(page, vendors.matomo)
   await expect(banner(page)).toHaveCount(0)
-  expect(asked(vendors.oneTrust)).toEqual(['/otSDKStub.js'])
+  expect(asked(vendors.oneTrust)).toEqual(['/scripttemplates/otSDKStub.js'])
   expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0' }])
   expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
   expect(await kept(page, context)).toEqual([])

@@ -45,7 +45,7 @@ export async function startStandInsWithOneTrust() {
     variables: {
       ...others.variables,
       ONETRUST_ID: '01234567-89ab-cdef-0123-456789abcdef-test',
-      ONETRUST_SCRIPT_URL: `${oneTrust.origin}/otSDKStub.js`,
+      ONETRUST_SCRIPT_URL: `${oneTrust.origin}/scripttemplates/otSDKStub.js`,
     },
     close: async () => {
       await others.close()

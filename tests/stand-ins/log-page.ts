@@ -17,7 +17,8 @@ function render(servers: readonly Logged[]): string {
   const parts = servers.map(({ name, origin, received }) => {
     const rows = received.toReversed().map(({ at, body, fields, method, path }) => {
       const shown = Object.keys(fields).length > 0 ? JSON.stringify(fields, null, 1) : body
-      return `<li><code>${escape(`${at.slice(11, 23)} ${method} ${path}`)}</code><pre>${escape(shown)}</pre></li>`
+      const box = shown === '' ? '' : `<pre>${escape(shown)}</pre>`
+      return `<li><code>${escape(`${at.slice(11, 23)} ${method} ${path}`)}</code>${box}</li>`
     })
     return `<section><h2>${escape(name)} <small>${origin}</small></h2><p>${received.length} requests</p><ol>${rows.join('')}</ol></section>`
   })

@@ -29,13 +29,20 @@ function matomoScript(): void {
     return known.split('.')[0] ?? ''
   }
   function request(fields: Record<string, string>): void {
+    const now = new Date()
     const body = new URLSearchParams({
       idsite: page.site,
       rec: '1',
       r: random(6),
+      h: String(now.getHours()),
+      m: String(now.getMinutes()),
+      s: String(now.getSeconds()),
       url: page.url,
       urlref: page.referrer,
       _id: visitor(),
+      _idn: keeps() ? '0' : '1',
+      _refts: '0',
+      res: `${screen.width}x${screen.height}`,
       cookie: keeps() ? '1' : '0',
       send_image: '0',
       pv_id: random(6),
@@ -47,7 +54,7 @@ function matomoScript(): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href.startsWith('http')) return
     if (link.host !== location.host) request({ link: link.href })
-    else if (/\.(pdf|zip|docx|mp4)$/i.test(link.pathname)) request({ download: link.href })
+    else if (/\.(pdf|zip|docx|mp4|jpg|png)$/i.test(link.pathname)) request({ download: link.href })
   }
 
   const commands: Record<string, (...values: string[]) => void> = {

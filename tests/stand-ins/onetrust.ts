@@ -15,8 +15,10 @@ function stubScript(): void {
   }
   function tell(groups: string[]): void {
     const active = `,${groups.join()},`
+    const layer = (window.dataLayer ??= [])
     window.OnetrustActiveGroups = active
     window.OptanonActiveGroups = active
+    layer.push({ event: 'OneTrustGroupsUpdated', OnetrustActiveGroups: active })
     window.OptanonWrapper?.()
     window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: groups }))
   }
@@ -25,7 +27,15 @@ function stubScript(): void {
       isGpcEnabled: '0',
       datestamp: new Date().toString(),
       version: '202512.1.0',
+      browserGpcFlag: '0',
+      isIABGlobal: 'false',
+      hosts: '',
+      consentId: crypto.randomUUID(),
+      interactionCount: '1',
+      isAnonUser: '1',
+      landingPath: 'NotLandingPage',
       groups: GROUPS.map((id) => `${id}:${groups.includes(id) ? 1 : 0}`).join(),
+      AwaitingReconsent: 'false',
     })
     const attributes = `; path=/; max-age=${YEAR}; samesite=lax`
     document.cookie = `OptanonConsent=${value.toString()}${attributes}`
@@ -56,8 +66,8 @@ function stubScript(): void {
   tell(groups ?? ['C0001'])
 }
 
-/** A consent tool: `/otSDKStub.js`. */
+/** A consent tool: `/scripttemplates/otSDKStub.js`. */
 export const startOneTrust = () =>
   startVendorServer('OneTrust', ({ path }) =>
-    path === '/otSDKStub.js' ? scriptOf(stubScript) : undefined,
+    path === '/scripttemplates/otSDKStub.js' ? scriptOf(stubScript) : undefined,
   )

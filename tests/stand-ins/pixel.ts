@@ -5,6 +5,8 @@ function insightScript(collect: string): void {
   const count = () => {
     const image = new Image()
     const query = {
+      v: '2',
+      fmt: 'js',
       pid: window._linkedin_partner_id ?? '',
       url: location.href,
       time: `${Date.now()}`,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { answerInTrouble, startRecordedServer } from './recorded-server.ts'
 import type { RecordedRequest, Trouble } from './recorded-server.ts'
+import { sentryUploads } from './sentry-uploads.ts'
 
 /** One report in an envelope, such as an `event`, a container of `span`s or a `replay_recording`. */
 interface EnvelopeItem {
@@ -42,13 +43,18 @@ function readEnvelope({ body: sent, headers }: RecordedRequest): EnvelopeItem[] 
   return items
 }
 
-/** Starts what takes Sentry's envelopes, on a port of this machine; on any free one without `port`. */
+/** Starts what takes Sentry's envelopes and the uploads of builds, on a port of this machine; on any free one without `port`. */
 export async function startSentry(port?: number) {
   let trouble: Trouble | undefined
-  const answer = async ({ method, url }: RecordedRequest, response: ServerResponse) => {
+  const uploads = sentryUploads()
+  const answer = async (request: RecordedRequest, response: ServerResponse) => {
+    const { method, url } = request
     const isKnown = url.pathname === `/api/${PROJECT}/envelope/` && method === 'POST'
     if (trouble) await answerInTrouble(trouble, response)
-    else if (!isKnown || url.searchParams.get('sentry_key') !== KEY) response.writeHead(404).end()
+    else if (url.pathname.startsWith('/api/0/')) {
+      const [status, json] = await uploads.answer(request)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    } else if (!isKnown || url.searchParams.get('sentry_key') !== KEY) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }
   const server = await startRecordedServer(answer, port)
@@ -56,9 +62,11 @@ export async function startSentry(port?: number) {
   return {
     ...server,
     dsn: `${dsn}/${PROJECT}`,
+    uploads,
     /** Everything of one type that came so far, or of any. */
     items: (type?: string) =>
       server.requests
+        .filter(({ url }) => url.pathname.endsWith('/envelope/'))
         .flatMap(readEnvelope)
         .filter((item) => type === undefined || item.type === type),
     /** Behaves like this from now on; well, without a word. */

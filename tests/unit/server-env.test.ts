@@ -9,6 +9,14 @@ test('nothing needs to be set', () => {
   expect(env.TRUST_PROXY).toBe(0)
 })
 
+test('a token for uploads without a place to upload to is refused', () => {
+  const set = { SENTRY_AUTH_TOKEN: 'sntrys_1', SENTRY_ORG: 'acme' }
+  const parse = () => parseEnvironment(set)
+  for (const name of ['NEXT_PUBLIC_SENTRY_DSN', 'SENTRY_PROJECT'])
+    expect(parse).toThrow(`${name}: must be set where SENTRY_AUTH_TOKEN is`)
+  expect(parse).not.toThrow('SENTRY_ORG:')
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseEnvironment({ PORT: '', TRUST_PROXY: '' }).PORT).toBe(3000)
 })

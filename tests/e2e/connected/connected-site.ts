@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProvider } from '../../stand-ins/provider.ts'
 import { startSentry } from '../../stand-ins/sentry.ts'
+import { SENTRY_UPLOAD } from '../../stand-ins/sentry-uploads.ts'
 import { copySources } from '../../support/copy-sources.ts'
 import { startOwnSite } from '../../support/own-site.ts'
 import { freePort } from '../../support/running-site.ts'
@@ -20,7 +21,7 @@ async function portsOf(folder: string): Promise<{ provider: number; sentry: numb
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-async function startConnectedSite() {
+async function startConnectedSite(newsletterKey: string) {
   const folder = process.env['CONNECTED_SITE'] ?? ''
   const ports = await portsOf(folder)
   const provider = await startProvider(ports.provider)
@@ -28,7 +29,12 @@ async function startConnectedSite() {
   const site = await startOwnSite(
     {
       NEWSLETTER_ACTION_URL: provider.action,
+      NEWSLETTER_API_KEY: newsletterKey,
       NEXT_PUBLIC_SENTRY_DSN: sentry.dsn,
+      SENTRY_URL: sentry.origin,
+      SENTRY_AUTH_TOKEN: SENTRY_UPLOAD.token,
+      SENTRY_ORG: SENTRY_UPLOAD.org,
+      SENTRY_PROJECT: SENTRY_UPLOAD.project,
       // Each test is a visitor with an address of its own.
       TRUST_PROXY: '1',
       DESIGN_PAGES: 'true',
@@ -50,21 +56,27 @@ async function startConnectedSite() {
 
 type ConnectedSite = Awaited<ReturnType<typeof startConnectedSite>>
 
+interface WorkerFixtures {
+  /** Key of the provider's API; empty for its form. */
+  newsletterKey: string
+  connected: ConnectedSite
+}
+
 let visitors = 0
 
 /** `test` on a production build with a mailing-list provider and monitoring, both of them stand-ins. */
-export const test = base.extend<object, { connected: ConnectedSite }>({
+export const test = base.extend<object, WorkerFixtures>({
+  newsletterKey: ['', { option: true, scope: 'worker' }],
   connected: [
-    // Playwright reads the names of fixtures from this argument.
-    // oxlint-disable-next-line eslint/no-empty-pattern
-    async ({}, use) => {
-      const site = await startConnectedSite()
+    async ({ newsletterKey }, use) => {
+      const site = await startConnectedSite(newsletterKey)
       await use(site)
       await site.stop()
     },
     { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ connected }, use) => use(connected.origin),
+  // Playwright reads the names of fixtures from this argument.
   // oxlint-disable-next-line eslint/no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     visitors += 1

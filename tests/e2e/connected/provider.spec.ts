@@ -1,40 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
 import { PROVIDER_ERRORS } from '../../stand-ins/provider.ts'
 import { expect, test } from './connected-site.ts'
-
-const LABELS = ['Email Address', 'First Name', 'Last Name', 'Company'] as const
-const TYPED = { FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'Transit & Co' }
-
-const form = (page: Page) => page.locator('footer form')
-const success = (page: Page) => page.locator('#mce-success-response')
-const failure = (page: Page) => page.locator('#mce-error-response')
-
-/** Types and sends a signup; what the provider's stand-in makes of it follows from the name before the @. */
-async function signUp(page: Page, name: string) {
-  const values = [`${name}@example.com`, ...Object.values(TYPED)]
-  for (const [at, label] of LABELS.entries()) {
-    await form(page)
-      .getByLabel(label, { exact: true })
-      .fill(values[at] ?? '')
-  }
-  await form(page).getByRole('button', { name: 'Subscribe' }).click()
-}
-
-async function open(page: Page) {
-  await page.goto('/platform')
-  // The button is there once the page's script has taken over.
-  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
-}
-
-/** A browser that may leave for the provider's own page. */
-const leavingPage = (browser: Browser, baseURL: string | undefined, javaScriptEnabled: boolean) =>
-  browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled })
+import { failure, form, leavingPage, openForm, signUp, success, TYPED } from './signup-form.ts'
 
 test('a signup reaches the provider with every field, and its words come back', async ({
   page,
   connected,
 }) => {
-  await open(page)
+  await openForm(page)
   await signUp(page, 'ada')
   await expect(success(page)).toContainText('Almost finished... We need to confirm your email')
   const { method, url } = connected.provider.requests.at(-1) ?? {}
@@ -51,7 +23,7 @@ test('a signup reaches the provider with every field, and its words come back', 
 
 test('each of its refusals is said in its words, as text', async ({ page, allowProblems }) => {
   allowProblems(/422/)
-  await open(page)
+  await openForm(page)
   for (const [name, words] of Object.entries(PROVIDER_ERRORS)) {
     await signUp(page, name)
     const [, number, said = ''] = /^(?:(\d) - )?(.*)$/.exec(words) ?? []
@@ -70,7 +42,7 @@ for (const name of ['gone', 'down', 'garbage', 'slow']) {
     allowProblems,
   }) => {
     allowProblems(/50[234]/)
-    await open(page)
+    await openForm(page)
     await signUp(page, name)
     await expect(failure(page)).toContainText(/mailing list .* try again in a few minutes/i)
     await expect(form(page).getByRole('button', { name: 'Subscribe' })).toBeVisible()
@@ -88,7 +60,7 @@ for (const [how, name, javaScriptEnabled] of [
     connected,
   }) => {
     const page = await leavingPage(browser, baseURL, javaScriptEnabled)
-    if (javaScriptEnabled) await open(page)
+    if (javaScriptEnabled) await openForm(page)
     else await page.goto('/platform')
     await signUp(page, name)
     await expect(page.getByRole('heading', { name: 'The page of the mailing list' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { createClient } from '@sanity/client'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
+import sharp from 'sharp'
 
 export type Role = 'administrator' | 'editor' | 'viewer'
 
@@ -44,6 +45,12 @@ export function openLake(address: string, token: string) {
     /** Removes a document with its draft and its versions in releases. */
     remove: (id: string) =>
       client.delete({ query: '*[_id == $id || sanity::versionOf($id)]', params: { id } }),
+    /** Id of a picture of one color, in pixels. */
+    async addPicture(width: number, height: number, background: string): Promise<string> {
+      const create = { width, height, background, channels: 3 } as const
+      const bytes = await sharp({ create }).png().toBuffer()
+      return (await client.assets.upload('image', bytes, { filename: 'of-a-test.png' }))._id
+    },
     /** Ids of the redirects to an address. */
     redirectsTo: (to: string) =>
       client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),

@@ -197,7 +197,7 @@ test('sections change places by drag', async ({ page, given, lake }) => {
   await expect(frame.locator('main h1')).toContainText('I go up')
 })
 
-test('sections are doubled and removed on the page', async ({ page, given, lake }) => {
+test('sections are doubled, removed and inserted on the page', async ({ page, given, lake }) => {
   const slug = newSlug()
   const document = pageAt(slug, section('one', 'The first'), section('two', 'The second'))
   await given(document)
@@ -218,6 +218,16 @@ test('sections are doubled and removed on the page', async ({ page, given, lake 
   await expect(heading(frame, 'The second')).toHaveCount(2)
   await choose('Remove')
   await expect.poll(headings).toBe('The first,The second')
+  await frame
+    .locator('section[data-sanity*="sections:two"]')
+    .click({ button: 'right', position: { x: 12, y: 12 } })
+  await frame.getByRole('button', { name: 'Insert before' }).click()
+  await frame.getByRole('menuitem', { name: 'Quote (testimonial)' }).click()
+  const types = async () => {
+    const draft = await lake.stored(`drafts.${document._id}`)
+    return JSON.stringify(draft?.['sections'])?.match(/"_type":"(ctaBand|quote)"/g)
+  }
+  await expect.poll(types).toEqual(['"_type":"ctaBand"', '"_type":"quote"', '"_type":"ctaBand"'])
 })
 
 test('the frame shows the perspective that is chosen: drafts, a release, what is published', async ({

@@ -1,0 +1,104 @@
+import { SyncIcon } from '@sanity/icons/Sync'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { type Entry, inBytes } from './library.ts'
+import { Problem, reasonOf } from './problem.tsx'
+import { Replace } from './replace.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { Uses } from './uses.tsx'
+
+interface Props {
+  entry: Entry
+  library: readonly Entry[]
+  mayWrite: boolean
+  onClose: () => void
+}
+
+/** One image or file: where it is shown, and what can be done with it. */
+export function AssetDialog({ entry, library, mayWrite, onClose }: Props) {
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <Dialog
+      id="asset"
+      width={1}
+      header={isReplacing ? `Replace ${entry.asset.name}` : entry.asset.name}
+      onClose={onClose}
+    >
+      <Box padding={4}>
+        {isReplacing ? (
+          <Replace entry={entry} library={library} onEnd={() => setReplacing(false)} />
+        ) : (
+          <Details
+            entry={entry}
+            mayWrite={mayWrite}
+            onReplace={() => setReplacing(true)}
+            onClose={onClose}
+          />
+        )}
+      </Box>
+    </Dialog>
+  )
+}
+
+interface DetailsProps {
+  entry: Entry
+  mayWrite: boolean
+  onReplace: () => void
+  onClose: () => void
+}
+
+function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
+  const { asset, uses } = entry
+  const client = useClient({ apiVersion: '2025-09-25' })
+  const [problem, setProblem] = useState<string>()
+  const [isSure, setSure] = useState(false)
+  const remove = async () => {
+    try {
+      await client.delete(asset._id)
+      onClose()
+    } catch (error) {
+      setProblem(`It was not deleted: ${reasonOf(error)}`)
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <Problem text={problem} />
+      <Thumbnail asset={asset} />
+      <Text size={1} muted>
+        {asset.width === null ? '' : `${asset.width} × ${asset.height} pixels, `}
+        {asset.extension.toUpperCase()}, {inBytes(asset.size)}, since{' '}
+        {asset._createdAt.slice(0, 10)}
+      </Text>
+      <Stack gap={3}>
+        <Text as="h2" size={1} weight="semibold">
+          Where it is shown
+        </Text>
+        <Uses uses={uses} />
+      </Stack>
+      <Flex gap={2} wrap="wrap" justify="flex-end">
+        <Button
+          as="a"
+          mode="bleed"
+          href={asset.url}
+          target="_blank"
+          rel="noreferrer"
+          text="Open the original"
+        />
+        {mayWrite && uses.length > 0 ? (
+          <Button mode="ghost" icon={SyncIcon} text="Replace everywhere" onClick={onReplace} />
+        ) : null}
+        {mayWrite && uses.length === 0 ? (
+          <Button
+            tone="critical"
+            mode={isSure ? 'default' : 'ghost'}
+            icon={TrashIcon}
+            text={isSure ? 'Delete it for good' : 'Delete'}
+            onClick={() => (isSure ? void remove() : setSure(true))}
+          />
+        ) : null}
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { studioPath } from '@sanity/client/csm'
+import type { Stored } from '../../schemas/checks/finding.ts'
+import { isObject, objectsIn, textOf } from '../../schemas/checks/objects-in.ts'
+import type { FieldPath } from '../../schemas/shared/field-path.ts'
+
+/** An image or file of the lake. */
+export interface Asset {
+  _id: string
+  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  _createdAt: string
+  name: string
+  url: string
+  extension: string
+  /** Bytes. */
+  size: number
+  /** Pixels; null for files. */
+  width: number | null
+  height: number | null
+}
+
+/** A place in a document that shows an asset. */
+export interface Use {
+  document: Stored
+  path: FieldPath
+  /** What it says for people who do not see it; undefined where the place has no such field. */
+  alt: string | undefined
+}
+
+export interface LibraryAnswer {
+  assets: Asset[]
+  /** Every document with its drafts and its versions in releases, as they are stored. */
+  documents: Stored[]
+}
+
+export interface Entry {
+  asset: Asset
+  uses: readonly Use[]
+}
+
+export const LIBRARY_QUERY = `{
+  "assets": *[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt desc, _id asc){
+    _id, _type, _createdAt, url, extension, size,
+    "name": coalesce(originalFilename, _id),
+    "width": metadata.dimensions.width, "height": metadata.dimensions.height
+  },
+  "documents": *[_type in $types]
+}`
+
+/** Pictures that are described where they stand; drawings and backgrounds are described elsewhere. */
+const DESCRIBED = 'figure'
+
+function usesIn(document: Stored): [string, Use][] {
+  return objectsIn(document).flatMap(({ value, path }): [string, Use][] => {
+    const id = isObject(value['asset']) ? textOf(value['asset']['_ref']) : ''
+    const alt = value['_type'] === DESCRIBED ? textOf(value['alt']).trim() : undefined
+    return id === '' ? [] : [[id, { document, path, alt }]]
+  })
+}
+
+/** Each asset with the places that show it. */
+export function libraryOf({ assets, documents }: LibraryAnswer): Entry[] {
+  const uses = Map.groupBy(documents.flatMap(usesIn), ([id]) => id)
+  return assets.map((asset) => ({
+    asset,
+    uses: (uses.get(asset._id) ?? []).map(([, use]) => use),
+  }))
+}
+
+export const FILTERS = {
+  all: { title: 'All', keeps: () => true },
+  pictures: { title: 'Pictures', keeps: ({ asset }) => asset._type === 'sanity.imageAsset' },
+  files: { title: 'Files', keeps: ({ asset }) => asset._type === 'sanity.fileAsset' },
+  unused: { title: 'Unused', keeps: ({ uses }) => uses.length === 0 },
+  undescribed: {
+    title: 'Without alternative text',
+    keeps: ({ uses }) => uses.some(({ alt }) => alt === ''),
+  },
+} as const satisfies Record<string, { title: string; keeps: (entry: Entry) => boolean }>
+
+export type Filter = keyof typeof FILTERS
+
+/** Entries of a kind whose file name, or whose description somewhere, holds all words. */
+export function search(entries: readonly Entry[], filter: Filter, words: string): Entry[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter((entry) => {
+    if (!FILTERS[filter].keeps(entry)) return false
+    const text = [entry.asset.name, ...entry.uses.map(({ alt = '' }) => alt)]
+      .join(' ')
+      .toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+interface Patch {
+  id: string
+  patch: { ifRevisionID: string; set: Record<string, unknown>; unset?: string[] }
+}
+
+/**
+ * What has to be patched so that every place shows another asset, for one transaction that fails
+ * where somebody changed one of the documents meanwhile. What was cropped in the old picture says
+ * nothing about one of another shape.
+ */
+export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
+  const shape = ({ height, width }: Asset) => (width ?? 1) / (height ?? 1)
+  const isSameShape = Math.abs(shape(asset) / shape(by) - 1) < 0.01
+  const byDocument = Map.groupBy(uses, ({ document }) => document)
+  return [...byDocument].map(([document, places]) => {
+    const at = places.map(({ path }) => studioPath.toString(path))
+    return {
+      id: document._id,
+      patch: {
+        ifRevisionID: textOf(document['_rev']),
+        set: Object.fromEntries(at.map((path) => [`${path}.asset._ref`, by._id])),
+        ...(!isSameShape && { unset: at.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]) }),
+      },
+    }
+  })
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB']
+
+/** `640 kB` */
+export function inBytes(size: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), UNITS.length - 1)
+  const amount = size / 1000 ** step
+  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step]}`
+}

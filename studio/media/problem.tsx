@@ -1,0 +1,14 @@
+import { Card, Text } from '@sanity/ui'
+
+/** The reason that the lake gave, or the network. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What did not work, and why. */
+export function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Card tone="critical" border padding={3} radius={2} role="alert">
+      <Text size={1}>{text}</Text>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button } from '@sanity/ui'
+import { useRef, useState } from 'react'
+import { useClient } from 'sanity'
+import { reasonOf } from './problem.tsx'
+
+interface Props {
+  text: string
+  /** What may be chosen, as in `accept` of a file input. */
+  accept?: string
+  onProblem: (problem: string | undefined) => void
+  onUploaded?: (id: string) => void
+}
+
+/** A button that brings a file of this computer into the lake. */
+export function Upload({ accept, onProblem, onUploaded, text }: Props) {
+  const client = useClient({ apiVersion: '2025-09-25' })
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (file: File) => {
+    setBusy(true)
+    onProblem(undefined)
+    try {
+      const kind = file.type.startsWith('image/') ? 'image' : 'file'
+      const { _id } = await client.assets.upload(kind, file, { filename: file.name })
+      onUploaded?.(_id)
+    } catch (error) {
+      onProblem(`“${file.name}” was not uploaded: ${reasonOf(error)}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        mode="ghost"
+        icon={UploadIcon}
+        text={isBusy ? 'Uploading…' : text}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text}
+        {...(accept !== undefined && { accept })}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void upload(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { studioPath } from '@sanity/client/csm'
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { CSSProperties } from 'react'
+import { getPublishedId, isDraftId, isVersionId, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { textOf } from '../../schemas/checks/objects-in.ts'
+import { fieldNames } from '../health/field-names.ts'
+import type { Use } from './library.ts'
+
+const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display: 'block' }
+
+function stateOf({ document: { _id } }: Use): string | undefined {
+  if (isVersionId(_id)) return 'In a release'
+  return isDraftId(_id) ? 'Draft' : undefined
+}
+
+function UseRow({ use }: { use: Use }) {
+  const { alt, document, path } = use
+  const type = useSchema().get(document._type)
+  const title = [document['title'], document['name'], document['from']].map(textOf).find(Boolean)
+  const id = isVersionId(document._id) ? document._id : getPublishedId(document._id)
+  return (
+    <Card as="li" borderBottom>
+      <IntentLink
+        intent="edit"
+        params={{ id, type: document._type, path: studioPath.toString(path) }}
+        style={LINK}
+      >
+        <Card as="span" display="block" padding={3} data-as="a">
+          <Stack gap={2}>
+            <Flex gap={2} align="center" wrap="wrap">
+              <Text size={1} weight="medium">
+                {title ?? type?.title ?? document._type}
+              </Text>
+              {stateOf(use) === undefined ? null : <Badge>{stateOf(use)}</Badge>}
+            </Flex>
+            <Text size={1} muted>
+              {[type?.title, ...fieldNames(type, document, path)].join(' › ')}
+            </Text>
+            {alt === undefined ? null : (
+              <Text size={1}>{alt === '' ? 'No alternative text yet.' : `“${alt}”`}</Text>
+            )}
+          </Stack>
+        </Card>
+      </IntentLink>
+    </Card>
+  )
+}
+
+/** The places that show an asset, each a link to its field. */
+export function Uses({ uses }: { uses: readonly Use[] }) {
+  if (uses.length === 0) {
+    return (
+      <Text size={1} muted>
+        Nothing shows it.
+      </Text>
+    )
+  }
+  return (
+    <Card border radius={2} overflow="hidden">
+      <Stack as="ul" padding={0} style={{ margin: 0, listStyle: 'none' }}>
+        {uses.map((use) => (
+          <UseRow key={`${use.document._id} ${studioPath.toString(use.path)}`} use={use} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

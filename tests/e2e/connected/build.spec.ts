@@ -1,0 +1,54 @@
+import { expect, test } from './connected-site.ts'
+
+// First of its folder: the stand-in that the build talked to ends with the first worker.
+test('the build has uploaded source maps to Sentry, and visitors get none', async ({
+  page,
+  connected,
+}) => {
+  const { bundles, releases } = connected.sentry.uploads
+  expect(releases).toEqual(['created 1.1.0', 'released 1.1.0'])
+  expect(bundles.length).toBeGreaterThan(0)
+  for (const { org, project, release } of bundles)
+    expect({ org, project, release }).toEqual({
+      org: 'stand-in',
+      project: 'website',
+      release: '1.1.0',
+    })
+
+  await page.goto('/platform')
+  const loaded = await page
+    .locator('script[src^="/_next/static/"]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''))
+  expect(loaded.length).toBeGreaterThan(0)
+  const files = bundles.flatMap((bundle) => bundle.files)
+  const ofFile = (path: string) => {
+    const name = path.split('/').at(-1) ?? ''
+    return files.find(({ url }) => url.endsWith(`/${name}`))
+  }
+  let mapped = 0
+  for (const path of loaded) {
+    const script = ofFile(new URL(path, connected.origin).pathname)
+    if (script?.headers['Sourcemap'] === undefined) continue
+    mapped += 1
+    const id = script.headers['debug-id']
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    const map = ofFile(script.headers['Sourcemap'])
+    expect(map?.type).toBe('source_map')
+    expect(map?.headers['debug-id']).toBe(id)
+    // What visitors run names the map that Sentry has, and not where it could be fetched.
+    const served = await (await page.request.get(path)).text()
+    expect(served).toContain(id)
+    expect(served).not.toContain('sourceMappingURL')
+    expect((await page.request.get(`${path}.map`)).status()).toBe(404)
+  }
+  expect(mapped).toBeGreaterThan(0)
+  const sources = files
+    .filter(({ type }) => type === 'source_map')
+    .flatMap(({ text }): string[] => JSON.parse(text).sources ?? [])
+  expect(sources.some((source) => source.endsWith('lib/monitoring/browser.ts'))).toBe(true)
+  for (const { url } of files.filter(({ type }) => type === 'source_map')) {
+    const path = url.replace(/^~?\/?/, '/_next/')
+    if (!path.startsWith('/_next/static/')) continue
+    expect((await page.request.get(path)).status()).toBe(404)
+  }
+})

@@ -1,0 +1,113 @@
+import { examplePost } from './example-post.ts'
+import { LOADED, expect, test } from './studio.ts'
+
+/** All pictures and files: where they are shown, what replaces them, which nobody needs. */
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context)
+})
+
+const cover = (asset: string, alt: string) => ({
+  _type: 'figure',
+  asset: { _type: 'reference', _ref: asset },
+  alt,
+})
+
+test('a picture is found by its description, replaced wherever it is shown, and deleted then', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const [old, next] = [
+    await lake.addPicture(1300, 800, '#123456'),
+    await lake.addPicture(1301, 800, '#654321'),
+  ]
+  const [one, two] = ['post-with-one-cover', 'post-with-another-cover']
+  await given({ ...examplePost(one, 'The first post'), cover: cover(old, 'A zebra crossing') })
+  await given({
+    ...examplePost(two, 'The second post'),
+    _id: `drafts.${two}`,
+    cover: cover(old, ''),
+  })
+  const coverOf = async (id: string) => JSON.stringify((await lake.stored(id))?.['cover'])
+
+  await page.goto('/studio/media')
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible(LOADED)
+  const search = page.getByRole('searchbox').first()
+  await search.fill('zebra crossing')
+  await page.getByRole('button', { name: /^Open of-a-test/ }).click(LOADED)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link')).toHaveCount(3)
+  await expect(dialog).toContainText('The first post')
+  await expect(dialog).toContainText('Blog post › Cover')
+  await expect(dialog).toContainText('No alternative text yet.')
+
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+  await dialog.getByRole('searchbox').fill('of-a-test')
+  await dialog.getByRole('button', { name: 'Choose of-a-test.png' }).first().click()
+  await dialog.getByRole('button', { name: 'Replace in 2 places' }).click()
+  await expect.poll(() => coverOf(one)).toContain(next)
+  expect(await coverOf(`drafts.${two}`)).toContain(next)
+  expect(await coverOf(one)).toContain('A zebra crossing')
+
+  await expect(dialog).toContainText('Nothing shows it.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect.poll(() => lake.stored(old)).toBeUndefined()
+  await expect(dialog).toHaveCount(0)
+  await lake.remove(one)
+  await lake.remove(two)
+  await lake.remove(next)
+})
+
+test('what is unused is listed, an upload joins it, and a refused one says why', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/400/)
+  await page.goto('/studio/media')
+  const unused = page.getByRole('button', { name: /^Unused \d+/ })
+  await unused.click(LOADED)
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({
+    name: 'new-drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+    ),
+  })
+  const added = page.getByRole('button', { name: 'Open new-drawing.svg' })
+  await expect(added).toContainText('Unused')
+  await input.setInputFiles({
+    name: 'bad.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  })
+  await expect(page.getByRole('alert')).toContainText('“bad.svg” was not uploaded')
+  await page.getByRole('searchbox').fill('no such thing anywhere')
+  await expect(page.getByText('Nothing fits.')).toBeVisible()
+  await page.getByRole('searchbox').fill('new-drawing')
+  await added.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(added).toHaveCount(0)
+})
+
+test('a viewer sees where pictures are shown, and is offered nothing that would be refused', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(context, 'viewer')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/studio/media')
+  const shown = page.getByRole('list', { name: 'Pictures and files' })
+  await shown.getByRole('button').first().click(LOADED)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Where it is shown')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Replace|Delete/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,45 @@
+import { expect, openDocument, test } from './studio.ts'
+
+/** What becomes of a page's sections in the form; on the page itself, see presentation.spec.ts. */
+const band = (key: string, heading: string) => ({ _type: 'ctaBand', _key: key, heading })
+
+const pageWith = (name: string, ...sections: object[]) => ({
+  _id: `page-${name}`,
+  _type: 'page',
+  title: `A page to ${name}`,
+  slug: { _type: 'slug', current: `/${name}` },
+  sections,
+})
+
+test('a section is copied on one page and pasted into another, with a key of its own', async ({
+  page,
+  context,
+  baseURL,
+  given,
+  lake,
+  signIn,
+}) => {
+  const from = pageWith('copy-from', band('one', 'Stays here'), band('two', 'Goes elsewhere'))
+  const to = pageWith('paste-into', band('two', 'Was there before'))
+  await given(from)
+  await given(to)
+  await signIn(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+
+  await openDocument(page, 'page', from._id)
+  const sections = page.getByTestId('field-sections')
+  await sections.getByTestId('array-item-menu-button').nth(1).click()
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+
+  await openDocument(page, 'page', to._id)
+  await page.getByTestId('field-actions-menu-sections').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Paste field' }).click()
+  const pasted = async () => (await lake.stored(`drafts.${to._id}`))?.['sections']
+  await expect.poll(pasted).toMatchObject([
+    { _key: 'two', heading: 'Was there before' },
+    { _type: 'ctaBand', heading: 'Goes elsewhere' },
+  ])
+  const keys = JSON.stringify(await pasted()).match(/"_key":"[^"]+"/g)
+  expect(new Set(keys).size).toBe(2)
+  expect((await lake.stored(from._id))?.['sections']).toEqual(from.sections)
+})
