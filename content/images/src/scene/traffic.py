@@ -54,7 +54,7 @@ def dawn():
 
 
 def bus_stop():
-    """The bus at the curb with its doors open, a lit shelter, two people who wait."""
+    """The bus at the curb with its doors open, a lit shelter, people who wait."""
     setting = Setting(near=(-22.0, 40.0), left_trees=(-2, 40, 54, 70, 88), bins=(26.5,), racks=(28.6, 29.8))
     street(setting)
     sky.dusk()
