@@ -25,11 +25,15 @@ def options():
     after = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
     parser = argparse.ArgumentParser(prog="render.py", description=__doc__.splitlines()[0])
     parser.add_argument("view", choices=VIEWS)
-    parser.add_argument("--draft", action="store_true", help=f"{DRAFT_WIDTH} pixels wide, {DRAFT_SAMPLES} samples")
+    parser.add_argument(
+        "--draft", action="store_true", help=f"{DRAFT_WIDTH} pixels wide, {DRAFT_SAMPLES} samples"
+    )
     parser.add_argument("--width", type=int, help="in pixels; the height follows (3200 for a master)")
     parser.add_argument("--samples", type=int, help="paths per pixel")
     parser.add_argument("--out", help="the PNG to write; default <view>.png in the working directory")
-    parser.add_argument("--keep-passes", action="store_true", help="leave the EXR beside the picture, for grade.py")
+    parser.add_argument(
+        "--keep-passes", action="store_true", help="leave the EXR beside the picture, for grade.py"
+    )
     return parser.parse_args(after)
 
 
@@ -86,7 +90,10 @@ def main():
         file.write("\n")
     graded = time.monotonic()
     print(f"{picture}: {size[0]} x {size[1]}, {samples} samples;", end=" ")
-    print(f"built in {built - began:.0f} s, rendered in {rendered - built:.0f} s, graded in {graded - rendered:.0f} s")
+    print(
+        f"built in {built - began:.0f} s, rendered in {rendered - built:.0f} s,",
+        f"graded in {graded - rendered:.0f} s",
+    )
 
 
 try:

@@ -16,6 +16,21 @@ FIN_COUNT, FIN_PITCH = 13, 0.013
 IRIS_BLADES = 9
 PAD_CENTER = (0.0, 0.124, 0.016)
 PAD_THICKNESS = 0.0085
+# Along the body, z and inset from its widest: the groove between its halves, the rim of the face.
+SEAM = ((-0.0100, 0.0012), (-0.0098, 0.0026), (-0.0082, 0.0026), (-0.0080, 0.0010), (0.0100, 0.0))
+LIP = ((FACE, 0.0085), (FACE - 0.0012, 0.0092), (FACE - 0.0050, 0.0094))
+# Turned parts of a lens: share of its radius, z.
+BEZEL = (
+    (1.0, -0.001), (1.0, 0.007), (0.985, 0.0084), (0.955, 0.0092), (0.90, 0.0092), (0.875, 0.0086), (0.865, 0.0074),
+)  # fmt: skip
+ACCENT = ((1.012, 0.001), (1.02, 0.0016), (1.012, 0.0022))
+RING = ((0.70, 0.0040), (0.69, 0.0048), (0.66, 0.0050), (0.62, 0.0042))
+# Share of the radius, z of the rim, height of the dome, tint head on and at the edge, least reflection.
+GLASSES = (
+    ("front glass", 0.862, 0.0056, 0.0048, (0.55, 0.65, 1.0), (0.9, 0.95, 1.0), 0.07),
+    ("middle glass", 0.60, 0.0012, 0.0030, (0.25, 0.30, 1.0), (0.75, 0.30, 0.95), 0.22),
+    ("rear glass", 0.30, -0.0024, 0.0020, (0.10, 0.75, 0.55), (0.2, 0.4, 1.0), 0.40),
+)
 
 
 def anodized():
@@ -50,15 +65,37 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True):
     _panel(unit, dark)
     for side in (-1, 1):
         _lens(unit, side * LENS_X, dark)
-        cylinder("screw", 0.0036, 0.002, (side * (WIDTH / 2 - 0.0004), 0, 0), bright_metal(), rotation=(0, 90, 0), parent=unit)
-        cylinder("socket", 0.0016, 0.0024, (side * (WIDTH / 2 - 0.0004), 0, 0), black_plastic(), sides=6, rotation=(0, 90, 0), parent=unit)
+        cylinder(
+            "screw",
+            0.0036,
+            0.002,
+            (side * (WIDTH / 2 - 0.0004), 0, 0),
+            bright_metal(),
+            rotation=(0, 90, 0),
+            parent=unit,
+        )
+        cylinder(
+            "socket",
+            0.0016,
+            0.0024,
+            (side * (WIDTH / 2 - 0.0004), 0, 0),
+            black_plastic(),
+            sides=6,
+            rotation=(0, 90, 0),
+            parent=unit,
+        )
     fins = Batch("fins", metal)
     for i in range(FIN_COUNT):
         fins.box((0.0034, 0.060, 0.020), ((i - FIN_COUNT // 2) * FIN_PITCH, 0, -FACE - 0.002))
     bevel(fins.done(parent=unit), 0.0012)
     _mount(unit, metal, dark, glass_lean)
     if with_cable:
-        route = [(0.062, 0.012, -0.046), (0.070, 0.034, -0.085), (0.055, 0.110, -0.115), (0.050, 0.260, -0.130)]
+        route = [
+            (0.062, 0.012, -0.046),
+            (0.070, 0.034, -0.085),
+            (0.055, 0.110, -0.115),
+            (0.050, 0.260, -0.130),
+        ]
         cable("cable", route, 0.005, rubber(), parent=unit)
         cylinder("gland", 0.0085, 0.016, (0.062, 0.012, -FACE - 0.008), dark, parent=unit)
     return unit
@@ -73,14 +110,16 @@ def _body(unit, metal):
     sections = []
     for step in range(9):
         angle = math.pi / 2 * step / 8
-        sections.append((-FACE + 0.014 * (1 - math.cos(angle)), _outline(0.010 + 0.014 * (1 - math.sin(angle)))))
-    for z, inset in ((-0.0100, 0.0012), (-0.0098, 0.0026), (-0.0082, 0.0026), (-0.0080, 0.0010), (0.0100, 0.0)):
-        sections.append((z, _outline(inset)))
+        sections.append(
+            (-FACE + 0.014 * (1 - math.cos(angle)), _outline(0.010 + 0.014 * (1 - math.sin(angle))))
+        )
+    sections += [(z, _outline(inset)) for z, inset in SEAM]
     for step in range(11):
         angle = math.pi / 2 * step / 10
-        sections.append((FACE - 0.011 * (1 - math.sin(angle)), _outline(0.011 * (1 - math.cos(angle)) * 0.62)))
-    for z, inset in ((FACE, 0.0085), (FACE - 0.0012, 0.0092), (FACE - 0.0050, 0.0094)):
-        sections.append((z, _outline(inset)))
+        sections.append(
+            (FACE - 0.011 * (1 - math.sin(angle)), _outline(0.011 * (1 - math.cos(angle)) * 0.62))
+        )
+    sections += [(z, _outline(inset)) for z, inset in LIP]
     loft("body", sections, metal, smooth=25, parent=unit)
 
 
@@ -92,22 +131,28 @@ def _panel(unit, dark):
     loft("panel", sections, glass, smooth=20, parent=unit)
     emitter = surface("infrared emitter", (0.05, 0.004, 0.008), roughness=0.05, coat=1.0)
     sensor = surface("light sensor", (0.002, 0.002, 0.004), roughness=0.03, coat=1.0)
-    for x, y, radius, material in [(x, 0.014, 0.0026, emitter) for x in (-0.012, 0, 0.012)] + [(0, -0.0015, 0.0040, sensor)]:
+    windows = [(x, 0.014, 0.0026, emitter) for x in (-0.012, 0, 0.012)] + [(0, -0.0015, 0.0040, sensor)]
+    for x, y, radius, material in windows:
         cylinder("ring", radius + 0.001, 0.0012, (x, y, FACE + 0.0003), dark, parent=unit)
         cylinder("window", radius, 0.0020, (x, y, FACE + 0.0003), material, parent=unit)
     status = glow("status light", srgb("#3d7bff"), 14, sample_as_light=True)
-    loft("status light", [(FACE + 0.0001, rounded(0.030, 0.002, 0.0009)), (FACE + 0.0003, rounded(0.0296, 0.0017, 0.0008))],
-         status, at=(0, -0.0215, 0), parent=unit)  # fmt: skip
-    lettering("name", "ORIEL", 0.0062, surface("print", srgb("#aab4c4"), 0.6), at=(0, -0.0130, FACE + 0.0006), parent=unit)
+    outer, inner = rounded(0.030, 0.002, 0.0009), rounded(0.0296, 0.0017, 0.0008)
+    capsule = [(FACE + 0.0001, outer), (FACE + 0.0003, inner)]
+    loft("status light", capsule, status, at=(0, -0.0215, 0), parent=unit)
+    ink = surface("print", srgb("#aab4c4"), 0.6)
+    lettering("name", "ORIEL", 0.0062, ink, at=(0, -0.0130, FACE + 0.0006), parent=unit)
 
 
 def _lens(unit, x, dark):
     """A bezel, a stepped baffle, an iris half closed, and three coated glasses in front of and behind it."""
     r = LENS_RADIUS
     lens = group("lens", (x, LENS_Y, FACE), parent=unit)
-    bezel = [(1.0, -0.001), (1.0, 0.0070), (0.985, 0.0084), (0.955, 0.0092), (0.90, 0.0092), (0.875, 0.0086), (0.865, 0.0074)]
-    lathe("bezel", [(r * k, z) for k, z in bezel], dark, parent=lens)
-    lathe("accent", [(r * 1.012, 0.001), (r * 1.02, 0.0016), (r * 1.012, 0.0022)], bright_metal(), parent=lens)
+    for name, profile, metal in (
+        ("bezel", BEZEL, dark),
+        ("accent", ACCENT, bright_metal()),
+        ("ring", RING, dark),
+    ):
+        lathe(name, [(r * share, z) for share, z in profile], metal, parent=lens)
     baffle, radius, z = [(0.868, 0.0080)], 0.865, 0.0074
     for _ in range(4):
         baffle += [(radius, z), (radius - 0.045, z - 0.0002)]
@@ -115,11 +160,9 @@ def _lens(unit, x, dark):
     baffle += [(radius, -0.0030), (0.0005, -0.0032)]
     black = surface("baffle", (0.004, 0.004, 0.005), roughness=0.55, specular=0.3)
     lathe("baffle", [(r * k, depth) for k, depth in baffle], black, smooth=10, parent=lens)
-    lathe("ring", [(r * k, depth) for k, depth in ((0.70, 0.0040), (0.69, 0.0048), (0.66, 0.0050), (0.62, 0.0042))], dark, parent=lens)
     _iris(lens, r * 0.63, r * 0.30)
-    _dome("front glass", lens, r * 0.862, 0.0056, 0.0048, coated_glass("front glass", (0.55, 0.65, 1.0), (0.9, 0.95, 1.0), 0.07))
-    _dome("middle glass", lens, r * 0.60, 0.0012, 0.0030, coated_glass("middle glass", (0.25, 0.30, 1.0), (0.75, 0.30, 0.95), 0.22))
-    _dome("rear glass", lens, r * 0.30, -0.0024, 0.0020, coated_glass("rear glass", (0.10, 0.75, 0.55), (0.2, 0.4, 1.0), 0.40))
+    for name, share, base, height, facing, grazing, least in GLASSES:
+        _dome(name, lens, r * share, base, height, coated_glass(name, facing, grazing, least))
 
 
 def _iris(lens, outer, opening):
@@ -132,8 +175,11 @@ def _iris(lens, outer, opening):
     for i in range(IRIS_BLADES):
         start, turn = len(blades), math.tau / IRIS_BLADES
         # The inner edge is a chord that runs past the next blade's corner; its far end dips below it.
-        for angle, radius, z in ((-0.15, outer, 0.0004), (0.5, outer, 0.0002), (1.3, outer, 0.0), (1.15, opening, 0.0), (0.0, opening, 0.0004)):
-            blades.append((radius * math.cos((i + angle) * turn), radius * math.sin((i + angle) * turn), z))
+        corners = ((-0.15, outer, 4), (0.5, outer, 2), (1.3, outer, 0), (1.15, opening, 0), (0.0, opening, 4))
+        for angle, radius, z in corners:
+            blades.append(
+                (radius * math.cos((i + angle) * turn), radius * math.sin((i + angle) * turn), z * 1e-4)
+            )
         faces.append(tuple(range(start, start + 5)))
     mesh("iris", blades, faces, steel, parent=lens)
 

@@ -100,7 +100,9 @@ class Batch:
 
     def done(self, smooth=None, **where):
         """The object; None if nothing was added."""
-        return mesh(self.name, self.vertices, self.faces, self.material, smooth, **where) if self.faces else None
+        return (
+            mesh(self.name, self.vertices, self.faces, self.material, smooth, **where) if self.faces else None
+        )
 
 
 def rounded(width, height, radius, points=64):
@@ -149,7 +151,13 @@ def lathe(name, profile, material, steps=96, **options):
 def sphere(name, radius, at, material, scale=(1, 1, 1), **where):
     turns = [math.pi * (i / 16 - 0.5) for i in range(17)]
     thing = lathe(
-        name, [(max(radius * math.cos(a), 1e-4), radius * math.sin(a)) for a in turns], material, steps=24, smooth=80, at=at, **where
+        name,
+        [(max(radius * math.cos(a), 1e-4), radius * math.sin(a)) for a in turns],
+        material,
+        steps=24,
+        smooth=80,
+        at=at,
+        **where
     )
     thing.scale = scale
     return thing

@@ -9,20 +9,34 @@ from .materials import srgb
 from .shapes import lamp, place
 
 # Height of the view (0 horizon, 1 overhead) and color there.
-DUSK = ((0.0, "#7d6478"), (0.05, "#8a6a86"), (0.14, "#5b5f92"), (0.32, "#2a3a6e"), (0.6, "#14224a"), (1.0, "#0a1430"))
-DAWN = ((0.0, "#ffd9b0"), (0.08, "#ffe0bd"), (0.22, "#f6dccb"), (0.40, "#c6d2e2"), (0.66, "#8fadd2"), (1.0, "#5f86b8"))
+DUSK = (
+    (0.0, "#7d6478"),
+    (0.05, "#8a6a86"),
+    (0.14, "#5b5f92"),
+    (0.32, "#2a3a6e"),
+    (0.6, "#14224a"),
+    (1.0, "#0a1430"),
+)
+DAWN = (
+    (0.0, "#ffd9b0"),
+    (0.08, "#ffe0bd"),
+    (0.22, "#f6dccb"),
+    (0.40, "#c6d2e2"),
+    (0.66, "#8fadd2"),
+    (1.0, "#5f86b8"),
+)
 SUN = Vector((0.80, -0.46, 0.27)).normalized()  # towards it: low, over the open side of the street
 
 
-def dusk():
-    """After sunset: violet at the horizon, and the blue of the sky above on what faces up."""
+def dusk(y=10.0):
+    """After sunset: violet at the horizon, and the blue of the sky above on what faces up around `y`."""
     _sky(DUSK, 1.25)
-    lamp("sky", (-20, -30, 30), (0, 10, 0), (30, 30), 6400, srgb("#6f8fd8"), mirrored=False)
+    lamp("sky", (-20, y - 40, 30), (0, y, 0), (30, 30), 6400, srgb("#6f8fd8"), mirrored=False)
 
 
 def dawn():
     """Minutes after sunrise."""
-    _sky(DAWN, 0.60)
+    _sky(DAWN, 0.85)
     sun = bpy.data.lights.new("sun", "SUN")
     sun.energy, sun.angle, sun.color = 13, math.radians(1.1), srgb("#ffc48a")
     place(bpy.data.objects.new("sun", sun)).rotation_euler = SUN.to_track_quat("Z", "Y").to_euler()

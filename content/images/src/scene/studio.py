@@ -77,8 +77,12 @@ def round_light(at, target, radius, strength):
     x, y, _ = graph.position()
     falloff = (1 - (x * x + y * y) / radius**2).clamped()
     shine = graph.node("Emission", Color=srgb("#f2f6ff"), Strength=(falloff**1.5 * 0.9 + 0.1) * strength)
-    edge = [(radius * math.cos(math.tau * i / 64), radius * math.sin(math.tau * i / 64), 0) for i in range(64)]
-    disk = mesh("softbox", edge, [tuple(range(64))], graph.done(shine.outputs[0], sample_as_light=True), at=at)
+    edge = [
+        (radius * math.cos(math.tau * i / 64), radius * math.sin(math.tau * i / 64), 0) for i in range(64)
+    ]
+    disk = mesh(
+        "softbox", edge, [tuple(range(64))], graph.done(shine.outputs[0], sample_as_light=True), at=at
+    )
     disk.visible_camera = False
     return aim(disk, target)
 
@@ -89,28 +93,47 @@ def _pane():
     outward = Vector((0, -math.cos(lean), math.sin(lean)))
     upward = Vector((0, math.sin(lean), math.cos(lean)))
     pad = Vector((PAD_CENTER[0], -PAD_CENTER[2], PAD_CENTER[1]))
-    frame = group("windshield", pad + outward * (PAD_THICKNESS + 0.0003) + upward * 0.128, (90 - GLASS_LEAN, 0, 0))
+    frame = group(
+        "windshield", pad + outward * (PAD_THICKNESS + 0.0003) + upward * 0.128, (90 - GLASS_LEAN, 0, 0)
+    )
     outline = rounded(PANE[0], PANE[1], 0.034, 192)
     clear = glass("windshield", (0.97, 0.985, 0.98), reflection=0.01)
     loft("pane", [(0, outline), (PANE[2], outline)], clear, parent=frame)
     rim = glow("edge of the pane", srgb("#8fc6d6"), 0.22)
-    loft("edge", [(0, outline), (PANE[2], outline)], rim, caps=False, parent=frame).scale = (1.0005, 1.0005, 1)
+    loft("edge", [(0, outline), (PANE[2], outline)], rim, caps=False, parent=frame).scale = (
+        1.0005,
+        1.0005,
+        1,
+    )
     dots, faces = [], []
     for row in range(FRIT_ROWS):
         for column in range(FRIT_COLUMNS):
             x = (column - FRIT_COLUMNS / 2 + row % 2 / 2) * 0.0068
             y, radius = -PANE[1] / 2 + 0.013 + row * FRIT_PITCH, 0.0024 * (1 - row / 7)
             start = len(dots)
-            dots += [(x + radius * math.cos(math.tau * i / 10), y + radius * math.sin(math.tau * i / 10), PANE[2] + 0.0001) for i in range(10)]
+            dots += [
+                (
+                    x + radius * math.cos(math.tau * i / 10),
+                    y + radius * math.sin(math.tau * i / 10),
+                    PANE[2] + 0.0001,
+                )
+                for i in range(10)
+            ]
             faces.append(tuple(range(start, start + 10)))
-    mesh("printed dots", dots, faces, surface("ceramic print", (0.004, 0.004, 0.005), 0.55, specular=0.3), parent=frame)
+    mesh(
+        "printed dots",
+        dots,
+        faces,
+        surface("ceramic print", (0.004, 0.004, 0.005), 0.55, specular=0.3),
+        parent=frame,
+    )
 
 
 def _backdrop():
     """A blue glow in the dark behind the unit that lights nothing."""
     graph = Graph("backdrop")
     x, y, _ = graph.position()
-    far = ((x - 0.43) * (x - 0.43) * 1.3 + y * y * 2.9)
+    far = (x - 0.43) * (x - 0.43) * 1.3 + y * y * 2.9
     shade = graph.mix((1 - far).clamped() ** 3.0, srgb("#04060a"), srgb("#111d3a"))
     wall = graph.done(graph.node("Emission", Color=shade).outputs[0])
     corners = [(-2, -2, 0), (2, -2, 0), (2, 2, 0), (-2, 2, 0)]
@@ -123,5 +146,3 @@ def _shadow_catcher(z):
     plane = mesh("ground", [(-3, -3, z), (3, -3, z), (3, 3, z), (-3, 3, z)], [(0, 1, 2, 3)], ground)
     plane.is_shadow_catcher = True
     plane.visible_glossy = plane.visible_transmission = False
-
-

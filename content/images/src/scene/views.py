@@ -5,7 +5,7 @@ from typing import Callable
 
 from grade import Grade
 
-from . import studio
+from . import studio, traffic, windshield
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,17 @@ class View:
 
 
 VIEWS = {
-    "camera-white": View(studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")),
+    "street-dusk": View(traffic.dusk, (1920, 1080), 64, Grade(exposure=0.8)),
+    "street-dusk-portrait": View(traffic.dusk_portrait, (1080, 1350), 64, Grade(exposure=0.8)),
+    "street-dawn": View(
+        traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
+    ),
+    "bus-stop": View(traffic.bus_stop, (1920, 1080), 64, Grade(exposure=0.9)),
+    "windshield": View(windshield.windshield, (2240, 1260), 64, Grade(exposure=0.8)),
+    "windshield-kept": View(windshield.windshield_kept, (2240, 1260), 48, Grade(exposure=0.2, bloom=0.05)),
+    "camera-white": View(
+        studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")
+    ),
     "camera-studio": View(studio.studio, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-macro": View(studio.macro, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
 }
