@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Response } from '@playwright/test'
+import { runCommand } from '../../scripts/support/command.ts'
+import { launchOptions } from '../../scripts/testing/chromium.ts'
+import { ADDRESSES } from '../e2e/routes.ts'
+import { withOwnSite } from '../support/own-site.ts'
+import type { OwnSite } from '../support/own-site.ts'
+
+const help = `
+npm run bench:pictures
+
+How long visitors wait for pictures on a site that has just been installed: empties the cache of
+pictures, starts a site, waits until it has encoded what its pages name, and looks at every route on
+five screens. Fails where the server took more than 50 ms for a picture, or had to encode it then.
+
+  --url http://localhost:3000   only looks at a site that runs, whose pictures are done
+`
+
+const SCREENS: Record<string, BrowserContextOptions> = {
+  'phone, 390 px, 3x': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  'phone, 412 px, 2.6x': { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+  'tablet, 768 px, 2x': { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 },
+  'laptop, 1440 px, 2x': { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 },
+  'desktop, 1920 px': { viewport: { width: 1920, height: 1080 } },
+}
+const CACHE = '.next/cache/images'
+const DONE = /Pictures encoded ahead of visitors: \d+ in .*/
+const MOST_MS = 50
+const WITHIN_MS = 3_600_000
+
+interface Seen {
+  url: string
+  ms: number
+  /** Next's word on whether it was on disk. */
+  cache: string
+}
+
+async function read(response: Response): Promise<Seen> {
+  const { requestStart, responseStart } = response.request().timing()
+  const { 'x-nextjs-cache': cache = 'none' } = await response.allHeaders()
+  return { url: response.url(), ms: responseStart - requestStart, cache }
+}
+
+/** Looks at every route from top to end, and times the pictures that the browser asks for. */
+async function look(browser: Browser, origin: string, screen: BrowserContextOptions) {
+  const context = await browser.newContext(screen)
+  const found: Promise<Seen>[] = []
+  try {
+    const page = await context.newPage()
+    page.on('requestfinished', (request) => {
+      if (!request.url().includes('/_next/image?')) return
+      found.push(request.response().then((response) => response && read(response)) as Promise<Seen>)
+    })
+    for (const path of ADDRESSES) {
+      await page.goto(origin + path, { waitUntil: 'load' })
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise((done) => requestAnimationFrame(done))
+        }
+      })
+      await page.waitForLoadState('networkidle')
+    }
+    return await Promise.all(found)
+  } finally {
+    await context.close()
+  }
+}
+
+async function lookAround(origin: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    for (const [name, screen] of Object.entries(SCREENS)) {
+      const seen = (await look(browser, origin, screen)).toSorted((one, other) => one.ms - other.ms)
+      const slowest = seen.at(-1)
+      const late = seen.filter(({ cache, ms }) => cache !== 'HIT' || ms > MOST_MS)
+      const middle = seen[Math.floor(seen.length / 2)]?.ms.toFixed(0)
+      console.log(
+        `${name.padEnd(20)} ${String(seen.length).padStart(4)} pictures, median ${middle} ms, slowest ${slowest?.ms.toFixed(0)} ms`,
+      )
+      for (const { cache, ms, url } of late) console.error(`${ms.toFixed(0)} ms, ${cache}: ${url}`)
+      if (late.length > 0 || seen.length === 0) process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Waits until the site has encoded what its pages name. */
+async function encoded(site: OwnSite): Promise<void> {
+  const end = Date.now() + WITHIN_MS
+  while (!DONE.test(site.process.output())) {
+    if (Date.now() > end) throw new Error('The site has not finished within an hour.')
+    await sleep(500)
+  }
+  console.log(DONE.exec(site.process.output())?.[0])
+}
+
+await runCommand({ help, options: { url: { type: 'string' } } }, async ({ values }) => {
+  if (values.url !== undefined) {
+    await lookAround(new URL(values.url).origin)
+    return
+  }
+  rmSync(CACHE, { recursive: true, force: true })
+  await withOwnSite(
+    async (site) => {
+      await encoded(site)
+      await lookAround(site.origin)
+    },
+    { ENCODE_AHEAD: 'true' },
+  )
+})
