@@ -15,9 +15,9 @@ function draw(text: string): void {
 /** A line as an object, for programs that collect logs. Lines of children are objects already. */
 function asJson(line: string, stream: 'stdout' | 'stderr'): string {
   const text = line.trim()
-  if (text.startsWith('{"time"') || text.startsWith('{"level"')) return text
+  if (text.startsWith('{"time":')) return text
   const level = stream === 'stderr' ? 'error' : 'info'
-  return JSON.stringify({ time: new Date().toISOString(), level, message: text })
+  return JSON.stringify({ time: new Date().toISOString(), level, part: 'start', message: text })
 }
 
 /** Prints one line, above the live line if there is one. */

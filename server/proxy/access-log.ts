@@ -28,7 +28,8 @@ export function logAccess(
       requestId: requestIdOf(request),
     }
     const { cache, method, ms, path, requestId, status, time } = line
-    if (format === 'json') process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`)
+    const entry = { ...line, level: 'info', part: 'site' }
+    if (format === 'json') process.stdout.write(`${JSON.stringify(entry)}\n`)
     else console.log(`${time} ${from} ${method} ${path} ${status} ${ms}ms ${cache} ${requestId}`)
   })
 }

@@ -79,7 +79,7 @@ const preloads = (env: NodeJS.ProcessEnv) =>
 /** Starts `node …args`; the child ends with this process, however this one ends. */
 export function startChild(options: ChildOptions): Child {
   const child = spawn(process.execPath, [...preloads(options.env), ...options.args], {
-    env: options.env,
+    env: { ...options.env, LOG_PART: options.name },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = new Promise<string>((resolve) => {

@@ -5,6 +5,8 @@ import { format } from 'node:util'
  * object in one line, a stack of calls too.
  */
 const LEVELS = { debug: 'debug', info: 'info', log: 'info', warn: 'warn', error: 'error' } as const
+/** Which process speaks: `site` or `lake`. */
+const { LOG_PART: part } = process.env
 /** By which the supervisor hears that a process is ready. */
 const READY = '{"ready":true'
 
@@ -15,7 +17,7 @@ for (const [name, level] of Object.entries(LEVELS)) {
     const isSignal = message.startsWith(READY)
     const line = isSignal
       ? message
-      : JSON.stringify({ time: new Date().toISOString(), level, message })
+      : JSON.stringify({ time: new Date().toISOString(), level, part, message })
     process.stdout.write(`${line}\n`)
   }
 }

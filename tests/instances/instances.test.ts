@@ -105,7 +105,14 @@ test('the log of one instance names the request as the balancer did, and its cou
   expect(id).toMatch(/^[\da-f]{32}$/)
   const naming = () => instances.flatMap(linesOf).filter(({ requestId }) => requestId === id)
   await until('the line of the log', () => naming().length > 0)
-  const line = { level: 'info', method: 'GET', path: '/contact', status: 200, cache: 'HIT' }
+  const line = {
+    level: 'info',
+    part: 'site',
+    method: 'GET',
+    path: '/contact',
+    status: 200,
+    cache: 'HIT',
+  }
   expect(naming()).toEqual([expect.objectContaining(line)])
   expect(instances.map(({ process }) => process.output()).join('')).not.toContain('private=yes')
 

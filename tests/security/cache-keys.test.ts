@@ -45,6 +45,7 @@ function print({ body, headers, status }: Awaited<ReturnType<typeof ask>>): stri
     etag: _etag,
     'content-length': _length,
     'x-cache': _cache,
+    'x-request-id': _id,
     ...others
   } = headers
   const policy = String(others['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '')
@@ -129,9 +130,10 @@ const TRICKS: Record<string, string>[] = [
   { 'content-type': 'multipart/form-data' },
   { upgrade: 'h2c', connection: 'Upgrade' },
   { te: 'trailers' },
+  { 'x-request-id': 'evil.example' },
 ]
 
-test('65 tricks with headers leave every page as a clean request finds it', async () => {
+test('66 tricks with headers leave every page as a clean request finds it', async () => {
   expect(TRICKS.length).toBeGreaterThanOrEqual(60)
   await untilWarm()
   await expireEverything()

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseEnvironment, VARIABLES } from '../../lib/env.ts'
+
+/** Deployment files against the repository: each name in them must exist. No container is needed. */
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+const LAKE_VARIABLES = new Set(
+  [...readFileSync('lake/config.ts', 'utf8').matchAll(/^ {2}(LAKE_[A-Z_]+):/gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+const isVariable = (name: string) =>
+  VARIABLES.includes(name) || LAKE_VARIABLES.has(name) || name === 'NODE_ENV'
+
+/** Instructions of the Dockerfile, continued lines joined. */
+const instructions = read('Dockerfile')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [name = '', ...rest] = line.trim().split(/\s+/)
+    return { name, rest, text: rest.join(' ') }
+  })
+const named = (name: string) => instructions.filter((each) => each.name === name)
+
+const ignored = read('Dockerfile.dockerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
+const isIgnored = (path: string) =>
+  ignored.some((rule) => matchesGlob(path, rule) || matchesGlob(path, `${rule}/**`))
+
+test('what the image copies and runs exists, and is not left out of its context', () => {
+  const copied = named('COPY')
+    .filter(({ rest }) => !rest[0]?.startsWith('--from'))
+    .flatMap(({ rest }) => rest.slice(0, -1))
+  const scripts = [...read('Dockerfile').matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path)
+  expect(copied).toContain('package-lock.json')
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const path of [...copied, ...scripts]) {
+    expect([path, existsSync(path)]).toEqual([path, true])
+    expect([path, path !== '.' && isIgnored(path)]).toEqual([path, false])
+  }
+})
+
+test('the context holds all that the build is compared with', async () => {
+  const { filesOfBuild } = await import('../../scripts/support/fingerprint.ts')
+  const files = await filesOfBuild()
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter(isIgnored)).toEqual([])
+})
+
+test('the build of the image counts as current where it runs: both know the same variables', () => {
+  const [first = [], second = []] = ['build', 'run'].map((_, stage) => {
+    const start = instructions.findIndex(
+      (each, index) =>
+        each.name === 'FROM' &&
+        instructions.slice(0, index + 1).filter(({ name }) => name === 'FROM').length === stage + 1,
+    )
+    const next = instructions.findIndex((each, index) => index > start && each.name === 'FROM')
+    return instructions
+      .slice(start, next === -1 ? undefined : next)
+      .filter(({ name }) => name === 'ARG')
+      .map(({ text }) => text)
+  })
+  expect(first).toEqual(second)
+  const [environment] = named('ENV').slice(-1)
+  for (const text of first) {
+    const [name = ''] = text.split('=')
+    expect(environment?.text).toContain(`${name}=\${${name}}`)
+  }
+})
+
+test('the image runs as a user without rights, keeps data in a volume and says how it is', () => {
+  expect(named('USER').map(({ text }) => text)).toEqual(['node'])
+  expect(named('VOLUME').map(({ text }) => text)).toEqual(['/data'])
+  expect(named('HEALTHCHECK')[0]?.text).toContain('/readyz')
+  expect(named('CMD')).toHaveLength(1)
+})
+
+test('every variable of the deployment files is one that is read', () => {
+  const { services } = parse(read('compose.yaml')) as {
+    services: Record<string, { environment?: Record<string, string>; command?: string[] }>
+  }
+  const ours = ['lake', 'site']
+  for (const name of ours) {
+    const { command = [], environment = {} } = services[name] ?? {}
+    expect(Object.keys(environment).filter((each) => !isVariable(each))).toEqual([])
+    expect([command[1], existsSync(command[1] ?? '')]).toEqual(['scripts/start.ts', true])
+    expect(command.slice(2)).toEqual(['--only', name])
+  }
+  const unit = [...read('site.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = '']) =>
+    list.split(' ').map((pair) => pair.split('=')),
+  )
+  for (const [name = ''] of unit) expect([name, isVariable(name)]).toEqual([name, true])
+  expect(() => parseEnvironment(Object.fromEntries(unit))).not.toThrow()
+})
+
+test('balancers hide the metrics, and their health checks ask what is there', () => {
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    expect(read(name)).toContain('/lake/metrics')
+    expect(read(name)).toMatch(/\s\/metrics\s/)
+  }
+  expect(read('Caddyfile')).toContain('health_uri /readyz')
+})
