@@ -13,7 +13,9 @@ import { z } from 'zod'
 const SHOWN_MS = 30_000
 
 /** As the client throws it, with the answer of the embedded lake or of Sanity's cloud. */
-const refusalGuard = z.object({ response: z.object({ body: z.object({ message: z.string() }) }) })
+export const refusalGuard = z.object({
+  response: z.object({ body: z.object({ message: z.string() }) }),
+})
 
 type UploadFile = ReturnType<AssetSourceUploader['getFiles']>[number]
 type Refusal = { id: string; name: string; reason: string }

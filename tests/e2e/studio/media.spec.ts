@@ -82,7 +82,8 @@ test('what is unused is listed, an upload joins it, and a refused one says why',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   })
-  await expect(page.getByRole('alert')).toContainText('“bad.svg” was not uploaded')
+  const refusal = page.getByRole('alert').filter({ hasText: '“bad.svg” was not uploaded' })
+  await expect(refusal).toContainText('SVG refused')
   await page.getByRole('searchbox').fill('no such thing anywhere')
   await expect(page.getByText('Nothing fits.')).toBeVisible()
   await page.getByRole('searchbox').fill('new-drawing')

@@ -32,7 +32,7 @@ test('a section is copied on one page and pasted into another, with a key of its
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
 
   await openDocument(page, 'page', to._id)
-  await page.getByTestId('field-actions-menu-sections').getByRole('button').click()
+  await page.getByTestId('field-actions-menu-sections').getByRole('button').press('Enter')
   await page.getByRole('menuitem', { name: 'Paste field' }).click()
   const pasted = async () => (await lake.stored(`drafts.${to._id}`))?.['sections']
   await expect.poll(pasted).toMatchObject([
