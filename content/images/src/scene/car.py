@@ -266,7 +266,7 @@ def _rear_lights(root, lights):
         parts = (
             ("tail housing", (0.42, 0.08, 0.14), (0.53, 2.205), lens, -9),
             ("tail light", (0.27, 0.03, 0.09), (0.47, 2.250), red, -9),
-            ("hazard light", (0.15, 0.05, 0.09), (0.70, 2.205), amber, -27),
+            ("hazard light", (0.15, 0.05, 0.09), (0.705, 2.222), amber, -27),
         )
         for name, size, (x, y), material, turn in parts:
             box(name, size, (side * x, y, 0.765), material, 0.012, rotation=(0, 0, side * turn), parent=root)

@@ -59,10 +59,10 @@ def ground(start, end, wetness):
     if wetness < 0.5:  # dry paint is duller, not paler
         red = paving(
             "red lane",
-            (0.26, 0.036, 0.020),
+            (0.22, 0.028, 0.014),
             0.16,
             0.50,
-            worn=(0.16, 0.026, 0.016),
+            worn=(0.14, 0.021, 0.012),
             grain=0.03,
             wetness=wetness,
         )

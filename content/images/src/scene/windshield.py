@@ -24,6 +24,7 @@ STOPPED_AHEAD = 10.75  # meters from the eye to the middle of the car
 STOPPED = Lights(head=0.4, tail=6, brake=10, hazard=18)
 
 SETTING = Setting(
+    wetness=0.7,
     near=(84.0, 150.0),
     left_trees=(86, 74, 62, 50, 36, 20),
     right_trees=(100.5, 88, 78, 66, 52, 36, 20),
@@ -93,15 +94,7 @@ def _cab():
     lamp("cab", (EYE[0] - 0.7, EYE[1] + 0.3, 2.75), UNIT, (0.5, 0.3), 14, srgb("#9fb4e6"))
     lamp("cab", (EYE[0] + 0.9, EYE[1] + 0.4, 2.7), UNIT, (0.5, 0.3), 9, srgb("#ffdcb4"))
     for side in (-0.9, 0.9):  # the bus's own head lights on the lane
-        beam = (EYE[0] + side, EYE[1] - 1.2, 0.93)
-        lamp(
-            "beam",
-            beam,
-            (EYE[0] + side, EYE[1] - 15, 0),
-            (0.25, 0.25),
-            260,
-            (0.95, 0.97, 1.0),
-            80,
-            mirrored=False,
-        )
+        x, y = EYE[0] + side, EYE[1] - 1.2
+        beam = lamp("beam", (x, y, 0.93), (x, y - 14, 0), (0.25, 0.25), 110, (0.95, 0.97, 1.0), spread=80)
+        beam.visible_glossy = False
     return unit, header
