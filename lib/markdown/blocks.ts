@@ -39,6 +39,8 @@ const UNREAD = new Set([
   'flip',
   'icon',
   'labels',
+  'layout',
+  'look',
   'order',
   'path',
   'pictures',

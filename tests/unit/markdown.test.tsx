@@ -36,6 +36,8 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   // Lettering of a drawing that its description stands for.
   ctaBand: 'per stop illustrative 7 2 min 10 4 ferry terminal st north hospital',
   legalText: `${siteUrl} print or save as pdf on this page link to this section`,
+  featureGrid: '1 2 3 4 5 6 7 8 9',
+  figureRow: '1 2 3 4',
   prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
 }
