@@ -23,7 +23,7 @@ const WORDS_BESIDE = {
 }
 
 /** The frames are 5:4, the pictures in them wider, so they are drawn wider than they are seen. */
-const PAIR_SIZES = '(width >= 1280px) 32vw, (width >= 640px) 64vw, 140vw'
+const PAIR_SIZES = '(width >= 1408px) 28rem, (width >= 1280px) 32vw, (width >= 640px) 64vw, 134vw'
 
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {

@@ -14,7 +14,7 @@ export function LaneRow({ things, priority }: { things: Thing[]; priority: boole
         <li key={_key} className={s.thing} style={cssVariables({ '--place': index + 1 })}>
           <Visual
             visual={visual}
-            sizes="(width >= 1024px) 40vw, 90vw"
+            sizes="(width >= 1408px) 34rem, (width >= 1024px) 38vw, (width >= 640px) 27rem, 92vw"
             priority={priority && index === 0}
             className={cn(
               visual.figure && s.cutout,

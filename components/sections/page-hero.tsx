@@ -40,7 +40,7 @@ function below({ section, headingLevel }: Props) {
           <Frame
             visual={section.visual}
             shape="wide"
-            sizes="(width >= 1408px) 82rem, 100vw"
+            sizes="(width >= 1408px) 82rem, (width >= 640px) 100vw, 134vw"
             priority={headingLevel === 1}
             className={GAP}
           />

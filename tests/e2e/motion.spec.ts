@@ -99,12 +99,13 @@ test('routes of the city map are still for people who want less motion', async (
   expect(await dashesAt(page, 120)).toEqual(unseen)
 })
 
+const metBy = (element: Element) => getComputedStyle(element).getPropertyValue('--met')
+
 test('what the bus meets on its ride gets its verdict when the bus is there, not before', async ({
   page,
 }) => {
   await page.goto('/applications/transit-buses')
   const strip = page.locator('main div[style*="--strip"] > div').first()
-  const met = (element: Element) => getComputedStyle(element).getPropertyValue('--met')
   const reached: string[] = []
   for (const step of await page.locator('main ol').first().locator('> li').all()) {
     // Where the step has all of the room below the road.
@@ -115,7 +116,7 @@ test('what the bus meets on its ride gets its verdict when the bus is there, not
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
-    reached.push(await strip.evaluate(met))
+    reached.push(await strip.evaluate(metBy))
   }
   expect(reached).toEqual(['0', '1', '2', '3', '4'])
 })

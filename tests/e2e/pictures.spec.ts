@@ -57,6 +57,10 @@ test.describe('pictures that fill a box', () => {
     // Among them are pictures of drawn cards, which are shown at several sizes.
     ['splitMedia', 390, Infinity],
     ['splitMedia', 1440, Infinity],
+    ['pageHero', 390, 1.4],
+    ['pageHero', 768, 1.4],
+    ['pageHero', 1440, 1.4],
+    ['pageHero', 1920, 1.4],
     ['productHero', 390, 1.4],
     ['productHero', 768, 1.4],
     ['productHero', 1440, 1.4],

@@ -39,6 +39,8 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   featureGrid: '1 2 3 4 5 6',
   figureRow: '1 2 3 4',
   legalText: `${siteUrl} print or save as pdf on this page link to this section`,
+  featureGrid: '1 2 3 4 5 6 7 8 9',
+  figureRow: '1 2 3 4',
   prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
 }
