@@ -4,8 +4,7 @@ import { trustIn } from '../lib/security/client-address.ts'
 import { siteUrl } from '../lib/site-url.ts'
 import { watchFreshness } from './freshness-watch.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
-import { createEncodeAhead } from './pictures/encode-ahead.ts'
-import { changedPages, warmUp } from './proxy/warm-up.ts'
+import { createAheadOfVisitors } from './pictures/ahead-of-visitors.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
 import { loopbackOrigin } from './public-url.ts'
@@ -15,12 +14,19 @@ const { ENCODE_AHEAD, HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = 
 const ended = new AbortController()
 
 const next = await startNext({ dev, dir: process.cwd(), hostname: host, port })
-const { app, expireEverything, ...pictures } = createReverseProxy(next, {
+const { app, expireEverything, isBusyWithPictures, makePicture } = createReverseProxy(next, {
   dev,
   lakeUrl: isLocal ? env.LAKE_URL : undefined,
   address: { siteUrl, trust: trustIn(env.TRUST_PROXY) },
   accessLog: env.ACCESS_LOG,
-  onExpired: () => void visitChanged(),
+  onExpired: () => ahead.afterPublish(),
+})
+const ahead = createAheadOfVisitors({
+  origin: loopbackOrigin(host, port),
+  makePicture,
+  isBusyWithPictures,
+  withPictures: !dev && ENCODE_AHEAD,
+  signal: ended.signal,
 })
 if (!dev && secret !== undefined) {
   const problem = await expireEverything(secret)
@@ -32,30 +38,7 @@ await app.ready()
 await listen(app.server, port, host)
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
-/** What was visited, with the ETags by path. */
-const seen = new Map<string, string>()
-const encoder = createEncodeAhead({
-  make: pictures.makePicture,
-  isBusy: pictures.isBusyWithPictures,
-  signal: ended.signal,
-})
-if (!dev) {
-  const onPage = ENCODE_AHEAD ? encoder.batch() : () => {}
-  void warmUp(loopbackOrigin(host, port), seen, ended.signal, onPage)
-}
-
-/** Visits what a publish changed, so that new pictures are encoded before visitors ask for them. */
-async function visitChanged(): Promise<void> {
-  if (dev || !ENCODE_AHEAD) return
-  const onPage = encoder.batch()
-  try {
-    for await (const html of changedPages(loopbackOrigin(host, port), seen, ended.signal))
-      onPage(html)
-  } catch {
-    // The next publish visits them, or else visitors do.
-  }
-}
-
+if (!dev) void ahead.afterStart()
 // Without a secret no webhook is accepted, and pages change only with a build.
 const watch =
   dev || secret === undefined
