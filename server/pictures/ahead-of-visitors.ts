@@ -2,6 +2,9 @@ import { changedPages, warmUp } from '../proxy/warm-up.ts'
 import { createEncodeAhead } from './encode-ahead.ts'
 import type { Made } from './encode-ahead.ts'
 
+/** Large sites do not fit into the cache of pages; a publish must not render all of them anew. */
+const MOST_AFTER_PUBLISH = 100
+
 interface Options {
   /** Where this machine reaches the site. */
   origin: string
@@ -29,7 +32,8 @@ export function createAheadOfVisitors(options: Options) {
       isDue = false
       const onPage = encoder.batch()
       try {
-        for await (const html of changedPages(origin, seen, signal)) onPage(html)
+        const pages = changedPages(origin, seen, signal, MOST_AFTER_PUBLISH)
+        for await (const html of pages) onPage(html)
       } catch {
         // The next publish visits them, or else visitors do.
       }

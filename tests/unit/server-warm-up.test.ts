@@ -44,12 +44,13 @@ const { signal } = new AbortController()
 
 test('pages are visited from the newest on, and again only where they have changed', async () => {
   const seen = new Map<string, string>()
-  const visit = async () => {
+  const visit = async (most?: number) => {
     const found: string[] = []
-    for await (const html of changedPages(origin, seen, signal)) found.push(html)
+    for await (const html of changedPages(origin, seen, signal, most)) found.push(html)
     return found
   }
-  expect(await visit()).toEqual(['home', pages.get('/new'), 'old'])
+  expect(await visit(2)).toEqual(['home', pages.get('/new')])
+  expect(await visit()).toEqual(['old'])
   expect(await visit()).toEqual([])
   pages.set('/old', 'changed')
   expect(await visit()).toEqual(['changed'])
