@@ -8,7 +8,7 @@ import { watchFreshness } from './freshness-watch.ts'
 import { watchLive } from './live-watch.ts'
 import type { MetricSources } from './metrics.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
-import { createVisits } from './pictures/visit-pages.ts'
+import { createAheadOfVisitors } from './pictures/ahead-of-visitors.ts'
 import { Health } from './proxy/health.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
@@ -33,18 +33,24 @@ const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 const ended = new AbortController()
 
 let followed: Awaited<ReturnType<typeof follow>> | undefined
-let visits: ReturnType<typeof createVisits> | undefined
 const next = await startNext({ dev, dir: process.cwd(), hostname: host, port })
 const health = new Health()
-const { app, expire, ...pictures } = createReverseProxy(next, {
+const { app, expire, isBusyWithPictures, makePicture } = createReverseProxy(next, {
   dev,
   health,
   lakeUrl: isLocal ? env.LAKE_URL : undefined,
   address: { siteUrl, trust: trustIn(env.TRUST_PROXY) },
   accessLog: env.ACCESS_LOG,
-  onExpired: () => visits?.changed(),
+  onExpired: () => ahead.afterPublish(),
   logFormat: env.LOG_FORMAT,
   createMetrics: await metricsFactory(),
+})
+const ahead = createAheadOfVisitors({
+  origin: loopbackOrigin(host, port),
+  makePicture,
+  isBusyWithPictures,
+  withPictures: !dev && env.ENCODE_AHEAD,
+  signal: ended.signal,
 })
 
 /** Hears of each publish; pages change only with a build where there is no secret to expire them with. */
@@ -65,15 +71,7 @@ await app.ready()
 await listen(app.server, port, host)
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
-visits = dev
-  ? undefined
-  : createVisits({
-      origin: loopbackOrigin(host, port),
-      encodeAhead: env.ENCODE_AHEAD,
-      signal: ended.signal,
-      ...pictures,
-    })
-visits?.start()
+if (!dev) void ahead.afterStart()
 
 /**
  * Says that it is not ready, so that balancers look elsewhere, and goes on for DRAIN_SECONDS; then takes

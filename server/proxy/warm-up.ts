@@ -24,15 +24,17 @@ async function listedPaths(origin: string, signal: AbortSignal): Promise<string[
 }
 
 /**
- * Requests every page of the sitemap, the newest first, and hands over the HTML of those that are not
- * as they were in `seen`, the ETags by path. Throws when the site does not answer.
+ * Requests the pages of the sitemap, the newest first and no more than `most`, and hands over the HTML
+ * of those that are not as they were in `seen`, the ETags by path. Throws when the site does not answer.
  */
 export async function* changedPages(
   origin: string,
   seen: Map<string, string>,
   signal: AbortSignal,
+  most = Infinity,
 ): AsyncGenerator<string> {
-  for (const path of new Set(['/', ...(await listedPaths(origin, signal))])) {
+  const paths = new Set(['/', ...(await listedPaths(origin, signal))])
+  for (const path of [...paths].slice(0, most)) {
     const headers = { 'if-none-match': seen.get(path) ?? '""' }
     const answer = await fetch(origin + path, { signal, headers, redirect: 'manual' })
     const html = await answer.text()

@@ -1,0 +1,54 @@
+import { changedPages, warmUp } from '../proxy/warm-up.ts'
+import { createEncodeAhead } from './encode-ahead.ts'
+import type { Made } from './encode-ahead.ts'
+
+/** Large sites do not fit into the cache of pages; a publish must not render all of them anew. */
+const MOST_AFTER_PUBLISH = 100
+
+interface Options {
+  /** Where this machine reaches the site. */
+  origin: string
+  makePicture: (address: string) => Promise<Made>
+  isBusyWithPictures: () => boolean
+  /** Whether pictures are encoded, or only pages rendered. */
+  withPictures: boolean
+  signal: AbortSignal
+}
+
+/**
+ * Visits every page when the site has started, and what publishes changed afterwards, and has the
+ * pictures encoded that these pages name.
+ */
+export function createAheadOfVisitors(options: Options) {
+  const { isBusyWithPictures: isBusy, makePicture: make, origin, signal, withPictures } = options
+  const encoder = createEncodeAhead({ make, isBusy, signal })
+  /** ETags of what was visited, by path. */
+  const seen = new Map<string, string>()
+  let isDue = false
+  let running: Promise<void> | undefined
+
+  async function visitWhileDue(): Promise<void> {
+    while (isDue && !signal.aborted) {
+      isDue = false
+      const onPage = encoder.batch()
+      try {
+        const pages = changedPages(origin, seen, signal, MOST_AFTER_PUBLISH)
+        for await (const html of pages) onPage(html)
+      } catch {
+        // The next publish visits them, or else visitors do.
+      }
+    }
+  }
+
+  return {
+    afterStart: () => warmUp(origin, seen, signal, withPictures ? encoder.batch() : () => {}),
+    /** One round at a time: an import publishes a hundred documents at once. */
+    afterPublish(): void {
+      if (!withPictures) return
+      isDue = true
+      running ??= visitWhileDue().finally(() => {
+        running = undefined
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedPages, warmUp } from '../../server/proxy/warm-up.ts'
+
+const pages = new Map([
+  ['/', 'home'],
+  ['/old', 'old'],
+  ['/new', '<script src="/_next/static/chunks/a.js"></script>'],
+])
+const entry = (path: string, changed: string) =>
+  `<url><loc>http://site.test${path}</loc>\n<lastmod>${changed}</lastmod></url>`
+const SITEMAPS: Record<string, string> = {
+  '/sitemap.xml': '<sitemap><loc>http://site.test/sitemaps/0.xml</loc></sitemap>',
+  '/sitemaps/0.xml':
+    entry('/old', '2026-01-01') + entry('/new', '2026-11-01') + entry('/gone', '2026-02-01'),
+}
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  const { headers, url = '' } = request
+  asked.push(url)
+  const etag = `"${pages.get(url)}"`
+  if (SITEMAPS[url]) response.end(SITEMAPS[url])
+  else if (!pages.has(url)) response.writeHead(404).end()
+  else if (headers['if-none-match'] === etag) response.writeHead(304).end()
+  else response.writeHead(200, { etag }).end(pages.get(url))
+})
+let origin = ''
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A bound TCP server has an AddressInfo.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const { signal } = new AbortController()
+
+test('pages are visited from the newest on, and again only where they have changed', async () => {
+  const seen = new Map<string, string>()
+  const visit = async (most?: number) => {
+    const found: string[] = []
+    for await (const html of changedPages(origin, seen, signal, most)) found.push(html)
+    return found
+  }
+  expect(await visit(2)).toEqual(['home', pages.get('/new')])
+  expect(await visit()).toEqual(['old'])
+  expect(await visit()).toEqual([])
+  pages.set('/old', 'changed')
+  expect(await visit()).toEqual(['changed'])
+})
+
+test('warming up asks for the scripts that pages name, and outlives a site that does not answer', async () => {
+  const found: string[] = []
+  asked.length = 0
+  await warmUp(origin, new Map(), signal, (html) => found.push(html))
+  expect(found).toHaveLength(3)
+  expect(asked).toContain('/_next/static/chunks/a.js')
+  await warmUp('http://127.0.0.1:1', new Map(), signal, () => {})
+})
