@@ -58,7 +58,8 @@ async function follow(key: string) {
   const expireEverything = () => expire([EVERYTHING], key)
   const live = watchLive({ expire: (expired) => expire(expired, key) })
   // What is published after this is heard of, and what was published before it is made anew now.
-  await Promise.race([live.opened, sleep(STREAM_WITHIN_MS)])
+  const isOpen = await Promise.race([live.opened.then(() => true), sleep(STREAM_WITHIN_MS, false)])
+  if (!isOpen) void live.opened.then(expireEverything)
   const problem = await expireEverything()
   if (problem !== undefined) {
     console.warn(`Pages may be as old as the last build until something is published: ${problem}`)
