@@ -35,10 +35,8 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   comparison: 'what is compared',
   // Lettering of a drawing that its description stands for.
   ctaBand: 'per stop illustrative 7 2 min 10 4 ferry terminal st north hospital',
-  // Numbers of a list, which its order tells.
-  featureGrid: '1 2 3 4 5 6',
-  figureRow: '1 2 3 4',
   legalText: `${siteUrl} print or save as pdf on this page link to this section`,
+  // Numbers of a list, which its order tells.
   featureGrid: '1 2 3 4 5 6 7 8 9',
   figureRow: '1 2 3 4',
   prose: 'link to this section',
