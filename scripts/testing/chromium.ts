@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackage } from './apt.ts'
 
 const WELL_KNOWN = [
   '/usr/bin/chromium',
@@ -32,27 +33,10 @@ export function launchOptions() {
   }
 }
 
-function succeeds(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
-}
-
-/** apt-get with the rights to install, as root or through sudo without a password. */
-function aptGet(): string[] | undefined {
-  if (!succeeds('apt-get', ['--version'])) return undefined
-  if (process.getuid?.() === 0) return ['apt-get']
-  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined
-}
-
 /** Installs Chromium from the system's packages, else Playwright's. Throws if neither can be had. */
 export function installChromium(): string {
-  const apt = aptGet()
-  const [command = '', ...args] = apt ?? []
   try {
-    if (apt === undefined) throw new Error('no rights to use apt-get')
-    execFileSync(command, [...args, 'update'], { stdio: 'ignore' })
-    execFileSync(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-    })
+    installPackage('chromium')
   } catch {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' })
   }

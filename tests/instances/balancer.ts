@@ -1,20 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackage } from '../../scripts/testing/apt.ts'
 import { freePort } from '../support/running-site.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** Debian's package, which continuous integration installs as root. */
+/** Installs nginx where it is missing. Throws with what to do where it cannot. */
 function requireNginx(): void {
   if (existsSync(NGINX)) return
-  if (userInfo().uid !== 0) {
-    throw new Error('This test needs nginx: run `apt-get install nginx-light` first.')
+  try {
+    installPackage('nginx-light')
+  } catch (error) {
+    const message = 'This test needs nginx: run `apt-get install nginx-light` first.'
+    throw new Error(message, { cause: error })
   }
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'])
 }
 
 /** The example configuration, with these ports in place of its addresses. */
