@@ -14,6 +14,8 @@ export function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The key / puts the focus into the search's field, which may be there before this runs.
+    if (document.activeElement?.matches('main input')) return
     const place = arrival()
     if (!place) return
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1

@@ -61,8 +61,9 @@ test('a misspelled word is found, and its spelling offered', async ({ page }) =>
 test('the key / opens the search, unless somebody types or turned it off', async ({ page }) => {
   await page.goto('/contact')
   await expect(async () => {
-    await page.locator('body').press('/')
-    await expect(page).toHaveURL('/search', { timeout: 500 })
+    // Once is enough where the key is known by then; a second one would be typed into the field.
+    if (new URL(page.url()).pathname !== '/search') await page.locator('body').press('/')
+    await expect(page).toHaveURL('/search', { timeout: 5000 })
   }).toPass()
   await expect(field(page)).toBeFocused()
   await field(page).press('/')
@@ -146,6 +147,7 @@ test.describe('a page as Markdown', () => {
     expect(await (await request.get('/index.md')).text()).toMatch(/^# /)
     await page.goto('/careers')
     await page.locator('main a[href^="/careers/"]').first().click()
+    await expect(page).toHaveURL(/\/careers\/./)
     const apply = page.getByRole('link', { name: 'Apply by email' }).first()
     const job = await request.get(`${new URL(page.url()).pathname}.md`)
     expect(await job.text()).toContain(`[Apply by email](${await apply.getAttribute('href')})`)
