@@ -1,5 +1,16 @@
 import { expect, test } from './connected-site.ts'
 
+interface SourceMap {
+  sources?: string[]
+  /** Of a map that is put together from others. */
+  sections?: { map: SourceMap }[]
+}
+
+const sourcesOf = ({ sections = [], sources = [] }: SourceMap): string[] => [
+  ...sources,
+  ...sections.flatMap(({ map }) => sourcesOf(map)),
+]
+
 // First of its folder: the stand-in that the build talked to ends with the first worker.
 test('the build has uploaded source maps to Sentry, and visitors get none', async ({
   page,
@@ -44,7 +55,7 @@ test('the build has uploaded source maps to Sentry, and visitors get none', asyn
   expect(mapped).toBeGreaterThan(0)
   const sources = files
     .filter(({ type }) => type === 'source_map')
-    .flatMap(({ text }): string[] => JSON.parse(text).sources ?? [])
+    .flatMap(({ text }) => sourcesOf(JSON.parse(text)))
   expect(sources.some((source) => source.endsWith('lib/monitoring/browser.ts'))).toBe(true)
   for (const { url } of files.filter(({ type }) => type === 'source_map')) {
     const path = url.replace(/^~?\/?/, '/_next/')
