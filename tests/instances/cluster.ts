@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +33,11 @@ export async function startLoneLake() {
   const data = mkdtempSync(join(tmpdir(), 'lake-data-'))
   copyDemoContent(data)
   const port = await freePort()
+  // Made once and the same everywhere: docs/deploy.md.
+  const imageKey = randomBytes(32).toString('hex')
+  const variables = { DATA_DIR: data, LAKE_PORT: String(port), LAKE_IMAGE_KEY: imageKey }
   const start = async () => {
-    const process = startSite({ DATA_DIR: data, LAKE_PORT: String(port) }, '.', ['--only', 'lake'])
+    const process = startSite(variables, '.', ['--only', 'lake'])
     await untilReady(process)
     return process
   }
@@ -43,7 +47,7 @@ export async function startLoneLake() {
   return {
     url,
     readToken: secretIn('read-token'),
-    imageKey: secretIn('image-key'),
+    imageKey,
     client: createClient({
       projectId: 'local',
       dataset: 'production',
