@@ -56,6 +56,8 @@ export async function testEnvironment(dir: string, name: string): Promise<NodeJS
     CI: '1',
     DO_NOT_TRACK: '1',
     NEXT_TELEMETRY_DISABLED: '1',
+    // Sites under test must not take a core for pictures that nobody looks at.
+    ENCODE_AHEAD: 'false',
     NODE_OPTIONS: `--import=${GUARD}`,
     NETWORK_LOG: join(dir, 'network.log'),
     DATA_DIR: join(dir, name),
