@@ -3,7 +3,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
-import { type Entry, inBytes } from './library.ts'
+import { addressOf, type Entry, inBytes } from './library.ts'
 import { Problem, reasonOf } from './problem.tsx'
 import { Replace } from './replace.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -81,7 +81,7 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
         <Button
           as="a"
           mode="bleed"
-          href={asset.url}
+          href={addressOf(asset)}
           target="_blank"
           rel="noreferrer"
           text="Open the original"

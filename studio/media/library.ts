@@ -46,6 +46,15 @@ export const LIBRARY_QUERY = `{
   "documents": *[_type in $types]
 }`
 
+/** Host of what Sanity's cloud keeps. Any other is the embedded lake's, which answers on the Studio's own origin. */
+const CLOUD = 'cdn.sanity.io'
+
+/** Where the Studio fetches an asset; the lake names it by one address of the site, which may have several. */
+export function addressOf({ url }: Asset): string {
+  const { hostname, pathname } = new URL(url)
+  return hostname === CLOUD ? url : pathname
+}
+
 /** Pictures that are described where they stand; drawings and backgrounds are described elsewhere. */
 const DESCRIBED = 'figure'
 

@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { Card, Flex, Text } from '@sanity/ui'
-import type { Asset } from './library.ts'
+import { addressOf, type Asset } from './library.ts'
 
 /** A width that anybody may have pictures in, so that they come from the cache. */
 const WIDTH = 640
@@ -16,7 +16,7 @@ export function Thumbnail({ asset }: { asset: Asset }) {
   return (
     <Card tone="transparent" radius={2} overflow="hidden" style={FRAME}>
       {asset._type === 'sanity.imageAsset' ? (
-        <img src={`${asset.url}${query}`} alt="" loading="lazy" decoding="async" style={PICTURE} />
+        <img src={`${addressOf(asset)}${query}`} alt="" loading="lazy" decoding="async" style={PICTURE} />
       ) : (
         <Flex align="center" justify="center" height="fill">
           <Text size={4} muted>
