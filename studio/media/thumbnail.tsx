@@ -16,7 +16,13 @@ export function Thumbnail({ asset }: { asset: Asset }) {
   return (
     <Card tone="transparent" radius={2} overflow="hidden" style={FRAME}>
       {asset._type === 'sanity.imageAsset' ? (
-        <img src={`${addressOf(asset)}${query}`} alt="" loading="lazy" decoding="async" style={PICTURE} />
+        <img
+          src={`${addressOf(asset)}${query}`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={PICTURE}
+        />
       ) : (
         <Flex align="center" justify="center" height="fill">
           <Text size={4} muted>
