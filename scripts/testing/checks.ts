@@ -186,8 +186,8 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   browser: ['visitors', 'connected', 'editors'],
 }
 
-/** Run only when they are asked for, because another check covers them. */
-export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformance'])
+/** Run only when they are asked for: another check covers them, or they build the site once more. */
+export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformance', 'instances'])
 
 /** In the order in which they begin: what others need first, and then the longest of what remains. */
 export const CHECKS: readonly Check[] = [
