@@ -220,9 +220,9 @@ test('sections are doubled, removed and inserted on the page', async ({ page, gi
   await expect(heading(frame, 'The second')).toHaveCount(2)
   await choose('Remove')
   await expect.poll(headings).toBe('The first,The second')
-  await frame
-    .locator('section[data-sanity*="sections:two"]')
-    .click({ button: 'right', position: { x: 12, y: 12 } })
+  // The double is left, which has a key of its own.
+  const last = frame.locator('main section[data-sanity*="path=sections"]').last()
+  await last.click({ button: 'right', position: { x: 12, y: 12 } })
   await frame.getByRole('button', { name: 'Insert before' }).click()
   await frame.getByRole('menuitem', { name: 'Quote (testimonial)' }).click()
   const types = async () => {
