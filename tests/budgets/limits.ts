@@ -11,8 +11,8 @@ export const LIMITS = {
   html: 70_000,
   /** With the chunks that the links in view prefetch. */
   script: BARE_NEXT_SCRIPTS + 15_000,
-  /** Nothing is left to links. */
-  style: 0,
+  /** Of pages that are made for each visitor, such as the search; others bring their styles with them. */
+  style: 25_000,
   font: 60_000,
   /** The picture of the home page's first section, 1080 px wide. */
   hero: 140_000,
