@@ -71,9 +71,12 @@ function createHttpServer(
     response.setMaxListeners(20)
     health.note(request, response)
     metrics?.note(request, response)
-    if (health.answer(request, response) || metrics?.answer(request, response)) return
-    if (accessLog) logAccess(request, response, { trust: address.trust, format: logFormat })
     const refusal = refusalOf(request)
+    const isMonitor =
+      refusal === undefined &&
+      (health.answer(request, response) || metrics?.answer(request, response))
+    if (isMonitor) return
+    if (accessLog) logAccess(request, response, { trust: address.trust, format: logFormat })
     if (refusal !== undefined) {
       response.setHeader(REQUEST_ID, requestIdOf(request))
       refuse(request, response, refusal)

@@ -9,6 +9,7 @@ import { prepareBuild, prepareLake } from './prepare.ts'
 import { print, seconds, step } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
+import { writeContent } from './write-content.ts'
 
 type Mode = 'production' | 'development'
 
@@ -45,30 +46,6 @@ interface Options {
   part?: Part
   /** Keep the files of content/ in step with what is published. */
   writeContent?: boolean
-}
-
-async function writeContent(lakeUrl: string | undefined, shutdown: Shutdown): Promise<void> {
-  if (lakeUrl === undefined)
-    throw new Error(
-      '--write-content follows the embedded lake. With NEXT_PUBLIC_SANITY_PROJECT_ID, use `npm run content:export`.',
-    )
-  const { createLakeClient, downloadFrom } = await import('../content/client.ts')
-  const { saveRevisions } = await import('../content/known-revisions.ts')
-  const { followContent } = await import('../content/follow-content.ts')
-  const stop = await followContent(createLakeClient(lakeUrl), 'content', {
-    download: downloadFrom(lakeUrl),
-    async onWritten(ids, revisions) {
-      print(`  content/: ${ids.join(', ')}`)
-      const same = [...revisions].filter(([id]) => ids.includes(id))
-      await saveRevisions('content', new Map(same))
-    },
-    onError: (error) =>
-      print(
-        `  content/ was not written: ${error instanceof Error ? error.message : error}`,
-        'stderr',
-      ),
-  })
-  shutdown.defer(stop)
 }
 
 /** Runs the lake alone until `stopped`. */

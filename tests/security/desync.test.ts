@@ -33,13 +33,14 @@ async function expectOwnAnswers(): Promise<void> {
 
 const STOLEN = 'GET /stolen HTTP/1.1\r\nHost: localhost\r\nX: '
 
-/** Ways to the three who answer: pages from memory, Next, and the lake. */
+/** Ways to those who answer: pages from memory, Next, the lake, and what monitors ask. */
 const TARGETS = [
   '/platform',
   '/no-such-page?a',
   '/social-image',
   '/api/newsletter',
   '/lake/v1/ping',
+  '/healthz',
 ]
 
 function message(method: string, target: string, headers: string[], body: string): string {

@@ -52,8 +52,7 @@ def standing(luck, at, turn, stride=None):
         (1.42, 0.41, 0.20),
         (1.48, 0.22, 0.15),
     ]
-    sections = [(z, rounded(width, depth, depth * 0.45, 32)) for z, width, depth in waist]
-    loft("coat", sections, coat, smooth=70, parent=person)
+    _lofted("coat", waist, coat, 70, person)
     _head(person, luck, NECK, dark)
     if luck.random() < 0.4:
         case = Batch("bag", surface("bag", (0.05, 0.03, 0.02), 0.6))
@@ -75,14 +74,19 @@ def seated(at, color, parent, size=1.0, turn=0.0):
         (0.57, 0.14, 0.12),
         (0.64, 0.11, 0.11),
     ]
-    sections = [(z, rounded(width, depth, depth * 0.45, 32)) for z, width, depth in torso]
-    loft("torso", sections, cloth, smooth=60, parent=person)
+    _lofted("torso", torso, cloth, 60, person)
     sphere("skull", 0.115, (0, -0.01, 0.74), cloth, (0.86, 1.0, 1.16), parent=person)
     return person
 
 
 def head_of(person):
     return next(child for child in person.children if child.name.startswith(HEAD))
+
+
+def _lofted(name, profile, material, smooth, person):
+    """A body through rings of (height, width, depth) in meters."""
+    sections = [(z, rounded(width, depth, depth * 0.45, 32)) for z, width, depth in profile]
+    loft(name, sections, material, smooth=smooth, parent=person)
 
 
 def _head(person, luck, z, hair):

@@ -1,0 +1,30 @@
+import { createLakeClient, downloadFrom } from '../content/client.ts'
+import { followContent } from '../content/follow-content.ts'
+import { saveRevisions } from '../content/known-revisions.ts'
+import { print } from './progress.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/**
+ * Keeps the files of content/ in step with what is published, until the shutdown. Throws where content
+ * lives in the cloud.
+ */
+export async function writeContent(lakeUrl: string | undefined, shutdown: Shutdown): Promise<void> {
+  if (lakeUrl === undefined)
+    throw new Error(
+      '--write-content follows the embedded lake. With NEXT_PUBLIC_SANITY_PROJECT_ID, use `npm run content:export`.',
+    )
+  const stop = await followContent(createLakeClient(lakeUrl), 'content', {
+    download: downloadFrom(lakeUrl),
+    async onWritten(ids, revisions) {
+      print(`  content/: ${ids.join(', ')}`)
+      const same = [...revisions].filter(([id]) => ids.includes(id))
+      await saveRevisions('content', new Map(same))
+    },
+    onError: (error) =>
+      print(
+        `  content/ was not written: ${error instanceof Error ? error.message : error}`,
+        'stderr',
+      ),
+  })
+  shutdown.defer(stop)
+}
