@@ -29,6 +29,10 @@ export default defineConfig({
   forbidOnly: true,
   // Browsers on busy machines: a second try, which the report names (`flaky`).
   retries: 1,
+  // Where this many fail, something all of them need is broken, and each of the others may wait for it
+  // until its time is up.
+  maxFailures: 12,
+  globalTimeout: 45 * 60_000,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { withSentryConfig } from '@sentry/nextjs/config'
 import type { NextConfig } from 'next'
 import { MONITORING } from '../constants.ts'
@@ -20,6 +21,9 @@ export function refuseWithoutUpload(error: Error): never {
 
 /** Adds the browser's half of monitoring to a build, the names of routes, and the upload of source maps. */
 export function withMonitoring(config: NextConfig): NextConfig {
+  // By default the uploader keeps for a week, in the home folder, at which address it found an
+  // organization, and asks there even when SENTRY_URL has changed. Each build empties this one.
+  process.env['SENTRY_CONFIG_DIR'] ??= join(process.cwd(), '.next', 'sentry')
   const built = withSentryConfig(
     { ...config, instrumentationClientInject: ['./lib/monitoring/instrumentation-client.ts'] },
     {

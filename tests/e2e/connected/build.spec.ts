@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './connected-site.ts'
 
 // First of its folder: the stand-in that the build talked to ends with the first worker.
@@ -14,6 +16,8 @@ test('the build has uploaded source maps to Sentry, and visitors get none', asyn
       project: 'website',
       release: '1.1.0',
     })
+  // Where the uploader would keep the addresses of this Sentry for the next one.
+  expect(existsSync(join(connected.home, 'sentry'))).toBe(false)
 
   await page.goto('/platform')
   const loaded = await page

@@ -26,8 +26,11 @@ async function startConnectedSite(newsletterKey: string) {
   const ports = await portsOf(folder)
   const provider = await startProvider(ports.provider)
   const sentry = await startSentry(ports.sentry)
+  const home = join(folder, 'home')
   const site = await startOwnSite(
     {
+      HOME: home,
+      XDG_CONFIG_HOME: home,
       NEWSLETTER_ACTION_URL: provider.action,
       NEWSLETTER_API_KEY: newsletterKey,
       NEXT_PUBLIC_SENTRY_DSN: sentry.dsn,
@@ -43,6 +46,8 @@ async function startConnectedSite(newsletterKey: string) {
   )
   return {
     origin: site.origin,
+    /** Home folder of whoever builds and runs the site. */
+    home,
     lakeToken: () => readFileSync(join(site.data, 'lake', 'token'), 'utf8').trim(),
     provider,
     sentry,
