@@ -10,5 +10,5 @@ docs/images/editors. Run it when the Studio looks different, while npm start run
 await runCommand({ help, options: {} }, async () => {
   const { findRunningLake } = await import('./people/lake-api.ts')
   const { takeEditorsPictures } = await import('./editors-pictures/take-pictures.ts')
-  await takeEditorsPictures(await findRunningLake())
+  await takeEditorsPictures(findRunningLake())
 })

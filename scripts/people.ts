@@ -41,6 +41,6 @@ await runCommand(
   async ({ positionals, values }) => {
     const { findRunningLake } = await import('./people/lake-api.ts')
     const { peopleCommand } = await import('./people/commands.ts')
-    console.log(await peopleCommand(await findRunningLake(), positionals, values))
+    console.log(await peopleCommand(findRunningLake(), positionals, values))
   },
 )

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   auditGuard,
@@ -7,7 +8,8 @@ import {
   tokensGuard,
 } from '../../lib/administration.ts'
 import { env, isLocal } from '../../lib/env.ts'
-import { loopbackOrigin } from '../../server/public-url.ts'
+import { findRunning } from '../../server/supervisor/data-lock.ts'
+import type { Running } from '../../server/supervisor/data-lock.ts'
 import { readLakeToken } from '../../server/supervisor/environment.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,10 +17,12 @@ const TIMEOUT_MS = 10_000
 /** Client for the endpoints under "People and tokens" in lake/README.md. */
 export class LakeApi {
   readonly #url: string
+  /** Where people open the site. */
+  readonly siteUrl: string
 
-  /** `url` is the lake's own address, or that of /lake on the site. */
-  constructor(url: string) {
-    this.#url = url
+  constructor({ lakeUrl, siteUrl }: Running) {
+    this.#url = lakeUrl
+    this.siteUrl = siteUrl
   }
 
   people = async (): Promise<Person[]> => peopleGuard.parse(await this.#ask('GET', '/people'))
@@ -79,19 +83,15 @@ export class LakeApi {
 }
 
 /** The lake of the running site. Throws, saying how to start it, where there is none. */
-export async function findRunningLake(): Promise<LakeApi> {
+export function findRunningLake(): LakeApi {
   if (!isLocal) {
     throw new Error(
       'The content lives in Sanity’s cloud (NEXT_PUBLIC_SANITY_PROJECT_ID is set): invite people and create tokens at https://www.sanity.io/manage.',
     )
   }
-  const url = `${loopbackOrigin(env.HOST, env.PORT)}/lake`
-  const isUp = await fetch(`${url}/v1/ping`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-  if (isUp) return new LakeApi(url)
+  const running = findRunning(env.DATA_DIR)
+  if (running !== undefined) return new LakeApi(running)
   throw new Error(
-    `The Content Lake does not respond at ${url}. Start the site with npm start and leave it running; if it uses another PORT or HOST, set the same here.`,
+    `No site runs on the data in ${resolve(env.DATA_DIR)}. Start it with npm start and leave it running; if it uses another DATA_DIR, set the same here.`,
   )
 }

@@ -1,22 +1,16 @@
-import { env } from '../../lib/env.ts'
-import { browserOrigin } from '../../server/public-url.ts'
 import type { Person } from '../../lib/administration.ts'
 import type { LakeApi } from './lake-api.ts'
 
 /** A sign-in link for `person` that works once. The code is in the fragment, which is never sent or logged. */
-export async function createSignInLink(
-  api: LakeApi,
-  person: Pick<Person, 'id'>,
-  origin = env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, env.PORT),
-): Promise<string> {
-  return `${new URL('/studio', origin).href}#sid=${await api.createLinkCode(person.id)}`
+export async function createSignInLink(api: LakeApi, person: Pick<Person, 'id'>): Promise<string> {
+  return `${new URL('/studio', api.siteUrl).href}#sid=${await api.createLinkCode(person.id)}`
 }
 
 /** A link for the first administrator, until anybody has signed in. */
-export async function createFirstLink(api: LakeApi, origin: string) {
+export async function createFirstLink(api: LakeApi) {
   const people = await api.people()
   const administrator = people.find(({ role }) => role === 'administrator')
   const isNew = people.every(({ lastSignedInAt }) => lastSignedInAt === null)
   if (!isNew || administrator === undefined) return undefined
-  return { email: administrator.email, link: await createSignInLink(api, administrator, origin) }
+  return { email: administrator.email, link: await createSignInLink(api, administrator) }
 }

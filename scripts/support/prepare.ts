@@ -4,6 +4,7 @@ import {
   lakeEnvironment,
   LONE_LAKE_PORT,
   siteEnvironment,
+  siteUrlAt,
 } from '../../server/supervisor/environment.ts'
 import type { LakeAddress } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
@@ -36,7 +37,12 @@ export async function prepareLake(
 ): Promise<Lake | undefined> {
   if (!isLocal) return undefined
   const start = async (env: NodeJS.ProcessEnv) => {
-    const lake = await startLake({ dataDir: DATA_DIR, env, onLine })
+    const lake = await startLake({
+      dataDir: DATA_DIR,
+      env,
+      onLine,
+      siteUrl: siteUrlAt(sitePort),
+    })
     shutdown.defer(() => lake.stop())
     shutdown.signal.throwIfAborted()
     return lake

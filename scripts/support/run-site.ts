@@ -2,7 +2,7 @@ import { env, isLocal } from '../../lib/env.ts'
 import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
-import { siteEnvironment } from '../../server/supervisor/environment.ts'
+import { siteEnvironment, siteUrlAt } from '../../server/supervisor/environment.ts'
 import { LakeApi } from '../people/lake-api.ts'
 import { createFirstLink } from '../people/sign-in-link.ts'
 import { prepareBuild, prepareLake } from './prepare.ts'
@@ -27,10 +27,10 @@ ${signIn}
 }
 
 /** A first sign-in link, until somebody has signed in; empty after that, and in cloud mode. */
-async function firstSignIn(lakeUrl: string | undefined, origin: string): Promise<string> {
+async function firstSignIn(lakeUrl: string | undefined, siteUrl: string): Promise<string> {
   if (lakeUrl === undefined) return ''
   try {
-    const first = await createFirstLink(new LakeApi(lakeUrl), origin)
+    const first = await createFirstLink(new LakeApi({ lakeUrl, siteUrl }))
     if (first === undefined) return ''
     return `
   Sign in ${first.link}
@@ -90,7 +90,7 @@ async function bringUp(
   })
   const origin = browserOrigin(env.HOST, port)
   const took = seconds(performance.now() - started)
-  welcome(origin, took, await firstSignIn(own?.url, env.NEXT_PUBLIC_SITE_URL ?? origin))
+  welcome(origin, took, await firstSignIn(own?.url, siteUrlAt(port)))
   return site
 }
 

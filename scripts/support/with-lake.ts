@@ -1,33 +1,8 @@
-import { env, sanity } from '../../lib/env.ts'
-import { loopbackOrigin } from '../../server/public-url.ts'
+import { env } from '../../lib/env.ts'
 import type { LineReader } from '../../server/supervisor/child.ts'
-import {
-  LONE_LAKE_PORT,
-  lakeEnvironment,
-  readLakeToken,
-} from '../../server/supervisor/environment.ts'
+import { findRunning } from '../../server/supervisor/data-lock.ts'
+import { lakeEnvironment } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
-
-/** Where a lake of this machine may answer: below a running site, or alone. */
-const PLACES = [`${loopbackOrigin(env.HOST, env.PORT)}/lake`, `http://127.0.0.1:${LONE_LAKE_PORT}`]
-
-/** The running lake, if it uses our data folder, which it proves by accepting our token. */
-async function findRunningLake(): Promise<string | undefined> {
-  for (const url of PLACES) if (await isOurLake(url)) return url
-  return undefined
-}
-
-async function isOurLake(url: string): Promise<boolean> {
-  const query = `/v${sanity.apiVersion}/data/query/${sanity.dataset}?query=1&perspective=raw`
-  try {
-    // Without the client, which would retry a refused connection for seconds.
-    const headers = { authorization: `Bearer ${readLakeToken()}` }
-    const answer = await fetch(url + query, { headers, signal: AbortSignal.timeout(2000) })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
 
 interface Options {
   /** Receives the output of a lake that is started for `work`. */
@@ -44,8 +19,8 @@ export async function withLake<T>(
   { onLine, variables }: Options,
   work: (lakeUrl: string) => Promise<T>,
 ): Promise<T> {
-  const running = await findRunningLake()
-  if (running !== undefined) return work(running)
+  const running = findRunning(env.DATA_DIR)
+  if (running !== undefined) return work(running.lakeUrl)
   const lake = await startLake({
     dataDir: env.DATA_DIR,
     env: { ...lakeEnvironment(env.PORT), ...variables },

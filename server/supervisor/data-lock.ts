@@ -1,16 +1,36 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+/** What runs on a data folder, for commands in other terminals. */
+const runningGuard = z.object({
+  /** Of the lake itself, on this machine. */
+  lakeUrl: z.url(),
+  /** Where people open the site. */
+  siteUrl: z.url(),
+})
+export type Running = z.infer<typeof runningGuard>
+
+interface DataLock {
+  /** Lets commands on the same data find what runs on it, until the release. */
+  announce(running: Running): void
+  release(): void
+}
+
+const lockFile = (folder: string) => join(folder, 'lock')
+const runningFile = (folder: string) => join(folder, 'running.json')
 
 /**
  * Locks a data folder for this process until `release` is called or the process ends. The operating
  * system holds the lock, so that a crash leaves no stale one behind. Throws when another process
  * holds it.
  */
-export function lockData(folder: string): { release(): void } {
+export function lockData(folder: string): DataLock {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'lock')
-  const database = new DatabaseSync(file)
+  const file = lockFile(folder)
+  // Longer than a command needs to see whether the folder is locked.
+  const database = new DatabaseSync(file, { timeout: 200 })
   keepPrivate(folder, 0o700)
   keepPrivate(file, 0o600)
   try {
@@ -23,10 +43,45 @@ export function lockData(folder: string): { release(): void } {
       { cause: error },
     )
   }
+  // Of a process that crashed; what answers at its addresses now may be anybody.
+  rmSync(runningFile(folder), { force: true })
   return {
-    release() {
-      if (database.isOpen) database.close()
+    announce(running) {
+      writeFileSync(runningFile(folder), JSON.stringify(running), { mode: 0o600 })
     },
+    release() {
+      if (!database.isOpen) return
+      rmSync(runningFile(folder), { force: true })
+      database.close()
+    },
+  }
+}
+
+/** What the process that holds `folder` announced; undefined where none holds it, or it announced nothing. */
+export function findRunning(folder: string): Running | undefined {
+  if (!isLocked(folder)) return undefined
+  try {
+    return runningGuard.parse(JSON.parse(readFileSync(runningFile(folder), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function isLocked(folder: string): boolean {
+  let database: DatabaseSync
+  try {
+    database = new DatabaseSync(lockFile(folder), { readOnly: true })
+  } catch {
+    // There is no such file.
+    return false
+  }
+  try {
+    database.exec('SELECT 1 FROM sqlite_schema')
+    return false
+  } catch {
+    return true
+  } finally {
+    database.close()
   }
 }
 

@@ -31,6 +31,10 @@ export const readLakeToken = (): string => readTokenFile('token')
 /** Port of a lake that runs alone, which other machines have to know. */
 export const LONE_LAKE_PORT = env.LAKE_PORT ?? Number(new URL(env.LAKE_URL).port || 3999)
 
+/** Where people open the site that runs on `port` here. */
+export const siteUrlAt = (port: number): string =>
+  env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, port)
+
 /**
  * Environment of the lake's process. With `webhookPort` the lake calls the site on that port at each
  * publish. Without `lakePort` or LAKE_PORT it takes any free port.
@@ -39,7 +43,6 @@ export function lakeEnvironment(
   sitePort: number,
   { webhookPort, lakePort }: { webhookPort?: number; lakePort?: number | undefined } = {},
 ): NodeJS.ProcessEnv {
-  const site = env.NEXT_PUBLIC_SITE_URL ?? browserOrigin(env.HOST, sitePort)
   const webhook = webhookPort && {
     LAKE_WEBHOOK_URL: `${loopbackOrigin(env.HOST, webhookPort)}/api/revalidate`,
     LAKE_WEBHOOK_SECRET: webhookSecret,
@@ -49,7 +52,7 @@ export function lakeEnvironment(
     LAKE_PORT: String(lakePort ?? env.LAKE_PORT ?? 0),
     LAKE_DIR,
     LAKE_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
-    LAKE_PUBLIC_URL: new URL('/lake', site).href,
+    LAKE_PUBLIC_URL: new URL('/lake', siteUrlAt(sitePort)).href,
     LAKE_IMAGE_KEY: imageKeys(),
     LAKE_METRICS_TOKEN: process.env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
     // Encoding an image occupies a thread of this pool, and reading files needs the same pool.

@@ -21,10 +21,12 @@ interface LakeOptions {
   /** LAKE_* variables and the rest of the environment. */
   env: NodeJS.ProcessEnv
   onLine: LineReader
+  /** Address of its site, for a lake that commands on the same data may use while it runs. */
+  siteUrl?: string
 }
 
 /** Starts the lake. Rejects when its first start fails; later failures are retried without end. */
-export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<Lake> {
+export async function startLake({ dataDir, env, onLine, siteUrl }: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
   const start = (port?: number) =>
@@ -44,6 +46,7 @@ export async function startLake({ dataDir, env, onLine }: LakeOptions): Promise<
     lock.release()
     throw error
   })
+  if (siteUrl !== undefined) lock.announce({ lakeUrl: url, siteUrl })
 
   async function keepRunning(): Promise<void> {
     let delay = BACKOFF_MS.first

@@ -154,22 +154,25 @@ test('while the site runs, its lake is the one that is asked', async () => {
   const { port } = front.address() as AddressInfo
   const lake = await open(dir, { LAKE_PUBLIC_URL: `http://127.0.0.1:${port}/lake` })
   onTestFinished(() => lake.discard())
-  const lock = lockData(dir)
-  onTestFinished(() => lock.release())
+  const site = lockData(dir)
+  onTestFinished(() => site.release())
+  site.announce({ lakeUrl: lake.url, siteUrl: `http://127.0.0.1:${port}` })
   front.on('request', createLakeProxy(lake.url, { siteUrl: 'http://localhost', trust: trustIn(0) }))
   const { _id } = await lake.client().assets.upload('file', SHEET, { filename: 'sheet.pdf' })
   await lake.seed({ _id: 'a', _type: 'note', file: { asset: { _type: 'reference', _ref: _id } } })
 
-  const env = { PORT: String(port) }
   const query = ['documents', 'query', '*[_type == "note"]._id', '--api-version', RAW]
-  expect(JSON.parse(await printed(sanityCli(dir, query, env)))).toEqual(['a'])
+  expect(JSON.parse(await printed(sanityCli(dir, query)))).toEqual(['a'])
   const archive = join(dir, 'out.tar.gz')
-  await printed(sanityCli(dir, ['dataset', 'export', 'production', archive], env))
+  await printed(sanityCli(dir, ['dataset', 'export', 'production', archive]))
   expect(existsSync(archive)).toBe(true)
 
-  const elsewhere = await sanityCli(dir, query)
-  expect(elsewhere.code).toBe(1)
-  expect(elsewhere.stderr).toContain('is in use')
+  site.release()
+  const command = lockData(dir)
+  onTestFinished(() => command.release())
+  const refused = await sanityCli(dir, query)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('is in use')
 })
 
 test('nothing of all that left this machine', () => {

@@ -33,8 +33,6 @@ export function sanityCli(
     NODE_OPTIONS: `--import=${NO_NETWORK}`,
     NETWORK_LOG: networkLog(dir),
     DATA_DIR: dir,
-    // Nothing listens there, so that no running site is found.
-    PORT: '1',
     CI: '1',
     ...env,
   }

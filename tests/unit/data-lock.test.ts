@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findRunning, lockData } from '../../server/supervisor/data-lock.ts'
+
+const RUNNING = { lakeUrl: 'http://127.0.0.1:4001', siteUrl: 'http://localhost:3000' }
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'data-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('commands find what runs on a data folder for as long as it does', () => {
+  const folder = newFolder()
+  expect(findRunning(folder)).toBeUndefined()
+  const lock = lockData(folder)
+  expect(findRunning(folder)).toBeUndefined()
+  lock.announce(RUNNING)
+  expect(findRunning(folder)).toEqual(RUNNING)
+  expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600)
+  lock.release()
+  expect(findRunning(folder)).toBeUndefined()
+})
+
+test('looking does not lock, and two locks exclude each other', () => {
+  const folder = newFolder()
+  const lock = lockData(folder)
+  expect(() => lockData(folder)).toThrow('is in use')
+  lock.release()
+  expect(findRunning(folder)).toBeUndefined()
+  lockData(folder).release()
+})
+
+test('an address that a crash left behind is not believed', () => {
+  const folder = newFolder()
+  lockData(folder).release()
+  const left = join(folder, 'running.json')
+  writeFileSync(left, JSON.stringify(RUNNING))
+  expect(findRunning(folder)).toBeUndefined()
+  const lock = lockData(folder)
+  expect(findRunning(folder)).toBeUndefined()
+  lock.release()
+})
