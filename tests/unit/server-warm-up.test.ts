@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAheadOfVisitors } from '../../server/pictures/ahead-of-visitors.ts'
 import { changedPages, warmUp } from '../../server/proxy/warm-up.ts'
 
 const pages = new Map([
@@ -63,4 +64,32 @@ test('warming up asks for the scripts that pages name, and outlives a site that 
   expect(found).toHaveLength(3)
   expect(asked).toContain('/_next/static/chunks/a.js')
   await warmUp('http://127.0.0.1:1', new Map(), signal, () => {})
+})
+
+const picture = (name: string) =>
+  `<img sizes="100px" srcSet="/_next/image?url=${name}&amp;w=640&amp;q=75 640w"/>`
+
+test('pictures are encoded after the start, and after a publish those that pages show since then', async () => {
+  const made: string[] = []
+  const ahead = createAheadOfVisitors({
+    origin,
+    makePicture: async (address) => {
+      made.push(new URL(address, origin).searchParams.get('url') ?? '')
+      return 'encoded'
+    },
+    isBusyWithPictures: () => false,
+    withPictures: true,
+    signal,
+  })
+  pages.set('/', picture('first'))
+  await ahead.afterStart()
+  await vi.waitFor(() => expect(made).toEqual(['first']))
+  pages.set('/old', picture('published'))
+  ahead.afterPublish()
+  await vi.waitFor(() => expect(made).toEqual(['first', 'published']))
+  // Several publishes are one round, or two, and make nothing twice.
+  pages.set('/', picture('first') + picture('again'))
+  ahead.afterPublish()
+  ahead.afterPublish()
+  await vi.waitFor(() => expect(made).toEqual(['first', 'published', 'again']))
 })
