@@ -1,5 +1,5 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, test } from './studio.ts'
+import { LOADED, expect, openDocument, test, textField } from './studio.ts'
 
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
 test.beforeEach(async ({ context, signIn }) => {
@@ -57,6 +57,53 @@ test('a picture is found by its description, replaced wherever it is shown, and 
   await lake.remove(one)
   await lake.remove(two)
   await lake.remove(next)
+})
+
+test('an alternative text is written once in Media, and a place may say something else', async ({
+  page,
+  given,
+  lake,
+  anotherBrowser,
+}) => {
+  const picture = await lake.addPicture(1302, 800, '#234567')
+  const id = 'post-described-in-media'
+  await given({
+    ...examplePost(id, 'Described in Media'),
+    cover: { _type: 'figure', asset: { _type: 'reference', _ref: picture } },
+  })
+  const visitor = await (await anotherBrowser()).newPage()
+  const visitorSees = (alt: string) =>
+    expect(async () => {
+      await visitor.goto(`/blog/${id}`)
+      await expect(visitor.getByRole('img', { name: alt, exact: true })).toHaveCount(1, {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 30_000 })
+
+  await page.goto('/studio/media')
+  await page.getByRole('searchbox').fill('of-a-test', LOADED)
+  await page.getByRole('button', { name: 'Open of-a-test.png' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No alternative text yet.')
+  const text = dialog.getByRole('textbox', { name: 'Alternative text' })
+  for (const words of ['A tram at its stop', 'A tram at night']) {
+    await text.fill(words)
+    await dialog.getByRole('button', { name: 'Save the text' }).click()
+    await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await visitorSees(words)
+  }
+  await expect(dialog).toContainText('Uses the alternative text above.')
+
+  await openDocument(page, 'post', id)
+  const own = textField(page, 'cover.alt')
+  await expect(own).toHaveAttribute('placeholder', 'A tram at night')
+  await expect(page.getByText('uses the text of Media')).toBeVisible()
+  await own.fill('The last tram')
+  await expect(page.getByText('uses the text of Media')).toHaveCount(0)
+  await page.getByTestId('action-publish').click()
+  await visitorSees('The last tram')
+  await lake.remove(id)
+  await lake.remove(picture)
 })
 
 test('what is unused is listed, an upload joins it, and a refused one says why', async ({
