@@ -826,6 +826,7 @@ export type Redirect = {
   from?: string;
   to?: string;
   permanent?: boolean;
+  madeFor?: string;
 };
 
 export type Settings = {
