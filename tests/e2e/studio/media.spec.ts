@@ -106,6 +106,57 @@ test('an alternative text is written once in Media, and a place may say somethin
   await lake.remove(picture)
 })
 
+test('with the keyboard alone a picture is opened, replaced, deleted and left', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const [old, next] = [
+    await lake.addPicture(1303, 800, '#345678'),
+    await lake.addPicture(1304, 800, '#876543'),
+  ]
+  const id = 'post-without-a-mouse'
+  await given({ ...examplePost(id, 'Without a mouse'), cover: cover(old, 'A dark street') })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/studio/media')
+  const search = page.getByRole('searchbox')
+  await search.fill('dark street', LOADED)
+  const opener = page.getByRole('button', { name: 'Open of-a-test.png' })
+  await expect(opener).toHaveCount(1)
+  const dialog = page.getByRole('dialog')
+  const press = async (name: string) => {
+    await dialog.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await press('Replace everywhere')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('of-a-test')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Choose of-a-test.png' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Replace in one place' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Nothing shows it.')
+  await expect.poll(async () => JSON.stringify(await lake.stored(id))).toContain(next)
+  await press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await lake.remove(id)
+  await lake.remove(next)
+})
+
 test('what is unused is listed, an upload joins it, and a refused one says why', async ({
   page,
   allowProblems,
