@@ -10,6 +10,10 @@ export function brandTheme(color: string) {
   const { color: colors, v2 } = buildTheme({
     palette: palette(color),
     color: {
+      base: {
+        // Sanity's yellow and green are brighter than the rest, and go darker on the dark.
+        '*': { badge: { positive: { fg: ['600', '400'] }, caution: { fg: ['600', '400'] } } },
+      },
       selectable: {
         '*': {
           selected: {

@@ -21,6 +21,8 @@ describe.each(BRANDS)('the Studio in %s', (brand) => {
         'what is chosen': [chosen?.fg, chosen?.bg],
         'its subtitle': [chosen?.muted.fg, chosen?.bg],
         button: [button?.fg, button?.bg],
+        'a warning': [card?.badge.caution.fg, card?.badge.caution.bg],
+        'good news': [card?.badge.positive.fg, card?.badge.positive.bg],
       }
       return Object.entries(pairs).flatMap(([what, [text = '', ground = '']]) => {
         const ratio = contrast(text, ground)

@@ -41,10 +41,8 @@ test('can be read in all views of our own', async ({ page, context, given, signI
     expect(await unreadable(page, 'main'), path).toEqual([])
   }
   await page.goto('/studio/media')
-  await page
-    .getByRole('button', { name: /^Open / })
-    .first()
-    .click(LOADED)
+  const shown = page.getByRole('list', { name: 'Pictures and files' })
+  await shown.getByRole('button').first().click(LOADED)
   await expect(page.getByRole('dialog').getByText('Where it is shown')).toBeVisible()
   expect(await unreadable(page, '[role=dialog]')).toEqual([])
   await openDocument(page, 'post', id)
@@ -72,6 +70,6 @@ test('is light again where an editor says so, whatever the system prefers', asyn
   await signIn(context)
   await page.goto('/studio/start')
   await page.locator('#user-menu').click(LOADED)
-  await page.getByRole('menuitem', { name: /Light/ }).click()
+  await page.getByRole('menuitem', { name: 'Use light appearance' }).click()
   await expect.poll(() => ground(page)).toBeGreaterThan(200)
 })
