@@ -14,10 +14,12 @@ interface Props {
 export function AltText({ asset, mayWrite, onProblem }: Props) {
   const client = useClient({ apiVersion: '2025-09-25' })
   const [typed, setTyped] = useState<string>()
+  const [saved, setSaved] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [field, about] = [useId(), useId()]
   const text = typed ?? asset.altText
-  const isChanged = text.trim() !== asset.altText
+  // The lake tells of what was saved a moment later.
+  const isChanged = text.trim() !== (saved ?? asset.altText)
   const save = async () => {
     setBusy(true)
     onProblem(undefined)
@@ -26,6 +28,7 @@ export function AltText({ asset, mayWrite, onProblem }: Props) {
       const patch = client.patch(asset._id)
       await (altText === '' ? patch.unset(['altText']) : patch.set({ altText })).commit()
       setTyped(altText)
+      setSaved(altText)
     } catch (error) {
       onProblem(`The alternative text was not saved: ${reasonOf(error)}`)
     }
@@ -50,10 +53,13 @@ export function AltText({ asset, mayWrite, onProblem }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {mayWrite ? (
-        <Flex justify="flex-end">
+        <Flex align="center" gap={3} justify="flex-end">
+          <Text size={1} muted role="status">
+            {saved === undefined || isChanged ? '' : 'Saved.'}
+          </Text>
           <Button
             mode="ghost"
-            text={isChanged || isBusy ? 'Save the text' : 'Saved'}
+            text="Save the text"
             disabled={isBusy || !isChanged}
             onClick={() => void save()}
           />

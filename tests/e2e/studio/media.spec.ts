@@ -89,7 +89,7 @@ test('an alternative text is written once in Media, and a place may say somethin
   for (const words of ['A tram at its stop', 'A tram at night']) {
     await text.fill(words)
     await dialog.getByRole('button', { name: 'Save the text' }).click()
-    await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveText('Saved.')
     await visitorSees(words)
   }
   await expect(dialog).toContainText('Uses the alternative text above.')
