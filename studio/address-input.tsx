@@ -1,6 +1,9 @@
-import { Stack, Text } from '@sanity/ui'
+import { Card, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, getPublishedId, useEditState, useFormValue } from 'sanity'
 import { addressIn } from './actions/address.ts'
+import { reasonOf } from './reason-of.ts'
+import { isLedOn, isMove, type ReleaseMove } from './releases/plan-redirects.ts'
+import { useRedirectsInStep, useReleaseMove } from './releases/use-release-move.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -10,8 +13,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
  */
 export function AddressInput(props: ObjectInputProps) {
   const type = textOf(useFormValue(['_type']))
-  const id = getPublishedId(textOf(useFormValue(['_id'])))
-  const { published } = useEditState(id, type)
+  const ownId = textOf(useFormValue(['_id']))
+  const { published } = useEditState(getPublishedId(ownId), type)
+  const move = useReleaseMove({ id: ownId, type, slug: props.value })
+  const problem = useRedirectsInStep(move, props.readOnly !== true)
   const address = addressIn(type, published)
   if (!published) return props.renderDefault(props)
   const { source: _source, ...options }: Record<string, unknown> = { ...props.schemaType.options }
@@ -28,10 +33,24 @@ export function AddressInput(props: ObjectInputProps) {
         ...(isHome && { readOnly: true }),
       })}
       <Text size={1} muted>
-        {isHome
-          ? 'Visitors arrive here, so this address stays.'
-          : 'Visitors know this address. If you change it, you are asked where its visitors go when you publish.'}
+        {isHome ? 'Visitors arrive here, so this address stays.' : aboutMove(move)}
       </Text>
+      {problem === undefined ? null : (
+        <Card tone="critical" border padding={3} radius={2} role="alert">
+          <Text size={1}>The redirect was not put into the release: {reasonOf(problem)}</Text>
+        </Card>
+      )}
     </Stack>
   )
+}
+
+/** What becomes of visitors of the address that is published. */
+function aboutMove(move: ReleaseMove | undefined): string {
+  if (move === undefined)
+    return 'Visitors know this address. If you change it, you are asked where its visitors go when you publish.'
+  if (!isMove(move))
+    return 'Visitors know this address. If you change it, a redirect from it joins this release.'
+  return isLedOn(move)
+    ? `Visitors know this at ${move.from}. This release takes a redirect from there along.`
+    : `Visitors know this at ${move.from}.`
 }

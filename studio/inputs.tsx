@@ -6,6 +6,7 @@ import {
   type ObjectInputProps,
 } from 'sanity'
 import { AddressInput } from './address-input.tsx'
+import { AltInput } from './alt-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DrawingInputs } from './drawing-input.tsx'
 import { ChartInput, TableInput } from './grid/grid-inputs.tsx'
@@ -29,6 +30,9 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     const Own = OBJECTS[name]
     if (Own !== undefined) return <Own {...props} />
   }
-  if (isStringInputProps(props) && CHOICES.has(name)) return <ChoiceInput {...props} />
+  if (isStringInputProps(props)) {
+    if (CHOICES.has(name)) return <ChoiceInput {...props} />
+    if (props.path.at(-1) === 'alt') return <AltInput {...props} />
+  }
   return <DrawingInputs {...props} />
 }

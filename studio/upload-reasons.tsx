@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect } from 'react'
 import { definePlugin } from 'sanity'
 import type { AssetSource, AssetSourceUploader, LayoutProps } from 'sanity'
-import { z } from 'zod'
+import { refusalGuard } from './reason-of.ts'
 
 /**
  * When an upload is refused the Studio says "See the console". With this plugin it says what the
@@ -11,11 +11,6 @@ import { z } from 'zod'
 
 /** Long enough to read two sentences twice. */
 const SHOWN_MS = 30_000
-
-/** As the client throws it, with the answer of the embedded lake or of Sanity's cloud. */
-export const refusalGuard = z.object({
-  response: z.object({ body: z.object({ message: z.string() }) }),
-})
 
 type UploadFile = ReturnType<AssetSourceUploader['getFiles']>[number]
 type Refusal = { id: string; name: string; reason: string }

@@ -1,11 +1,11 @@
-/** Red, green and blue of `#rrggbb`; undefined for any other way to write a color. */
-function channels(color: string): number[] | undefined {
+/** Red, green and blue of `#rrggbb`, from 0 to 1; undefined for any other way to write a color. */
+export function channels(color: string): number[] | undefined {
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? []
   return parts.length === 3 ? parts.map((part) => Number.parseInt(part, 16) / 255) : undefined
 }
 
 /** Relative luminance, WCAG 2.2. */
-function luminance(rgb: number[]): number {
+export function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )

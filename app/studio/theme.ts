@@ -1,23 +1,30 @@
-import { buildLegacyTheme } from 'sanity'
-import { chosenColors } from './chosen-colors.ts'
-
-/** Tones of rows in lists, all of which show in the brand's color what is chosen. */
-const NEUTRAL = ['default', 'transparent', 'primary'] as const
+import { buildTheme } from '@sanity/ui/theme'
+import { palette } from './palette.ts'
 
 /**
- * The Studio's theme in the color of the brand. Left alone it writes on what is chosen in a pale mix of
- * that color, which cannot be read at the size of a subtitle. Sanity shows such a theme in light alone.
+ * The Studio's theme in the color of the brand, light and dark, as each editor chooses. Left alone it
+ * writes on what is chosen in a list in a pale mix of that color, which cannot be read at the size of a
+ * subtitle; here such texts are of the color of the title.
  */
 export function brandTheme(color: string) {
-  const theme = buildLegacyTheme({
-    '--brand-primary': color,
-    '--default-button-primary-color': color,
-    '--focus-color': color,
-    '--state-info-color': color,
+  const { color: colors, v2 } = buildTheme({
+    palette: palette(color),
+    color: {
+      base: {
+        // Sanity's yellow and green are brighter than the rest, and go darker on the dark.
+        '*': { badge: { positive: { fg: ['600', '400'] }, caution: { fg: ['600', '400'] } } },
+      },
+      selectable: {
+        '*': {
+          selected: {
+            muted: { fg: ['white', 'black'] },
+            accent: { fg: ['white', 'black'] },
+            link: { fg: ['white', 'black'] },
+            icon: ['white', 'black'],
+          },
+        },
+      },
+    },
   })
-  const tones = theme.color?.light
-  for (const name of NEUTRAL) {
-    if (tones) Object.assign(tones[name].card.selected, chosenColors(color))
-  }
-  return theme
+  return { color: colors, ...(v2 && { v2 }) }
 }

@@ -29,6 +29,8 @@ export const draftClient = client.withConfig({
       const { filterDefault, sourceDocument, sourcePath, value } = text
       // With invisible characters an empty text would pass for one.
       if (value.trim() === '') return false
+      // The text of an image itself is edited in Media, which no click on a page opens.
+      if (sourceDocument._type === 'sanity.imageAsset') return false
       if (FIGURES.has(sourceDocument._type)) return sourcePath.join() === 'alt'
       return !sourcePath.some((name) => MEASURED.has(String(name))) && filterDefault(text)
     },

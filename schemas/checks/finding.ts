@@ -37,6 +37,8 @@ export interface Surroundings {
   pages: readonly PageFacts[]
   /** Pictures under text, by reference; those that are missing are not looked at. */
   pictures: ReadonlyMap<string, Pixels>
+  /** Alternative texts of images themselves, by reference, which stand in where a place has none. */
+  altTexts: ReadonlyMap<string, string>
 }
 
 /** A document as it is stored. */
@@ -47,6 +49,3 @@ export interface Stored {
 }
 
 export type Check = (document: Stored, surroundings: Surroundings) => Finding[]
-
-/** Id of the document itself, whichever draft or version of it this is. */
-export const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)\./, '')

@@ -1,7 +1,8 @@
 import { anchorsIn } from './anchors.ts'
 import { pathOf } from '../shared/redirect-rules.ts'
 import { reservedBy } from '../shared/route.ts'
-import { type Check, type Finding, publishedId, type Stored } from './finding.ts'
+import { type Check, type Finding, type Stored } from './finding.ts'
+import { publishedId } from '../shared/document-ids.ts'
 import { isObject, objectsIn, textOf } from './objects-in.ts'
 
 /** Links inside of the site that jump to a place which is not on the page. */

@@ -1,4 +1,4 @@
-import type { Check, Finding } from './finding.ts'
+import type { Check, Finding, Stored } from './finding.ts'
 import { type Fields, isObject, objectsIn, type Place, textOf } from './objects-in.ts'
 
 /** Size in pixels, which the reference to an image ends with. Drawings are sharp at any size. */
@@ -59,11 +59,26 @@ export const smallPictures: Check = (document) =>
 const IDLE_OPENING = /^(an?\s+|the\s+)?(image|picture|photo|photograph|graphic)\s+(of|showing)\b/i
 const FILE_NAME = /^\S+\.(avif|gif|heic|jpe?g|png|svg|webp)$/i
 
+/** What a picture says for people who do not see it: the text of its place, or else that of the image. */
+export const altTextIn = ({ alt }: Fields, ofImage: string | null | undefined) =>
+  (textOf(alt) || (ofImage ?? '')).trim()
+
+/** The image that a picture shows; undefined for what is none, and where none is chosen. */
+export const imageIn = ({ _type, asset }: Fields) =>
+  _type === 'figure' && isObject(asset) ? textOf(asset['_ref']) : undefined
+
+/** Images of pictures without a text of their own. */
+export const imagesToDescribe = (document: Stored): string[] =>
+  objectsIn(document).flatMap(({ value }) =>
+    textOf(value['alt']) === '' ? (imageIn(value) ?? []) : [],
+  )
+
 /** Pictures that say nothing to people who do not see them. */
-export const alternativeTexts: Check = (document) =>
+export const alternativeTexts: Check = (document, { altTexts }) =>
   objectsIn(document).flatMap(({ value, path }): Finding[] => {
-    if (value['_type'] !== 'figure' || !isObject(value['asset'])) return []
-    const alt = textOf(value['alt']).trim()
+    const image = imageIn(value)
+    if (image === undefined) return []
+    const alt = altTextIn(value, altTexts.get(image))
     const at = [...path, 'alt']
     if (alt === '') {
       return [

@@ -1,6 +1,7 @@
 import { ownWords } from '../shared/own-words.ts'
 import { ROUTED_TYPES } from '../shared/route.ts'
-import { type Check, type Finding, publishedId, type Stored } from './finding.ts'
+import { type Check, type Finding, type Stored } from './finding.ts'
+import { publishedId } from '../shared/document-ids.ts'
 import { isObject, textOf } from './objects-in.ts'
 
 /** About where search engines cut, in characters. */

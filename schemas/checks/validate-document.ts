@@ -5,6 +5,8 @@ import { redirectTarget } from './links.ts'
 import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
+import { imagesToDescribe } from './pictures.ts'
+import { perspectiveOf } from '../shared/document-ids.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
 
@@ -35,6 +37,18 @@ const NEIGHBORS = /* groq */ `*[
 ]{ ${PAGE_FACTS} }`
 const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
 
+/** What `altTextsOf` reads. */
+export const ALT_TEXTS = /* groq */ `_type == "sanity.imageAsset" && defined(altText)`
+const ALT_TEXTS_OF = /* groq */ `*[${ALT_TEXTS} && _id in $ids]{ _id, altText }`
+
+export interface Described {
+  _id: string
+  altText: string
+}
+
+export const altTextsOf = (images: readonly Described[]) =>
+  new Map(images.map(({ _id, altText }) => [_id, altText]))
+
 type Client = ReturnType<ValidationContext['getClient']>
 
 /** Reads a picture given as a data URL; undefined where that is not possible. */
@@ -45,7 +59,7 @@ const linkedFrom = (document: Stored) =>
     isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
   )
 
-/** Published documents that a document has to do with. Nothing is asked for one that stands alone. */
+/** Documents that a document has to do with, as they are when it is published. Nothing is asked for one that stands alone. */
 async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[]> {
   const linked = linkedFrom(document)
   const target = redirectTarget(document)
@@ -59,7 +73,9 @@ async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[
     targetType: at?.type ?? '',
     targetSlug: at?.slug ?? '',
   }
-  const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, { perspective: 'published' })
+  const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, {
+    perspective: perspectiveOf(document._id),
+  })
   return facts.map(factsOf)
 }
 
@@ -75,7 +91,16 @@ async function problemsOf(
     const pixels = preview === null ? undefined : await readPixels(preview)
     if (pixels) pictures.set(id, pixels)
   }
-  return findProblems(document, { pages: await neighborsOf(document, client), pictures })
+  const ids = imagesToDescribe(document)
+  const described =
+    ids.length === 0
+      ? []
+      : await client.fetch<Described[]>(ALT_TEXTS_OF, { ids }, { perspective: 'published' })
+  return findProblems(document, {
+    pages: await neighborsOf(document, client),
+    pictures,
+    altTexts: altTextsOf(described),
+  })
 }
 
 /** Validation of a whole document, so that one look at what is around it serves all checks. */

@@ -46,6 +46,8 @@ export const redirect = defineType({
       description:
         'Search engines forget the old address. Switch it off for a few days or weeks only.',
     }),
+    // Id of the document for which the Studio put this into a release: studio/releases/.
+    defineField({ name: 'madeFor', type: 'string', hidden: true, readOnly: true }),
   ],
   preview: {
     select: { from: 'from', to: 'to' },

@@ -15,7 +15,8 @@ export const figure = defineType({
       name: 'alt',
       title: 'Alternative text',
       type: 'string',
-      description: 'Say what the picture shows, as you would on the phone.',
+      description:
+        'Say what the picture shows, as you would on the phone. Left empty, the text of Media is used.',
     }),
     defineField({
       name: 'caption',
@@ -35,9 +36,13 @@ export const figure = defineType({
   ],
 })
 
-/** Without a preview where something shows through: it would be seen behind the picture. */
+/**
+ * Without a preview where something shows through: it would be seen behind the picture. The text of
+ * the place comes before that of the image itself, which is the same wherever it is shown.
+ */
 export const FIGURE_FRAGMENT = /* groq */ `
-  "ref": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot, alt, caption, marks[]{ ${MARK_FRAGMENT} }
+  "ref": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,
+  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{ ${MARK_FRAGMENT} }
 `
 
 const fraction = z.number().min(0).max(1)

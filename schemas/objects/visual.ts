@@ -37,14 +37,15 @@ export const visual = defineType({
   preview: {
     select: {
       alt: 'figure.alt',
+      altOfAsset: 'figure.asset.altText',
       drawing: 'illustration.title',
       chart: 'chart.title',
       card: 'card.title',
       figure: 'figure',
       media: 'illustration.drawing',
     },
-    prepare: ({ alt, drawing, chart, card, figure, media }) => ({
-      title: drawing ?? chart ?? card ?? alt,
+    prepare: ({ alt, altOfAsset, drawing, chart, card, figure, media }) => ({
+      title: drawing ?? chart ?? card ?? alt ?? altOfAsset,
       media: figure ?? media,
     }),
   },

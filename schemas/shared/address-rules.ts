@@ -1,4 +1,5 @@
 import type { SlugValue, ValidationContext } from '@sanity/types'
+import { perspectiveOf, publishedId } from './document-ids.ts'
 import { pathOf, type RedirectRule } from './redirect-rules.ts'
 import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from './route.ts'
 
@@ -6,7 +7,6 @@ import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from './route.ts
 
 const CLIENT = { apiVersion: '2025-09-25' }
 
-const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)\./, '')
 const isRouted = (type: string | undefined): type is RoutedType =>
   ROUTED_TYPES.some((routed) => routed === type)
 
@@ -48,13 +48,17 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
   if (!slug?.current || !document || !isRouted(document._type)) return true
   const client = context.getClient(CLIENT)
   const published = { perspective: 'published' } as const
+  const perspective = perspectiveOf(document._id)
   const path = addressOf(document._type, slug.current)
-  if (document._id.startsWith('versions.')) {
+  if (perspective !== 'published') {
     const id = publishedId(document._id)
     const before = await client.fetch<string | null>(SLUG, { id }, published)
-    return before === null || before === slug.current
-      ? true
-      : `Visitors know this at ${addressOf(document._type, before)}. A release makes no redirect by itself: add one to the release too.`
+    if (before === null || before === slug.current) return true
+    const old = addressOf(document._type, before)
+    const to = await client.fetch<string | null>(REDIRECT_TO, { path: old }, { perspective })
+    return to === null
+      ? `Visitors know this at ${old}, and the release takes no redirect from there along.`
+      : true
   }
   const to = await client.fetch<string | null>(REDIRECT_TO, { path }, published)
   return to === null
@@ -65,22 +69,22 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
 const RULES = /* groq */ `*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{ from, to }`
 const TITLE = /* groq */ `*[_type == $type && slug.current == $slug][0].title`
 
-/** All published redirects but this one. */
+/** All other redirects that there are when this one is published. */
 export const otherRules = (context: ValidationContext) =>
   context
     .getClient(CLIENT)
     .fetch<RedirectRule[]>(
       RULES,
       { id: publishedId(context.document?._id ?? '') },
-      { perspective: 'published' },
+      { perspective: perspectiveOf(context.document?._id ?? '') },
     )
 
-/** Title of the published document at an address of this site; undefined where there is none. */
+/** Title of the document at an address of this site when this one is published; undefined where there is none. */
 export async function titleAt(address: string, context: ValidationContext) {
   const path = pathOf(address)
   if (path === undefined) return undefined
-  const title = await context
-    .getClient(CLIENT)
-    .fetch<string | null>(TITLE, documentAt(path), { perspective: 'published' })
+  const title = await context.getClient(CLIENT).fetch<string | null>(TITLE, documentAt(path), {
+    perspective: perspectiveOf(context.document?._id ?? ''),
+  })
   return title ?? undefined
 }

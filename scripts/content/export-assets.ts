@@ -14,11 +14,12 @@ export interface Asset {
   sha1hash: string
   path: string
   url: string
+  altText: string | null
   source: { name?: string; id?: string } | null
 }
 
 export const ASSETS_QUERY =
-  '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt, _id){_id, _type, originalFilename, extension, sha1hash, path, url, source}'
+  '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt, _id){_id, _type, originalFilename, extension, sha1hash, path, url, altText, source}'
 
 function fromContent({ source }: Asset): string | undefined {
   if (source?.name !== ASSET_SOURCE || source.id === undefined) return undefined

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
+import { writeAltTexts } from './alt-texts.ts'
 import { unresolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { ASSETS_QUERY, assetPaths, exportAsset } from './export-assets.ts'
@@ -111,6 +112,7 @@ export async function exportContent(
     note(path)
     await exportAsset(folder, path, asset, download)
   }
+  await writeAltTexts(folder, assets, paths)
   const pruned = prune ? await pruneFiles(folder, files, drafts) : []
   return { documents: documents.length, assets: usedAssets.length, pruned }
 }

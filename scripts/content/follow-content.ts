@@ -4,7 +4,8 @@ import type { Asset } from './export-assets.ts'
 import { exportContent } from './export-content.ts'
 import type { Revisions } from './known-revisions.ts'
 
-const PUBLISHED = `!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")`
+/** Published documents, and images that have an alternative text of their own. */
+const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")`
 
 /** Changes that come this close together, in milliseconds, are written together. */
 const PAUSE_MS = 200
@@ -17,9 +18,7 @@ interface Options {
 }
 
 async function revisionsIn(client: SanityClient): Promise<Revisions> {
-  const documents = await client.fetch<{ _id: string; _rev: string }[]>(
-    `*[${PUBLISHED}]{_id, _rev}`,
-  )
+  const documents = await client.fetch<{ _id: string; _rev: string }[]>(`*[${FOLLOWED}]{_id, _rev}`)
   return new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
 }
 
@@ -64,7 +63,7 @@ export async function followContent(
 
   const subscription = raw
     .listen(
-      `*[${PUBLISHED}]`,
+      `*[${FOLLOWED}]`,
       {},
       {
         events: ['welcome', 'mutation'],

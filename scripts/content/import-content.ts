@@ -150,6 +150,12 @@ export async function importContent(
     if (mode === 'replace-all') transaction.createOrReplace(resolved)
     else transaction.createIfNotExists(resolved)
   }
+  for (const { kind, path } of content.assets) {
+    const [altText, id] = [content.altTexts.get(path), ids.get(assetName({ kind, path }))]
+    if (kind !== 'image' || altText === undefined || id === undefined) continue
+    const set = mode === 'replace-all' ? 'set' : 'setIfMissing'
+    transaction.patch(id, { [set]: { altText } })
+  }
   note(`${content.documents.length} documents`)
   await transaction.commit({ visibility: 'sync' })
   return {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { type AltTexts, readAltTexts } from './alt-texts.ts'
 import { assetName, parseAssetReference } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { isObject, visitObjects } from './json.ts'
@@ -10,6 +11,7 @@ import { ASSET_FOLDERS, documentPaths } from './layout.ts'
 export interface Content {
   documents: ContentDocument[]
   assets: AssetReference[]
+  altTexts: AltTexts
   /** Strong references to documents without a file: for each id, the files that refer to it. */
   dangling: Map<string, string[]>
 }
@@ -113,6 +115,7 @@ export async function readContent(folder: string): Promise<Content> {
     for (const asset of collectAssets(document, folder, file, problems))
       assets.set(assetName(asset), asset)
   }
+  const altTexts = await readAltTexts(folder, problems)
   if (problems.length > 0) throw new ContentProblems(folder, problems)
 
   const dangling = new Map<string, string[]>()
@@ -125,6 +128,7 @@ export async function readContent(folder: string): Promise<Content> {
   return {
     documents: [...documents.values()].map(({ document }) => document),
     assets: [...assets.values()],
+    altTexts,
     dangling,
   }
 }

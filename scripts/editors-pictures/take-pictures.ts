@@ -50,6 +50,16 @@ const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'media',
+    path: '/studio/media',
+    ready: async (page) => {
+      await page.getByRole('searchbox').fill('street-dusk')
+      const shown = page.getByRole('list', { name: 'Pictures and files' })
+      await shown.getByRole('button').first().click()
+      await page.getByRole('dialog').getByText('Where it is shown').waitFor()
+    },
+  },
+  {
     name: 'site-health',
     path: '/studio/health',
     ready: (page) => page.getByRole('status').waitFor(),

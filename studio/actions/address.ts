@@ -5,10 +5,7 @@ import { addressOf, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 const slugGuard = z.object({ slug: z.object({ current: z.string().min(1) }) })
 
 /** Path of a document in the form it has there; undefined for those without an address. */
-export function addressIn(
-  type: string,
-  document: DocumentActionProps['published'],
-): string | undefined {
+export function addressIn(type: string, document: unknown): string | undefined {
   const routed = ROUTED_TYPES.find((one) => one === type)
   const slug = slugGuard.safeParse(document).data?.slug.current
   return routed && slug !== undefined ? addressOf(routed, slug) : undefined

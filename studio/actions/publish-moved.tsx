@@ -8,6 +8,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { reasonOf } from '../reason-of.ts'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
 import { slugOf } from '../../schemas/shared/route.ts'
 import {
@@ -193,7 +194,7 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
         push({
           status: 'error',
           title: 'Nothing was published',
-          description: error instanceof Error ? error.message : String(error),
+          description: reasonOf(error),
           closable: true,
         })
       }

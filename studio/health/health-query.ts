@@ -1,6 +1,11 @@
 import { routedFragments } from '../../schemas/generated/queries.ts'
 import { SETTINGS_FRAGMENT } from '../../schemas/documents/settings.ts'
-import { PAGE_FACTS, type RawFacts } from '../../schemas/checks/validate-document.ts'
+import {
+  ALT_TEXTS,
+  type Described,
+  PAGE_FACTS,
+  type RawFacts,
+} from '../../schemas/checks/validate-document.ts'
 import type { Stored } from '../../schemas/checks/finding.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 
@@ -10,6 +15,7 @@ export interface HealthAnswer {
   stored: Stored[]
   pages: RawFacts[]
   pictures: { _id: string; lqip: string | null }[]
+  described: Described[]
   /** What visitors' pages read of published documents, by type. */
   read: Record<RoutedType, unknown[]>
   settings: unknown
@@ -32,6 +38,7 @@ export const HEALTH_QUERY = `{
     _type == "sanity.imageAsset" &&
     _id in *[_type == "page"].sections[_type == "homeHero"].image.asset._ref
   ]{ _id, "lqip": metadata.lqip },
+  "described": *[${ALT_TEXTS}]{ _id, altText },
   "read": { ${reads.join(',\n')} },
   "settings": *[_id == "settings"][0]{ ${SETTINGS_FRAGMENT} },
   "redirects": *[_type == "redirect" && ${PUBLISHED}]

@@ -5,6 +5,7 @@ import { type CSSProperties } from 'react'
 import { definePlugin, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { Page } from '../page.tsx'
+import { reasonOf } from '../reason-of.ts'
 import { fieldNames } from './field-names.ts'
 import type { DocumentHealth, Entry } from './site-health.ts'
 import { useHealth } from './use-health.ts'
@@ -41,7 +42,7 @@ function SiteHealth() {
       ) : null}
       {health instanceof Error ? (
         <Card tone="critical" border padding={4} radius={3} role="alert">
-          <Text>The documents cannot be read just now: {health.message}</Text>
+          <Text>The documents cannot be read just now: {reasonOf(health)}</Text>
         </Card>
       ) : null}
       {Array.isArray(health) ? <Health health={health} /> : null}

@@ -1,10 +1,10 @@
 import type { Finding, PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
-import { publishedId } from '../../schemas/checks/finding.ts'
+import { publishedId } from '../../schemas/shared/document-ids.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
 import { deadLinks } from '../../schemas/checks/links.ts'
 import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
 import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
-import { factsOf } from '../../schemas/checks/validate-document.ts'
+import { altTextsOf, factsOf } from '../../schemas/checks/validate-document.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { HealthAnswer } from './health-query.ts'
@@ -77,6 +77,7 @@ export function siteHealth(
   pictures: ReadonlyMap<string, Pixels>,
 ): DocumentHealth[] {
   const pages: PageFacts[] = answer.pages.map(factsOf)
+  const surroundings = { pages, pictures, altTexts: altTextsOf(answer.described) }
   const hidden = hiddenIn(answer)
   const groups = new Map<string, { published?: Stored; draft?: Stored }>()
   for (const document of answer.stored) {
@@ -85,10 +86,7 @@ export function siteHealth(
     groups.set(id, { ...groups.get(id), [form]: document })
   }
   const look = (document: Stored | undefined) =>
-    document && [
-      ...findProblems(document, { pages, pictures }),
-      ...deadLinks(document, { pages, pictures }),
-    ]
+    document && [...findProblems(document, surroundings), ...deadLinks(document, surroundings)]
   return [...groups]
     .flatMap(([id, { published, draft }]): DocumentHealth[] => {
       const shown = draft ?? published

@@ -27,7 +27,10 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
     const types = schema
       .getTypeNames()
       .filter((name) => schema.get(name)?.type?.name === 'document')
-    const query = { fetch: HEALTH_QUERY, listen: '*[_type in $types]' }
+    const query = {
+      fetch: HEALTH_QUERY,
+      listen: '*[_type in $types || _type == "sanity.imageAsset"]',
+    }
     let latest = 0
     const subscription = documents
       .listenQuery(

@@ -1,10 +1,12 @@
 import { SyncIcon } from '@sanity/icons/Sync'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
+import { AltText } from './alt-text.tsx'
 import { addressOf, type Entry, inBytes } from './library.ts'
-import { Problem, reasonOf } from './problem.tsx'
+import { reasonOf } from '../reason-of.ts'
+import { Problem } from '../problem.tsx'
 import { Replace } from './replace.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Uses } from './uses.tsx'
@@ -19,6 +21,7 @@ interface Props {
 /** One image or file: where it is shown, and what can be done with it. */
 export function AssetDialog({ entry, library, mayWrite, onClose }: Props) {
   const [isReplacing, setReplacing] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       id="asset"
@@ -26,9 +29,16 @@ export function AssetDialog({ entry, library, mayWrite, onClose }: Props) {
       header={isReplacing ? `Replace ${entry.asset.name}` : entry.asset.name}
       onClose={onClose}
     >
-      <Box padding={4}>
+      <Box padding={4} ref={body} tabIndex={-1} style={{ outline: 'none' }}>
         {isReplacing ? (
-          <Replace entry={entry} library={library} onEnd={() => setReplacing(false)} />
+          <Replace
+            entry={entry}
+            library={library}
+            onEnd={() => {
+              setReplacing(false)
+              body.current?.focus()
+            }}
+          />
         ) : (
           <Details
             entry={entry}
@@ -71,11 +81,14 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
         {asset.extension.toUpperCase()}, {inBytes(asset.size)}, since{' '}
         {asset._createdAt.slice(0, 10)}
       </Text>
+      {asset._type === 'sanity.imageAsset' ? (
+        <AltText asset={asset} mayWrite={mayWrite} onProblem={setProblem} />
+      ) : null}
       <Stack gap={3}>
         <Text as="h2" size={1} weight="semibold">
           Where it is shown
         </Text>
-        <Uses uses={uses} />
+        <Uses entry={entry} />
       </Stack>
       <Flex gap={2} wrap="wrap" justify="flex-end">
         <Button

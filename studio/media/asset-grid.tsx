@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import type { CSSProperties } from 'react'
-import { type Entry, inBytes } from './library.ts'
+import { type Entry, inBytes, isUndescribed } from './library.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(45%, 10.5rem), 1fr))' }
@@ -12,12 +12,12 @@ function factsOf({ asset }: Entry): string {
   return [...pixels, extension.toUpperCase(), inBytes(size)].join(', ')
 }
 
-function mark({ uses }: Entry) {
-  const isUndescribed = uses.some(({ alt }) => alt === '')
-  if (uses.length > 0 && !isUndescribed) return null
+function mark(entry: Entry) {
+  const isSilent = isUndescribed(entry)
+  if (entry.uses.length > 0 && !isSilent) return null
   return (
     <Flex>
-      {isUndescribed ? (
+      {isSilent ? (
         <Badge tone="critical">No alternative text</Badge>
       ) : (
         <Badge tone="caution">Unused</Badge>

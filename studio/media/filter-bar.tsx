@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Box, Button, Flex, TextInput } from '@sanity/ui'
+import type { Ref } from 'react'
 import { type Entry, type Filter, FILTERS, search } from './library.ts'
 
 // The keys of the very object that the type is made of.
@@ -10,16 +11,26 @@ interface Props {
   kinds?: readonly Filter[]
   filter: Filter
   words: string
+  inputRef: Ref<HTMLInputElement>
   onFilter: (filter: Filter) => void
   onWords: (words: string) => void
 }
 
 /** A search over names and descriptions, and kinds with how many there are of each. */
-export function FilterBar({ entries, filter, kinds = KINDS, onFilter, onWords, words }: Props) {
+export function FilterBar({
+  entries,
+  filter,
+  inputRef,
+  kinds = KINDS,
+  onFilter,
+  onWords,
+  words,
+}: Props) {
   return (
     <Flex gap={3} wrap="wrap" align="center">
       <Box flex={1} style={{ minWidth: 'min(100%, 14rem)' }}>
         <TextInput
+          ref={inputRef}
           type="search"
           icon={SearchIcon}
           aria-label="Search by name or alternative text"

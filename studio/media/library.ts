@@ -1,6 +1,7 @@
 import { studioPath } from '@sanity/client/csm'
 import type { Stored } from '../../schemas/checks/finding.ts'
 import { isObject, objectsIn, textOf } from '../../schemas/checks/objects-in.ts'
+import { altTextIn, imageIn } from '../../schemas/checks/pictures.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
 
 /** An image or file of the lake. */
@@ -9,6 +10,8 @@ export interface Asset {
   _type: 'sanity.imageAsset' | 'sanity.fileAsset'
   _createdAt: string
   name: string
+  /** For people who do not see it, wherever a place says nothing itself; empty where there is none. */
+  altText: string
   url: string
   extension: string
   /** Bytes. */
@@ -22,7 +25,7 @@ export interface Asset {
 export interface Use {
   document: Stored
   path: FieldPath
-  /** What it says for people who do not see it; undefined where the place has no such field. */
+  /** What the place itself says for people who do not see it; undefined where it has no such field. */
   alt: string | undefined
 }
 
@@ -40,7 +43,7 @@ export interface Entry {
 export const LIBRARY_QUERY = `{
   "assets": *[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt desc, _id asc){
     _id, _type, _createdAt, url, extension, size,
-    "name": coalesce(originalFilename, _id),
+    "name": coalesce(originalFilename, _id), "altText": coalesce(altText, ""),
     "width": metadata.dimensions.width, "height": metadata.dimensions.height
   },
   "documents": *[_type in $types]
@@ -55,13 +58,11 @@ export function addressOf({ url }: Asset): string {
   return hostname === CLOUD ? url : pathname
 }
 
-/** Pictures that are described where they stand; drawings and backgrounds are described elsewhere. */
-const DESCRIBED = 'figure'
-
 function usesIn(document: Stored): [string, Use][] {
   return objectsIn(document).flatMap(({ value, path }): [string, Use][] => {
     const id = isObject(value['asset']) ? textOf(value['asset']['_ref']) : ''
-    const alt = value['_type'] === DESCRIBED ? textOf(value['alt']).trim() : undefined
+    // Drawings and backgrounds are described elsewhere.
+    const alt = imageIn(value) === undefined ? undefined : altTextIn(value, '')
     return id === '' ? [] : [[id, { document, path, alt }]]
   })
 }
@@ -75,6 +76,10 @@ export function libraryOf({ assets, documents }: LibraryAnswer): Entry[] {
   }))
 }
 
+/** Whether visitors who do not see it are told nothing in one of its places. */
+export const isUndescribed = ({ asset, uses }: Entry) =>
+  asset.altText.trim() === '' && uses.some(({ alt }) => alt === '')
+
 export const FILTERS = {
   all: { title: 'All', keeps: () => true },
   pictures: { title: 'Pictures', keeps: ({ asset }) => asset._type === 'sanity.imageAsset' },
@@ -82,7 +87,7 @@ export const FILTERS = {
   unused: { title: 'Unused', keeps: ({ uses }) => uses.length === 0 },
   undescribed: {
     title: 'Without alternative text',
-    keeps: ({ uses }) => uses.some(({ alt }) => alt === ''),
+    keeps: isUndescribed,
   },
 } as const satisfies Record<string, { title: string; keeps: (entry: Entry) => boolean }>
 
@@ -93,7 +98,7 @@ export function search(entries: readonly Entry[], filter: Filter, words: string)
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     if (!FILTERS[filter].keeps(entry)) return false
-    const text = [entry.asset.name, ...entry.uses.map(({ alt = '' }) => alt)]
+    const text = [entry.asset.name, entry.asset.altText, ...entry.uses.map(({ alt = '' }) => alt)]
       .join(' ')
       .toLowerCase()
     return wanted.every((word) => text.includes(word))
@@ -102,19 +107,25 @@ export function search(entries: readonly Entry[], filter: Filter, words: string)
 
 interface Patch {
   id: string
-  patch: { ifRevisionID: string; set: Record<string, unknown>; unset?: string[] }
+  patch: { ifRevisionID?: string; set: Record<string, unknown>; unset?: string[] }
 }
 
 /**
  * What has to be patched so that every place shows another asset, for one transaction that fails
  * where somebody changed one of the documents meanwhile. What was cropped in the old picture says
- * nothing about one of another shape.
+ * nothing about one of another shape. One without an alternative text takes that of the old one, where
+ * places rely on it.
  */
 export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
   const shape = ({ height, width }: Asset) => (width ?? 1) / (height ?? 1)
   const isSameShape = Math.abs(shape(asset) / shape(by) - 1) < 0.01
   const byDocument = Map.groupBy(uses, ({ document }) => document)
-  return [...byDocument].map(([document, places]) => {
+  const isNeeded = by.altText.trim() === '' && uses.some(({ alt }) => alt === '')
+  const described: Patch[] =
+    isNeeded && asset.altText.trim() !== ''
+      ? [{ id: by._id, patch: { set: { altText: asset.altText } } }]
+      : []
+  const replaced = [...byDocument].map(([document, places]): Patch => {
     const at = places.map(({ path }) => studioPath.toString(path))
     return {
       id: document._id,
@@ -125,6 +136,7 @@ export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
       },
     }
   })
+  return [...replaced, ...described]
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB']

@@ -6,8 +6,10 @@ import { Page } from '../page.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
 import { AssetGrid } from './asset-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { useFocusBack } from './focus.ts'
 import { type Entry, type Filter, search } from './library.ts'
-import { Problem } from './problem.tsx'
+import { Problem } from '../problem.tsx'
+import { reasonOf } from '../reason-of.ts'
 import { Upload } from './upload.tsx'
 import { useLibrary } from './use-library.ts'
 
@@ -28,7 +30,7 @@ function Media() {
         </Flex>
       ) : null}
       {library instanceof Error ? (
-        <Problem text={`Pictures and files cannot be read just now: ${library.message}`} />
+        <Problem text={`Pictures and files cannot be read just now: ${reasonOf(library)}`} />
       ) : null}
       <Problem text={problem} />
       {library === undefined || library instanceof Error ? null : (
@@ -49,6 +51,7 @@ function Library({ library, mayWrite }: { library: readonly Entry[]; mayWrite: b
   const [filter, setFilter] = useState<Filter>('all')
   const [words, setWords] = useState('')
   const [openId, setOpenId] = useState<string>()
+  const { comeBack, instead, leave } = useFocusBack<HTMLInputElement>()
   const shown = search(library, filter, words)
   const open = library.find(({ asset }) => asset._id === openId)
   if (library.length === 0)
@@ -61,20 +64,31 @@ function Library({ library, mayWrite }: { library: readonly Entry[]; mayWrite: b
         words={words}
         onFilter={setFilter}
         onWords={setWords}
+        inputRef={instead}
       />
       <Text size={1} muted role="status">
         {shown.length === 0
           ? 'Nothing fits. Change the words or the kind.'
           : `${shown.length} of ${library.length}`}
       </Text>
-      <AssetGrid entries={shown} verb="Open" onChoose={({ asset }) => setOpenId(asset._id)} />
+      <AssetGrid
+        entries={shown}
+        verb="Open"
+        onChoose={({ asset }) => {
+          leave()
+          setOpenId(asset._id)
+        }}
+      />
       {open === undefined ? null : (
         <AssetDialog
           key={open.asset._id}
           entry={open}
           library={library}
           mayWrite={mayWrite}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => {
+            setOpenId(undefined)
+            comeBack()
+          }}
         />
       )}
     </Stack>

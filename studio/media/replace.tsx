@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import { AssetGrid } from './asset-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type Entry, replacements, search } from './library.ts'
-import { Problem, reasonOf } from './problem.tsx'
+import { useFocusAtFirst } from './focus.ts'
+import { type Asset, type Entry, replacements, search } from './library.ts'
+import { reasonOf } from '../reason-of.ts'
+import { Problem } from '../problem.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Upload } from './upload.tsx'
 
@@ -17,66 +19,29 @@ interface Props {
 
 /** Puts another asset into all places that show one, at once. */
 export function Replace({ entry, library, onEnd }: Props) {
-  const client = useClient({ apiVersion: '2025-09-25' })
   const [chosen, setChosen] = useState<string>()
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isPicture = entry.asset._type === 'sanity.imageAsset'
-  const kind = isPicture ? 'pictures' : 'files'
   const others = library.filter(({ asset }) => asset._id !== entry.asset._id)
   const by = others.find(({ asset }) => asset._id === chosen)?.asset
-  const count = entry.uses.length === 1 ? 'one place' : `${entry.uses.length} places`
+  return by === undefined ? (
+    <Choose entry={entry} others={others} onChoose={setChosen} onEnd={onEnd} />
+  ) : (
+    <Confirm entry={entry} by={by} onBack={() => setChosen(undefined)} onEnd={onEnd} />
+  )
+}
 
-  const replace = async () => {
-    if (by === undefined) return
-    setBusy(true)
-    try {
-      const transaction = client.transaction()
-      for (const { id, patch } of replacements(entry, by)) transaction.patch(id, patch)
-      await transaction.commit()
-      onEnd()
-    } catch (error) {
-      setProblem(
-        `Nothing was replaced: ${reasonOf(error)} If somebody is writing there just now, try again.`,
-      )
-      setBusy(false)
-    }
-  }
-  if (by !== undefined) {
-    return (
-      <Stack gap={4}>
-        <Problem text={problem} />
-        <Flex gap={3}>
-          {[entry.asset, by].map((asset, at) => (
-            <Stack key={asset._id} gap={3} flex={1}>
-              <Text size={1} weight="medium">
-                {at === 0 ? 'Now' : 'Then'}
-              </Text>
-              <Thumbnail asset={asset} />
-            </Stack>
-          ))}
-        </Flex>
-        <Card tone="caution" border padding={3} radius={2}>
-          <Text size={1}>
-            This changes {count} at once, and visitors see it where the page is published.
-            {isPicture
-              ? ' Alternative texts and boxes stay as they are: read them again afterwards. A picture of another shape loses its crop.'
-              : ''}
-          </Text>
-        </Card>
-        <Flex gap={2} justify="flex-end" wrap="wrap">
-          <Button mode="bleed" text="Choose another" onClick={() => setChosen(undefined)} />
-          <Button
-            tone="primary"
-            text={`Replace in ${count}`}
-            disabled={isBusy}
-            onClick={() => void replace()}
-          />
-        </Flex>
-      </Stack>
-    )
-  }
+interface ChooseProps {
+  entry: Entry
+  others: readonly Entry[]
+  onChoose: (id: string) => void
+  onEnd: () => void
+}
+
+function Choose({ entry, others, onChoose, onEnd }: ChooseProps) {
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const searchField = useFocusAtFirst<HTMLInputElement>()
+  const isPicture = entry.asset._type === 'sanity.imageAsset'
+  const kind = isPicture ? 'pictures' : 'files'
   return (
     <Stack gap={4}>
       <Problem text={problem} />
@@ -86,12 +51,13 @@ export function Replace({ entry, library, onEnd }: Props) {
           text="Upload the new one"
           {...(isPicture && { accept: 'image/*' })}
           onProblem={setProblem}
-          onUploaded={setChosen}
+          onUploaded={onChoose}
         />
       </Flex>
       <FilterBar
         entries={others}
         kinds={[]}
+        inputRef={searchField}
         filter={kind}
         words={words}
         onFilter={() => {}}
@@ -100,8 +66,68 @@ export function Replace({ entry, library, onEnd }: Props) {
       <AssetGrid
         entries={search(others, kind, words)}
         verb="Choose"
-        onChoose={({ asset }) => setChosen(asset._id)}
+        onChoose={({ asset }) => onChoose(asset._id)}
       />
+    </Stack>
+  )
+}
+
+interface ConfirmProps {
+  entry: Entry
+  by: Asset
+  onBack: () => void
+  onEnd: () => void
+}
+
+function Confirm({ entry, by, onBack, onEnd }: ConfirmProps) {
+  const client = useClient({ apiVersion: '2025-09-25' })
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const back = useFocusAtFirst<HTMLButtonElement>()
+  const isPicture = entry.asset._type === 'sanity.imageAsset'
+  const count = entry.uses.length === 1 ? 'one place' : `${entry.uses.length} places`
+  const replace = async () => {
+    setBusy(true)
+    try {
+      const transaction = client.transaction()
+      for (const { id, patch } of replacements(entry, by)) transaction.patch(id, patch)
+      await transaction.commit()
+      onEnd()
+    } catch (error) {
+      setProblem(`Nothing was replaced: ${reasonOf(error)}`)
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <Problem text={problem} />
+      <Flex gap={3}>
+        {[entry.asset, by].map((asset, at) => (
+          <Stack key={asset._id} gap={3} flex={1}>
+            <Text size={1} weight="medium">
+              {at === 0 ? 'Now' : 'Then'}
+            </Text>
+            <Thumbnail asset={asset} />
+          </Stack>
+        ))}
+      </Flex>
+      <Card tone="caution" border padding={3} radius={2}>
+        <Text size={1}>
+          This changes {count} at once, and visitors see it where the page is published.
+          {isPicture
+            ? ' Alternative texts and boxes stay as they are: read them again afterwards. A picture of another shape loses its crop.'
+            : ''}
+        </Text>
+      </Card>
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button ref={back} mode="bleed" text="Choose another" onClick={onBack} />
+        <Button
+          tone="primary"
+          text={`Replace in ${count}`}
+          disabled={isBusy}
+          onClick={() => void replace()}
+        />
+      </Flex>
     </Stack>
   )
 }

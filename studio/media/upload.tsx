@@ -2,7 +2,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import { reasonOf } from './problem.tsx'
+import { reasonOf } from '../reason-of.ts'
 
 interface Props {
   text: string

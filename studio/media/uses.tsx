@@ -5,7 +5,7 @@ import { getPublishedId, isDraftId, isVersionId, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { textOf } from '../../schemas/checks/objects-in.ts'
 import { fieldNames } from '../health/field-names.ts'
-import type { Use } from './library.ts'
+import type { Entry, Use } from './library.ts'
 
 const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display: 'block' }
 
@@ -14,7 +14,7 @@ function stateOf({ document: { _id } }: Use): string | undefined {
   return isDraftId(_id) ? 'Draft' : undefined
 }
 
-function UseRow({ use }: { use: Use }) {
+function UseRow({ use, fallback }: { use: Use; fallback: string }) {
   const { alt, document, path } = use
   const type = useSchema().get(document._type)
   const title = [document['title'], document['name'], document['from']].map(textOf).find(Boolean)
@@ -37,9 +37,7 @@ function UseRow({ use }: { use: Use }) {
             <Text size={1} muted>
               {[type?.title, ...fieldNames(type, document, path)].join(' › ')}
             </Text>
-            {alt === undefined ? null : (
-              <Text size={1}>{alt === '' ? 'No alternative text yet.' : `“${alt}”`}</Text>
-            )}
+            {alt === undefined ? null : <Text size={1}>{alt === '' ? fallback : `“${alt}”`}</Text>}
           </Stack>
         </Card>
       </IntentLink>
@@ -48,7 +46,9 @@ function UseRow({ use }: { use: Use }) {
 }
 
 /** The places that show an asset, each a link to its field. */
-export function Uses({ uses }: { uses: readonly Use[] }) {
+export function Uses({ entry: { asset, uses } }: { entry: Entry }) {
+  const fallback =
+    asset.altText.trim() === '' ? 'No alternative text yet.' : 'Uses the alternative text above.'
   if (uses.length === 0) {
     return (
       <Text size={1} muted>
@@ -60,7 +60,11 @@ export function Uses({ uses }: { uses: readonly Use[] }) {
     <Card border radius={2} overflow="hidden">
       <Stack as="ul" padding={0} style={{ margin: 0, listStyle: 'none' }}>
         {uses.map((use) => (
-          <UseRow key={`${use.document._id} ${studioPath.toString(use.path)}`} use={use} />
+          <UseRow
+            key={`${use.document._id} ${studioPath.toString(use.path)}`}
+            use={use}
+            fallback={fallback}
+          />
         ))}
       </Stack>
     </Card>

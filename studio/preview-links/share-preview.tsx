@@ -5,6 +5,7 @@ import { definePlugin, type DocumentActionComponent, useCurrentUser } from 'sani
 import { z } from 'zod'
 import { LINK_DAYS, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { addressIn } from '../actions/address.ts'
+import { reasonOf } from '../reason-of.ts'
 import { addressOfLink, LinkList } from './link-list.tsx'
 import { usePreviewLinks } from './use-links.ts'
 
@@ -27,7 +28,7 @@ function SharePreview({ path, title }: { path: string; title: string }) {
       setMade(link)
       setProblem(undefined)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(reasonOf(error))
     }
   }
   return (

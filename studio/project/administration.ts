@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
+import { reasonOf } from '../reason-of.ts'
 
 export const statusGuard = z.object({
   documents: z.object({ published: z.number(), drafts: z.number(), versions: z.number() }),
@@ -9,13 +10,6 @@ export const statusGuard = z.object({
   freeBytes: z.number(),
   startedAt: z.string(),
 })
-
-const refusalGuard = z.object({ response: z.object({ body: z.object({ message: z.string() }) }) })
-
-/** What the lake says against a request, in its own words. */
-export const reasonOf = (error: unknown) =>
-  refusalGuard.safeParse(error).data?.response.body.message ??
-  (error instanceof Error ? error.message : String(error))
 
 type Method = 'POST' | 'PATCH' | 'DELETE'
 

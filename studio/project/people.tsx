@@ -5,7 +5,8 @@ import { useCurrentUser } from 'sanity'
 import { z } from 'zod'
 import { Part } from '../page.tsx'
 import { peopleGuard, type Person, type Role, ROLES } from '../../lib/administration.ts'
-import { inWords, reasonOf, useAnswer, useAsk } from './administration.ts'
+import { inWords, useAnswer, useAsk } from './administration.ts'
+import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
 const codeGuard = z.object({ code: z.string() })

@@ -3,7 +3,8 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { Part } from '../page.tsx'
 import { type Token, tokensGuard } from '../../lib/administration.ts'
-import { inWords, reasonOf, useAnswer, useAsk } from './administration.ts'
+import { inWords, useAnswer, useAsk } from './administration.ts'
+import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
 /** Programs that may use the lake. Their secrets are shown to whoever makes them, on the command line. */

@@ -2,6 +2,8 @@ import { Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { getPublishedId, Preview, useDocumentStore, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { Problem } from '../problem.tsx'
+import { reasonOf } from '../reason-of.ts'
 
 interface Changed {
   _id: string
@@ -19,6 +21,7 @@ export function Recent() {
   const documents = useDocumentStore()
   const schema = useSchema()
   const [changed, setChanged] = useState<Changed[]>()
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const types = schema
       .getTypeNames()
@@ -29,9 +32,10 @@ export function Recent() {
         { types },
         { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 2000 },
       )
-      .subscribe({ next: setChanged, error: console.error })
+      .subscribe({ next: setChanged, error: (error: unknown) => setProblem(reasonOf(error)) })
     return () => subscription.unsubscribe()
   }, [documents, schema])
+  if (problem !== undefined) return <Problem text={`This cannot be read just now: ${problem}`} />
   if (changed === undefined) return <Spinner muted />
   const once = [...new Map(changed.map((one) => [getPublishedId(one._id), one])).entries()]
   return (

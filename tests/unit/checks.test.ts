@@ -33,10 +33,18 @@ const plain = (shade: number): Pixels => ({
 
 const HERO = 'image-0123456789abcdef0123456789abcdef01234567-2400x1350-jpg'
 
+/** Images with an alternative text of their own. */
+const DESCRIBED = `${HERO.slice(0, -13)}1800x1000-jpg`
+const NAMED = `${HERO.slice(0, -13)}1900x1000-jpg`
+
 const told = (document: Stored, brightness = 20) =>
   findProblems(document, {
     pages: [other],
     pictures: new Map([[HERO, plain(brightness)]]),
+    altTexts: new Map([
+      [DESCRIBED, 'A stop at dusk'],
+      [NAMED, 'DSC_2.jpg'],
+    ]),
   }).map(({ level, path, message }) => {
     const field = path.map((part) => (typeof part === 'object' ? part._key : part)).join('.')
     return `${level} ${field}: ${message}`
@@ -144,6 +152,11 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error sections\.p\.visual\.figure\.alt: This is the name of a file/,
   ],
   [
+    'the name of a file as the text of the image itself',
+    page({ seo: { description: DESCRIPTION, image: image('1900x1000-jpg', { alt: '' }) } }),
+    /^error seo\.image\.alt: This is the name of a file/,
+  ],
+  [
     'an idle opening',
     withSections({
       ...opening,
@@ -184,6 +197,17 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
   ],
 ])('%s', (_what, document, finding) => {
   expect(told(document)).toContainEqual(expect.stringMatching(finding))
+})
+
+const sharedWith = (alt: object) =>
+  told(page({ seo: { description: DESCRIPTION, image: image('1800x1000-jpg', alt) } }))
+
+it('takes the text of the image itself where a picture has none', () => {
+  expect(sharedWith({ alt: undefined })).toEqual([])
+  expect(sharedWith({ alt: '' })).toEqual([])
+  expect(sharedWith({ alt: 'A photo of a stop' })).toEqual([
+    expect.stringMatching(/^warning .*Leave/),
+  ])
 })
 
 describe('text over a picture', () => {

@@ -104,7 +104,7 @@ const mistakes: [id: string, type: string, change: JsonObject, reason: RegExp][]
     { label: ' ' },
     /^Left out a link button \(_key \S+\): label: must not be empty$/,
   ],
-  ['page-company', 'figure', { alt: '' }, /figure\.alt: must not be empty$/],
+  ['page-company', 'figure', { alt: '' }, /figure\.alt: is missing$/],
   [
     'post-deletion-audit',
     'block',

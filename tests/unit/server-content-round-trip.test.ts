@@ -140,6 +140,31 @@ test('import, then export, gives the same tree byte by byte, in place and in a n
   expect(await tree('content')).toEqual(before)
 })
 
+const TEXTS = 'images/alternative-texts.json'
+
+test('alternative texts of images themselves go with the files, both ways', async () => {
+  await writeContent()
+  await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
+  const before = await tree('content')
+  const { client, exportTo, follow, importFrom } = await openLake()
+  await importFrom('content')
+  await exportTo('copy')
+  expect((await tree('copy'))[`/${TEXTS}`]).toBe(before[`/${TEXTS}`])
+  const [id = ''] = await client.fetch<string[]>('*[altText == "A street at night"]._id')
+  await client.patch(id).set({ altText: 'From the Studio' }).commit()
+  await importFrom('content')
+  expect(await client.getDocument(id)).toMatchObject({ altText: 'From the Studio' })
+  await importFrom('content', 'replace-all')
+  expect(await client.getDocument(id)).toMatchObject({ altText: 'A street at night' })
+  const written: unknown[] = []
+  stops.unshift(await follow('content', (ids) => written.push(ids)))
+  await client.patch(id).unset(['altText']).commit()
+  await expect.poll(() => written).toEqual([[id]])
+  expect(await tree('content')).not.toHaveProperty([`/${TEXTS}`])
+  await put(`content/${TEXTS}`, json(['images/street.png']))
+  await expect(importFrom('content')).rejects.toThrow(`${TEXTS}: must be JSON such as`)
+})
+
 async function nameIn(copy: string): Promise<unknown> {
   const text = await readFile(join(folder, copy, 'people/ines-maddern.json'), 'utf8')
   return JSON.parse(text).name

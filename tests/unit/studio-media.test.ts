@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type Asset, inBytes, libraryOf, replacements, search } from '../../studio/media/library.ts'
+import {
+  type Asset,
+  type Entry,
+  inBytes,
+  libraryOf,
+  replacements,
+  search,
+} from '../../studio/media/library.ts'
 
 const picture = (name: string, width = 1600, height = 1000): Asset => ({
   _id: `image-${name}`,
   _type: 'sanity.imageAsset',
   _createdAt: '2026-01-02T03:04:05Z',
   name: `${name}.jpg`,
+  altText: '',
   url: `https://example.com/${name}.jpg`,
   extension: 'jpg',
   size: 1000,
@@ -85,6 +93,30 @@ describe('what the lake holds', () => {
         },
       },
     ])
+  })
+
+  it('is described by its own text where a place has none', () => {
+    const described = libraryOf({
+      assets: assets.map(({ name }) =>
+        Object.assign(picture(name.slice(0, -4)), { altText: 'A wet street' }),
+      ),
+      documents: [page],
+    })
+    expect(named(search(described, 'undescribed', ''))).toEqual([])
+    expect(named(search(described, 'all', 'wet jpg'))).toHaveLength(3)
+  })
+
+  it('hands its text on to what replaces it, where a place relies on it', () => {
+    const old: Entry = {
+      asset: { ...picture('street'), altText: 'A wet street' },
+      uses: street?.uses ?? [],
+    }
+    const handedOn = { id: 'image-dawn', patch: { set: { altText: 'A wet street' } } }
+    expect(replacements(old, picture('dawn'))).toContainEqual(handedOn)
+    const own = { ...picture('dawn'), altText: 'The street at dawn' }
+    expect(replacements(old, own)).not.toContainEqual(handedOn)
+    const described = { ...old, uses: old.uses.filter(({ alt }) => alt !== '') }
+    expect(replacements(described, picture('dawn'))).not.toContainEqual(handedOn)
   })
 
   it('loses its crop where the new picture has another shape', () => {

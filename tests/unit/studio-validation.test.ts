@@ -187,6 +187,24 @@ describe('an editor is told of', () => {
     expect(await findings(lake, pageWith(button))).toEqual([])
   })
 
+  it('what is right with the rest of its release, and wrong without it', async () => {
+    const moved = page('versions.r2.camera', '/lens')
+    const away = { ...redirect('/camera', '/lens'), _id: 'versions.r2.away' }
+    const ledOn = { ...redirect('/led', '/lens'), _id: 'versions.r2.led' }
+    const aboutAddresses = async (document: SanityDocument) =>
+      (await findings(lake, document))
+        .filter((finding) => /^\w+ (from|to|slug):/.test(finding))
+        .toSorted()
+    expect(await aboutAddresses(away)).toEqual([
+      expect.stringMatching(/^error from: .*“The camera” is at \/camera/),
+      expect.stringMatching(/^warning to: No page of this site is at \/lens/),
+    ])
+    await lake.seed(moved, away, ledOn)
+    // As a new object, because what was said of one is remembered.
+    for (const document of [moved, { ...away }, ledOn])
+      expect(await aboutAddresses(document)).toEqual([])
+  })
+
   it('nothing where all is well', async () => {
     const problems = [
       ...(await findings(lake, page('drafts.home', '/'))),

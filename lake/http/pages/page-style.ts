@@ -1,9 +1,16 @@
 /** The site's design tokens, by value: the pages stand alone and load nothing. */
 export const PAGE_STYLE = `
 :root {
-  color-scheme: light;
-  --ink: #0b0e13; --body: #4a5466; --line: #667085; --paper: #f6f7f9;
+  color-scheme: light dark;
+  --ink: #0b0e13; --body: #4a5466; --line: #667085; --paper: #f6f7f9; --field: #fff;
   --blue: #1f5eff; --blue-hover: #1550e6; --blue-active: #0f43c7; --danger: #b82613;
+  --link: #1f5eff; --link-hover: #1550e6;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #f6f7f9; --body: #b2b9c6; --line: #667085; --paper: #0b0e13; --field: #11161d;
+    --danger: #ff7a66; --link: #8fb0ff; --link-hover: #b1c8ff;
+  }
 }
 * { box-sizing: border-box; margin: 0; }
 body {
@@ -23,7 +30,7 @@ form { margin-top: 2rem; display: grid; }
 label { font-size: .875rem; font-weight: 560; margin-bottom: .375rem; }
 input {
   height: 2.75rem; margin-bottom: 1.25rem; padding: 0 .875rem; border: 1px solid var(--line);
-  border-radius: .5rem; background: #fff; color: inherit; font: inherit; width: 100%;
+  border-radius: .5rem; background: var(--field); color: inherit; font: inherit; width: 100%;
 }
 button {
   height: 2.75rem; margin-top: .25rem; border: 0; border-radius: .5rem; cursor: pointer;
@@ -32,10 +39,10 @@ button {
 }
 button:hover { background: var(--blue-hover); }
 button:active { background: var(--blue-active); }
-:focus-visible { outline: 2px solid var(--blue); outline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 3px; }
 .advice { margin: -.875rem 0 1.25rem; color: var(--body); font-size: .875rem; line-height: 1.45; }
-a { color: var(--blue); text-underline-offset: .2em; }
-a:hover { color: var(--blue-hover); }
+a { color: var(--link); text-underline-offset: .2em; }
+a:hover { color: var(--link-hover); }
 .hint { margin-top: 1.5rem; color: var(--body); font-size: .875rem; line-height: 1.45; }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; } }
 `

@@ -1,5 +1,5 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, test } from './studio.ts'
+import { LOADED, expect, openDocument, test, textField } from './studio.ts'
 
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
 test.beforeEach(async ({ context, signIn }) => {
@@ -56,6 +56,104 @@ test('a picture is found by its description, replaced wherever it is shown, and 
   await expect(dialog).toHaveCount(0)
   await lake.remove(one)
   await lake.remove(two)
+  await lake.remove(next)
+})
+
+test('an alternative text is written once in Media, and a place may say something else', async ({
+  page,
+  given,
+  lake,
+  anotherBrowser,
+}) => {
+  const picture = await lake.addPicture(1302, 800, '#234567')
+  const id = 'post-described-in-media'
+  await given({
+    ...examplePost(id, 'Described in Media'),
+    cover: { _type: 'figure', asset: { _type: 'reference', _ref: picture } },
+  })
+  const visitor = await (await anotherBrowser()).newPage()
+  const visitorSees = (alt: string) =>
+    expect(async () => {
+      await visitor.goto(`/blog/${id}`)
+      await expect(visitor.getByRole('img', { name: alt, exact: true })).toHaveCount(1, {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 30_000 })
+
+  await page.goto('/studio/media')
+  await page.getByRole('searchbox').fill('of-a-test', LOADED)
+  await page.getByRole('button', { name: 'Open of-a-test.png' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No alternative text yet.')
+  const text = dialog.getByRole('textbox', { name: 'Alternative text' })
+  for (const words of ['A tram at its stop', 'A tram at night']) {
+    await text.fill(words)
+    await dialog.getByRole('button', { name: 'Save the text' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Saved.')
+    await visitorSees(words)
+  }
+  await expect(dialog).toContainText('Uses the alternative text above.')
+
+  await openDocument(page, 'post', id)
+  const own = textField(page, 'cover.alt')
+  await expect(own).toHaveAttribute('placeholder', 'A tram at night')
+  await expect(page.getByText('uses the text of Media')).toBeVisible()
+  await own.fill('The last tram')
+  await expect(page.getByText('uses the text of Media')).toHaveCount(0)
+  await page.getByTestId('action-publish').click()
+  await visitorSees('The last tram')
+  await lake.remove(id)
+  await lake.remove(picture)
+})
+
+test('with the keyboard alone a picture is opened, replaced, deleted and left', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const [old, next] = [
+    await lake.addPicture(1303, 800, '#345678'),
+    await lake.addPicture(1304, 800, '#876543'),
+  ]
+  const id = 'post-without-a-mouse'
+  await given({ ...examplePost(id, 'Without a mouse'), cover: cover(old, 'A dark street') })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/studio/media')
+  const search = page.getByRole('searchbox')
+  await search.fill('dark street', LOADED)
+  const opener = page.getByRole('button', { name: 'Open of-a-test.png' })
+  await expect(opener).toHaveCount(1)
+  const dialog = page.getByRole('dialog')
+  const press = async (name: string) => {
+    await dialog.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await press('Replace everywhere')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('of-a-test')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Choose of-a-test.png' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Replace in one place' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Nothing shows it.')
+  await expect.poll(async () => JSON.stringify(await lake.stored(id))).toContain(next)
+  await press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await lake.remove(id)
   await lake.remove(next)
 })
 

@@ -2,6 +2,7 @@ import { examplePost } from './example-post.ts'
 import { LOADED, confirm, expect, openDocument, test, textField } from './studio.ts'
 
 const ID = 'post-of-a-release'
+const MOVED = '/blog/post-of-a-release-moved'
 
 test('a release is made, holds a version of a document, and publishes it to visitors', async ({
   page,
@@ -33,16 +34,26 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await expect.poll(() => titleOf(`versions.${release}.${ID}`)).toBe('Out with the release')
   expect(await titleOf(ID)).toBe('Before the release')
 
+  const address = page.getByTestId('field-slug')
+  await expect(address).toContainText('a redirect from it joins this release')
+  await address.getByRole('textbox').fill('post-of-a-release-moved')
+  await expect(address).toContainText('This release takes a redirect from there along')
+  await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
+  expect(await lake.redirectsTo(MOVED)).toEqual([expect.stringContaining(`versions.${release}.`)])
+
   await page.goto(`/studio/releases/${release}`)
-  await expect(page.getByTestId('document-table-card')).toContainText(
-    'Out with the release',
-    LOADED,
-  )
+  const rows = page.getByTestId('document-table-card')
+  await expect(rows.filter({ hasText: 'Out with the release' })).toBeVisible(LOADED)
+  await expect(rows.filter({ hasText: `leads to ${MOVED}` })).toBeVisible()
   await page.getByTestId('publish-all-button').click()
   await confirm(page)
   await expect.poll(() => titleOf(ID)).toBe('Out with the release')
   expect(await titleOf(`versions.${release}.${ID}`)).toBeUndefined()
   await expect(page.getByText('This release is published')).toBeVisible()
-  await visitor.reload()
+  await expect(async () => {
+    await visitor.goto(`/blog/${ID}`)
+    await expect(visitor).toHaveURL(new RegExp(`${MOVED}$`), { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
   await expect(visitor.locator('h1')).toHaveText('Out with the release')
+  for (const id of await lake.redirectsTo(MOVED)) await lake.remove(id)
 })

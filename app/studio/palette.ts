@@ -1,0 +1,90 @@
+import { channels, luminance } from '@/app/design/contrast.ts'
+
+/**
+ * How bright each tint is (relative luminance, WCAG 2.2), in steps like those of Sanity's own palette. The
+ * same for every hue: what can be read in one of them can be read in all, whatever the brand's color is.
+ */
+const LUMINANCES = {
+  50: 0.938,
+  100: 0.844,
+  200: 0.765,
+  300: 0.528,
+  400: 0.325,
+  500: 0.155,
+  600: 0.105,
+  700: 0.048,
+  800: 0.022,
+  900: 0.013,
+  950: 0.007,
+} as const
+
+type Tint = keyof typeof LUMINANCES
+// Object.keys forgets that these are the numbers above.
+const TINTS = Object.keys(LUMINANCES).map(Number) as Tint[]
+
+/** From which the tints of each hue are mixed; blue is the brand's color. */
+const BASES = {
+  gray: '#5d6279',
+  purple: '#8f57ef',
+  magenta: '#d84b9f',
+  red: '#ef4434',
+  orange: '#eb6f20',
+  yellow: '#d28a12',
+  green: '#0db97a',
+  cyan: '#0aa4c8',
+} as const
+
+type Hue = keyof typeof BASES | 'blue'
+
+const write = (color: readonly number[]) =>
+  `#${color
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** `base` with as much white or black in it as makes it as bright as `wanted`. */
+function mixed(base: readonly number[], wanted: number): string {
+  const end = wanted > luminance(base) ? 1 : 0
+  const at = (share: number) => base.map((value) => value + (end - value) * share)
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 20; step += 1) {
+    const middle = (low + high) / 2
+    const found = luminance(at(middle))
+    if (end === 1 ? found > wanted : found < wanted) high = middle
+    else low = middle
+  }
+  return write(at(high))
+}
+
+function tintsOf(base: string): Record<Tint, string> {
+  const color = channels(base)
+  if (color === undefined)
+    throw new Error(`The brand's color must be written as #rrggbb, not ${base}`)
+  const tints = TINTS.map((tint) => [tint, mixed(color, LUMINANCES[tint])])
+  // Object.fromEntries forgets what the keys are.
+  return Object.fromEntries(tints) as Record<Tint, string>
+}
+
+/** All colors that the Studio is made of, with the brand's where it is blue at Sanity. */
+export function palette(brand: string): Record<Hue, Record<Tint, string>> & {
+  black: string
+  white: string
+} {
+  const { gray, purple, magenta, red, orange, yellow, green, cyan } = BASES
+  return {
+    black: '#0d0e12',
+    white: '#ffffff',
+    gray: tintsOf(gray),
+    blue: tintsOf(brand),
+    purple: tintsOf(purple),
+    magenta: tintsOf(magenta),
+    red: tintsOf(red),
+    orange: tintsOf(orange),
+    yellow: tintsOf(yellow),
+    green: tintsOf(green),
+    cyan: tintsOf(cyan),
+  }
+}

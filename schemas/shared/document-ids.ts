@@ -1,0 +1,13 @@
+/** The forms of a document by their ids: `x` is published, `drafts.x` its draft, `versions.r.x` that of a release. */
+
+/** Id of the document itself, whichever draft or version of it this is. */
+export const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)\./, '')
+
+/** The release that a form belongs to; undefined for others. */
+export const releaseOf = (id: string) => /^versions\.([^.]+)\./.exec(id)?.[1]
+
+/** What else there is when this form is published: a release brings its other documents along. */
+export function perspectiveOf(id: string): 'published' | [release: string] {
+  const release = releaseOf(id)
+  return release === undefined ? 'published' : [release]
+}

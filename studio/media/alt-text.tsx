@@ -1,0 +1,70 @@
+import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { useClient } from 'sanity'
+import type { Asset } from './library.ts'
+import { reasonOf } from '../reason-of.ts'
+
+interface Props {
+  asset: Asset
+  mayWrite: boolean
+  onProblem: (problem: string | undefined) => void
+}
+
+/** What an image says for people who do not see it, wherever a place says nothing itself. */
+export function AltText({ asset, mayWrite, onProblem }: Props) {
+  const client = useClient({ apiVersion: '2025-09-25' })
+  const [typed, setTyped] = useState<string>()
+  const [saved, setSaved] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [field, about] = [useId(), useId()]
+  const text = typed ?? asset.altText
+  // The lake tells of what was saved a moment later.
+  const isChanged = text.trim() !== (saved ?? asset.altText)
+  const save = async () => {
+    setBusy(true)
+    onProblem(undefined)
+    const altText = text.trim()
+    try {
+      const patch = client.patch(asset._id)
+      await (altText === '' ? patch.unset(['altText']) : patch.set({ altText })).commit()
+      setTyped(altText)
+      setSaved(altText)
+    } catch (error) {
+      onProblem(`The alternative text was not saved: ${reasonOf(error)}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={field} size={1} weight="semibold">
+        Alternative text
+      </Text>
+      <Text id={about} size={1} muted>
+        Say what it shows, as you would on the phone. Used wherever a page has no text of its own
+        for it; visitors have it as soon as it is saved.
+      </Text>
+      <TextArea
+        id={field}
+        rows={2}
+        fontSize={1}
+        aria-describedby={about}
+        readOnly={!mayWrite}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {mayWrite ? (
+        <Flex align="center" gap={3} justify="flex-end">
+          <Text size={1} muted role="status">
+            {saved === undefined || isChanged ? '' : 'Saved.'}
+          </Text>
+          <Button
+            mode="ghost"
+            text="Save the text"
+            disabled={isBusy || !isChanged}
+            onClick={() => void save()}
+          />
+        </Flex>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Action } from '@sanity/client'
+import { publishedId, releaseOf } from '../../schemas/shared/document-ids.ts'
+import { FROM, pathOf } from '../../schemas/shared/redirect-rules.ts'
+import { plainPath, slugOf } from '../../schemas/shared/route.ts'
+import { endedBy, ledOnBy, type StoredRedirect } from '../actions/address-change.ts'
+
+/**
+ * What a release takes along when it moves a document: redirects are versions in the same release, so
+ * that they are published with it in one transaction, by hand or at a time, here and on Sanity's cloud.
+ */
+
+/** A redirect in any of its forms. */
+export interface AnyRedirect extends StoredRedirect {
+  permanent?: boolean | null
+  /** The document that it was made for by itself, without which nobody but editors takes it away. */
+  madeFor?: string | null
+  /** Whether it is unpublished with the release. */
+  isEnding?: boolean | null
+}
+
+export interface ReleaseMove {
+  release: string
+  /** Id of the document that moves, without `versions.` */
+  id: string
+  /** Where visitors know it; undefined where they do not. */
+  from: string | undefined
+  /** Where it is in this release; undefined while that is no address. */
+  to: string | undefined
+  /** Whether something else in this release takes the old address. */
+  isTaken: boolean
+  /** All redirects with their drafts and versions. */
+  redirects: readonly AnyRedirect[]
+}
+
+type Wanted = { document: AnyRedirect; isEnding: boolean }
+
+const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
+const inRelease = ({ release, redirects }: ReleaseMove) =>
+  redirects.filter(({ _id }) => releaseOf(_id) === release)
+
+/** The same for the same move, so that two editors make one redirect. */
+const idFor = (from: string, id: string) => `redirect-${slugOf(from)}-${slugOf(id)}`.slice(0, 100)
+
+/** Whether the release moves it away from an address that visitors know. */
+export const isMove = ({ from, to }: Pick<ReleaseMove, 'from' | 'to'>) =>
+  from !== undefined && from !== '/' && to !== undefined && from !== to
+
+function wantedBy(move: ReleaseMove): Wanted[] {
+  const { id, from, to, isTaken, redirects } = move
+  if (from === undefined || to === undefined || !isMove(move)) return []
+  if (!FROM.test(to) || plainPath(to) !== to) return []
+  const usual = redirects.filter(({ _id }) => isPublished({ _id }) || _id.startsWith('drafts.'))
+  const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)
+  const isOthers = own !== undefined && own.madeFor !== id
+  const made = { _id: idFor(from, id), from, to, permanent: true }
+  const ended = endedBy(usual, to)
+  const ledOn = isTaken ? [] : ledOnBy(usual, from).filter((one) => !ended.includes(one))
+  return [
+    ...ended.map((document) => ({ document, isEnding: true })),
+    ...ledOn.map((one) => ({ document: { ...one, to }, isEnding: false })),
+    ...(isTaken || isOthers ? [] : [{ document: made, isEnding: false }]),
+  ]
+}
+
+/** Whether a redirect of this release leads visitors of the old address on. */
+export const isLedOn = (move: ReleaseMove) =>
+  inRelease(move).some((one) => !one.isEnding && pathOf(one.from ?? '') === move.from)
+
+/** What is to be done so that the release holds the redirects that its move needs, and no others of its own making. */
+export function planRedirects(move: ReleaseMove): Action[] {
+  const { id, release } = move
+  const versions = inRelease(move)
+  const wanted = wantedBy(move)
+  const dropped = versions.filter(
+    (one) =>
+      one.madeFor === id && !wanted.some(({ document }) => document._id === publishedId(one._id)),
+  )
+  return [
+    ...dropped.map(({ _id }): Action => ({
+      actionType: 'sanity.action.document.version.discard',
+      versionId: _id,
+    })),
+    ...wanted.flatMap(({ document: { _id, from, to, permanent }, isEnding }): Action[] => {
+      const versionId = `versions.${release}.${_id}`
+      const there = versions.find((one) => one._id === versionId)
+      const isSame = there?.from === from && there?.to === to && there?.isEnding === isEnding
+      // What an editor put into the release is theirs.
+      if (there && (isSame || there.madeFor !== id)) return []
+      const document = {
+        _id: versionId,
+        _type: 'redirect',
+        from,
+        to,
+        permanent: permanent ?? true,
+        madeFor: id,
+      }
+      const put: Action = there
+        ? { actionType: 'sanity.action.document.version.replace', document }
+        : { actionType: 'sanity.action.document.version.create', publishedId: _id, document }
+      const end: Action = {
+        actionType: 'sanity.action.document.version.unpublish',
+        versionId,
+        publishedId: _id,
+      }
+      return isEnding ? [put, end] : [put]
+    }),
+  ]
+}

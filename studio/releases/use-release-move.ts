@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useClient, useDocumentStore } from 'sanity'
+import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
+import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
+
+const CLIENT = { apiVersion: '2025-09-25' }
+/** Long enough that nobody's typing makes a redirect at each letter. */
+const WAIT_MS = 1000
+
+/** Where a release moves a document; undefined outside of releases and until it is known. */
+export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undefined {
+  const documents = useDocumentStore()
+  const [around, setAround] = useState<{ of: string; answer: Around }>()
+  useEffect(() => {
+    const params = aroundParams({ id, type })
+    if (params === undefined) return undefined
+    const request = documents
+      .listenQuery({ fetch: AROUND, listen: '*[_type in ["redirect", $type]]' }, params, {
+        ...CLIENT,
+        perspective: 'raw',
+        throttleTime: 500,
+      })
+      .subscribe({
+        next: (answer: Around) => setAround({ of: id, answer }),
+        error: console.error,
+      })
+    return () => request.unsubscribe()
+  }, [documents, id, type])
+  return useMemo(
+    () => (around?.of === id ? releaseMove({ id, type, slug }, around.answer) : undefined),
+    [around, id, slug, type],
+  )
+}
+
+/**
+ * Keeps the redirects of a release in step with an address that is edited in it. Nothing is done twice:
+ * a redirect that an editor takes out stays out until the document is opened again or moves elsewhere.
+ * Returns why the last try failed.
+ */
+export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: boolean): unknown {
+  const client = useClient(CLIENT)
+  const [problem, setProblem] = useState<unknown>()
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    if (!mayWrite || move === undefined) return undefined
+    const actions = planRedirects(move)
+    const key = JSON.stringify([move.from, move.to, move.isTaken])
+    if (actions.length === 0 || done.current === key) return undefined
+    const timer = setTimeout(() => {
+      done.current = key
+      client.action(actions).then(() => setProblem(undefined), setProblem)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [client, mayWrite, move])
+  return problem
+}

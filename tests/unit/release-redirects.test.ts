@@ -1,0 +1,131 @@
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningLake, startLake, until } from '../../lake/tests/start-lake.ts'
+import { isLedOn, planRedirects } from '../../studio/releases/plan-redirects.ts'
+import {
+  AROUND,
+  type Around,
+  aroundParams,
+  releaseMove,
+} from '../../studio/releases/release-move.ts'
+
+/** Redirects that a release takes along when it moves a document, on a real lake. */
+let lake: RunningLake
+let client: SanityClient
+let count = 0
+
+beforeAll(async () => {
+  lake = await startLake()
+  client = lake.client({ perspective: 'raw' })
+})
+afterAll(() => lake.discard())
+
+const slug = (current: string) => ({ _type: 'slug', current })
+const post = (_id: string, address: string) => ({ _id, _type: 'post', slug: slug(address) })
+const redirect = (_id: string, from: string, to: string) => ({ _id, _type: 'redirect', from, to })
+
+/** A published post, and a release in which it can be moved. */
+async function given() {
+  count += 1
+  const [id, release, old] = [`post-${count}`, `r${count}`, `old-${count}`]
+  await client.create(post(id, old))
+  await client.releases.create({ releaseId: release, metadata: { releaseType: 'scheduled' } })
+  const version = `versions.${release}.${id}`
+  await client.action({
+    actionType: 'sanity.action.document.version.create',
+    publishedId: id,
+    document: post(version, old),
+  })
+  const moveNow = async (address: string) => {
+    const params = aroundParams({ id: version, type: 'post' })
+    const around = await client.fetch<Around>(AROUND, params ?? {})
+    const move = releaseMove({ id: version, type: 'post', slug: slug(address) }, around)
+    if (move === undefined) throw new Error(`${version} is of no release`)
+    return move
+  }
+  return {
+    id,
+    release,
+    old: `/blog/${old}`,
+    moveNow,
+    /** As the Studio does a second after the last letter. */
+    async moveTo(address: string) {
+      await client
+        .patch(version)
+        .set({ slug: slug(address) })
+        .commit()
+      const actions = planRedirects(await moveNow(address))
+      if (actions.length > 0) await client.action(actions)
+    },
+  }
+}
+
+/** Where redirects lead visitors of an address today. */
+const leads = async (from: string) =>
+  client.fetch<string[]>(
+    '*[_type == "redirect" && from == $from].to',
+    { from },
+    { perspective: 'published' },
+  )
+const inRelease = (release: string) =>
+  client.fetch<string[]>(
+    '*[_type == "redirect" && string::startsWith(_id, $prefix)] | order(from).from',
+    { prefix: `versions.${release}.` },
+  )
+
+it('are published with it at its time, and lead those of earlier addresses on', async () => {
+  const { moveTo, old, release } = await given()
+  await client.create(redirect('older', '/older', old))
+  await moveTo('moved')
+  expect(await leads(old)).toEqual([])
+  expect(await leads('/older')).toEqual([old])
+  const publishAt = new Date(Date.now() + 1000).toISOString()
+  await client.releases.schedule({ releaseId: release, publishAt })
+  await until('the release to be published', async () => {
+    const { state } = (await client.releases.get({ releaseId: release })) ?? {}
+    return state === 'published' ? true : undefined
+  })
+  expect(await leads(old)).toEqual(['/blog/moved'])
+  expect(await leads('/older')).toEqual(['/blog/moved'])
+})
+
+it('follow the address while it is typed, and go when it is as before', async () => {
+  const { moveNow, moveTo, old, release } = await given()
+  await moveTo('mov')
+  await moveTo('moved-again')
+  expect(await inRelease(release)).toEqual([old])
+  const move = await moveNow('moved-again')
+  expect(isLedOn(move)).toBe(true)
+  expect(planRedirects(move)).toEqual([])
+  await moveTo(old.slice('/blog/'.length))
+  expect(await inRelease(release)).toEqual([])
+})
+
+it('end where the document moves back to', async () => {
+  const { moveTo, old, release } = await given()
+  await client.create(redirect('back', '/blog/earlier', old))
+  await moveTo('earlier')
+  await client.releases.publish({ releaseId: release })
+  expect(await leads('/blog/earlier')).toEqual([])
+  expect(await leads(old)).toEqual(['/blog/earlier'])
+})
+
+it('are none where the release holds one of an editor, or another document takes the address', async () => {
+  const { moveNow, moveTo, old, release } = await given()
+  const own = `versions.${release}.own`
+  await client.create(redirect(own, old, '/elsewhere'))
+  await moveTo('moved-on')
+  expect(await inRelease(release)).toEqual([old])
+  expect(await client.getDocument(own)).toMatchObject({ to: '/elsewhere' })
+  await client.delete(own)
+  await client.create(post(`versions.${release}.post-next`, old.slice('/blog/'.length)))
+  expect(planRedirects(await moveNow('moved-on'))).toEqual([])
+})
+
+it('are none for what visitors do not know, or an address that is no address yet', async () => {
+  const { moveNow } = await given()
+  const move = await moveNow('Not Yet')
+  expect(planRedirects(move)).toEqual([])
+  expect(planRedirects({ ...move, from: undefined, to: '/blog/new' })).toEqual([])
+  expect(planRedirects({ ...move, from: '/', to: '/home' })).toEqual([])
+})
