@@ -39,12 +39,21 @@ function noteTags(key, value) {
  */
 export const tagsOfPage = (path) => tags.get(path === '/' ? '/index' : path)
 
+/**
+ * A page's address is also that of its Markdown, by `Accept` (docs/adr/0055): whoever keeps pages has to
+ * know. Next appends what is said here to the `Vary` that it writes, and drops what next.config or a
+ * proxy.ts say of it.
+ */
+function noteVary(value) {
+  if (value?.kind === 'APP_PAGE') value.headers = { ...value.headers, vary: 'Accept' }
+}
+
 /** Lookups of a key whose rendering may still be running. */
 const pendingMisses = (key) =>
   (misses.get(key) ?? []).filter((time) => time > Date.now() - LONGEST_MS).slice(0, MAX_MISSES)
 
 /**
- * Next's own cache of pages and fetched data, with two differences, and a list of what each page was
+ * Next's own cache of pages and fetched data, with three differences, and a list of what each page was
  * made from.
  *
  * New entries stay in memory, which is bounded. On disk, every unknown URL would leave its own
@@ -54,6 +63,8 @@ const pendingMisses = (key) =>
  * An entry's age counts from the request that caused it, not from the end of its rendering as in
  * Next. Otherwise a page whose content was read just before a publish and which was finished just
  * after it would count as newer than the publish, and would show the old content for good.
+ *
+ * Pages say `Vary: Accept`, also under a plain `next start`.
  */
 export default class PageCacheHandler extends FileSystemCache {
   constructor(context) {
@@ -64,11 +75,14 @@ export default class PageCacheHandler extends FileSystemCache {
     const now = Date.now()
     const entry = await super.get(key, context)
     noteTags(key, entry?.value)
+    noteVary(entry?.value)
     if (entry === null) misses.set(key, [...pendingMisses(key), now])
     return entry
   }
 
   async set(key, data, context) {
+    // Before it is stored, since the visitor who waits for it gets the same object.
+    noteVary(data)
     await super.set(key, data, context)
     noteTags(key, data)
     const [first, ...others] = pendingMisses(key)

@@ -26,9 +26,11 @@ export function customProperties(css: string): Declaration[] {
 }
 
 // Read rather than imported: the pages show what the style sheet says, not what a build made of it.
-const declarations = ['brand/tokens.css', 'app/globals.css'].flatMap((file) =>
-  customProperties(readFileSync(join(process.cwd(), file), 'utf8')),
-)
+// Each path is written out: from a path that is made, Next would take the whole project for part of the site.
+const declarations = [
+  readFileSync(join(process.cwd(), 'brand/tokens.css'), 'utf8'),
+  readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8'),
+].flatMap(customProperties)
 
 function isThemed({ scope }: Declaration): boolean {
   return scope[0] === '@theme' || scope[0] === '@theme static'

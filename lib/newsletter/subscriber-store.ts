@@ -33,10 +33,13 @@ const SCHEMA = `
  * A signup that `add` has returned from is on disk. Throws where the file cannot be used.
  */
 export function openSubscriberStore(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Next must not look for these files at build time: it would take the whole project for part of the site.
+  mkdirSync(/* turbopackIgnore: true */ dirname(file), { recursive: true, mode: 0o700 })
   // Names and addresses are nobody else's business on a shared machine. SQLite gives its other files the same mode.
-  closeSync(openSync(file, 'a', 0o600))
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
+  closeSync(openSync(/* turbopackIgnore: true */ file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(/* turbopackIgnore: true */ one))
+      chmodSync(/* turbopackIgnore: true */ one, 0o600)
   const database = new DatabaseSync(file)
   database.exec(SCHEMA)
   // The first signup of an address stays, so that nobody can rewrite another person's entry.

@@ -1,10 +1,11 @@
+import pLimit from 'p-limit'
 import { cache } from 'react'
 import { z } from 'zod'
 import { illustrationGuard } from '../../schemas/documents/illustration.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
 import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
-import { ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
+import { PRERENDERED_QUERY, ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
 import {
   type Cards,
   type Documents,
@@ -100,6 +101,14 @@ export function loadRedirect(path: string, preview?: Preview) {
   })
 }
 
+const LEADS_ELSEWHERE = 'has an address that leads elsewhere: change its slug'
+
+/** Whether the address that a document would have is its own, and not that of another type. */
+function isOwnAddress({ _type, slug }: { _type: RoutedType; slug: string }): boolean {
+  const found = documentAt(addressOf(_type, slug))
+  return found.type === _type && found.slug === slug
+}
+
 const routeGuard = z
   .object({
     _id: z.string(),
@@ -115,10 +124,7 @@ const routeGuard = z
     sections: z.array(z.string().nullable()).nullish(),
     cover: figureGuard.nullish().catch(null),
   })
-  .refine(({ _type, slug }) => {
-    const found = documentAt(addressOf(_type, slug))
-    return found.type === _type && found.slug === slug
-  }, 'has an address that leads elsewhere: change its slug')
+  .refine(isOwnAddress, LEADS_ELSEWHERE)
 
 export type Route = z.output<typeof routeGuard>
 
@@ -135,20 +141,46 @@ export const loadRoutes = cache(async () => {
   )
 })
 
-/** Routes whose documents can be shown: a broken one must not keep the others from being built. */
-export async function loadShownRoutes() {
-  const routes = await loadRoutes()
-  const shown = await Promise.all(
-    routes.map(async (route) => {
-      try {
-        await loadDocument(route._type, route.slug)
-        return [route]
-      } catch (error) {
-        if (!(error instanceof RefusedContent)) throw error
-        warnLeftOut(`page (${addressOf(route._type, route.slug)})`, [error.message])
-        return []
-      }
-    }),
+/** All at once, queries of the largest pages would be stopped on a busy machine for taking too long. */
+const READS_AT_ONCE = 8
+
+const ownAddresses = keepValid(
+  'route',
+  z.object({ _type: z.enum(ROUTED_TYPES), slug: z.string() }).refine(isOwnAddress, LEADS_ELSEWHERE),
+)
+
+/** Slugs by type, as a list of types and slugs. */
+const prerenderedGuard = z
+  .record(z.enum(ROUTED_TYPES), z.array(z.unknown()))
+  .transform((slugs) =>
+    ownAddresses.parse(
+      ROUTED_TYPES.flatMap((_type) => slugs[_type].map((slug) => ({ _type, slug }))),
+    ),
   )
+
+/**
+ * Addresses whose pages a build makes; the others are made at their first visit (docs/adr/0074). Without
+ * those that cannot be shown: a broken one must not keep the others from being built.
+ */
+export async function loadPrerendered() {
+  const routes =
+    (await load({
+      query: PRERENDERED_QUERY,
+      tags: [tags.addresses, tags.routes, ...ROUTED_TYPES.map(tags.type)],
+      guard: prerenderedGuard,
+      what: 'addresses to prerender',
+    })) ?? []
+  const inTurn = pLimit(READS_AT_ONCE)
+  const shown = await inTurn.map(routes, async (route) => {
+    try {
+      // Kept, so that the page is made from this very read.
+      await loadDocument(route._type, route.slug)
+      return [route]
+    } catch (error) {
+      if (!(error instanceof RefusedContent)) throw error
+      warnLeftOut(`page (${addressOf(route._type, route.slug)})`, [error.message])
+      return []
+    }
+  })
   return shown.flat()
 }

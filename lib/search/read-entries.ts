@@ -45,7 +45,7 @@ function shownSections(raw: Raw): Section[] {
 }
 
 function shownBy(raw: Raw): ReadEntry['shown'] {
-  const shown = new Map<string, string | undefined>([...idsIn(raw)].map((id) => [id, undefined]))
+  const shown = new Map<string, string | undefined>(idsIn(raw).map((id) => [id, undefined]))
   for (const section of sectionsIn(raw)) {
     const { anchor } = section
     if (typeof anchor === 'string') for (const id of idsIn(section)) shown.set(id, anchor)

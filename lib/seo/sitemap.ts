@@ -30,6 +30,8 @@ function listedOn(route: Route, routes: readonly Route[]): Route[] {
     name && isSectionType(name) ? name : [],
   )
   const types = new Set<RoutedType | undefined>(sections.map((section) => listIn(section)?.type))
+  // Nearly all routes: comparing each of thousands with all others would hold up every visitor.
+  if (types.size === 0) return []
   return routes.filter(({ _type }) => types.has(_type))
 }
 

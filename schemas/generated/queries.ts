@@ -82,7 +82,19 @@ export const PERSON_QUERY = defineQuery(
   `*[_type == "person" && slug.current == $slug][0]{ ${PERSON_FRAGMENT} }`,
 )
 
-/** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
+/** The slugs of the documents whose pages a build makes: the first of each list, and all of the other types. */
+export const PRERENDERED_QUERY = defineQuery(
+  `{
+    "page": *[_type == "page" && defined(slug.current)].slug.current,
+    "post": *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc)[0...50].slug.current,
+    "pressRelease": *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc)[0...50].slug.current,
+    "job": *[_type == "job" && defined(slug.current)] | order(title asc, _id asc)[0...50].slug.current,
+    "postCategory": *[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc)[0...50].slug.current,
+    "person": *[_type == "person" && defined(slug.current)].slug.current
+  }`,
+)
+
+/** Every address of the site with the time of its last change, for the sitemap and llms.txt. */
 export const ROUTES_QUERY = defineQuery(
   `*[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{
     _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,

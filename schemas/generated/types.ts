@@ -4916,6 +4916,18 @@ export type PERSON_QUERY_RESULT = {
 } | null;
 
 // Source: schemas/generated/queries.ts
+// Variable: PRERENDERED_QUERY
+// Query: {    "page": *[_type == "page" && defined(slug.current)].slug.current,    "post": *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc)[0...50].slug.current,    "pressRelease": *[_type == "pressRelease" && defined(slug.current)] | order(publishedAt desc, _id asc)[0...50].slug.current,    "job": *[_type == "job" && defined(slug.current)] | order(title asc, _id asc)[0...50].slug.current,    "postCategory": *[_type == "postCategory" && defined(slug.current)] | order(order asc, title asc, _id asc)[0...50].slug.current,    "person": *[_type == "person" && defined(slug.current)].slug.current  }
+export type PRERENDERED_QUERY_RESULT = {
+  page: Array<string | null>;
+  post: Array<string | null>;
+  pressRelease: Array<string | null>;
+  job: Array<string | null>;
+  postCategory: Array<string | null>;
+  person: Array<string | null>;
+};
+
+// Source: schemas/generated/queries.ts
 // Variable: ROUTES_QUERY
 // Query: *[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst, text, bio),    "by": [category._ref, author._ref], "sections": sections[]._type,    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
 export type ROUTES_QUERY_RESULT = Array<

@@ -6,6 +6,9 @@ export interface Queried {
 
 type Types = Readonly<Record<string, Queried>>
 
+/** How many documents of each list a build prerenders; docs/adr/0074. */
+const PRERENDERED = 50
+
 const HEAD = `/** Written by \`npm run typegen\` from schemas/routed-types.ts; changes to this file are overwritten. */\n`
 
 const words = (type: string) => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -36,14 +39,21 @@ ${routes.join(',\n')}
 `
 }
 
-function queriesOf([type, { list }]: [string, Queried]): string {
+/** The documents of a type that have an address, in the order of their list where there is one. */
+function allOf(type: string, { list }: Queried): string {
+  const all = `*[_type == "${type}" && defined(slug.current)]`
+  return list === null ? all : `${all} | order(${list.order}, _id asc)`
+}
+
+function queriesOf([type, declared]: [string, Queried]): string {
+  const { list } = declared
   const name = constantName(type)
   const one = `export const ${name}_QUERY = defineQuery(
   \`*[_type == "${type}" && slug.current == $slug][0]{ \${${name}_FRAGMENT} }\`,
 )
 `
   if (list === null) return one
-  const all = `*[_type == "${type}" && defined(slug.current)] | order(${list.order}, _id asc)`
+  const all = allOf(type, declared)
   const references = list.by.map((field) => `${field}._ref`).join(', ')
   return `${one}
 export const ${name}_LIST_QUERY = defineQuery(
@@ -85,6 +95,10 @@ function queriesFile(types: Types): string {
       `  ${type}: \`*[_type == "${type}" && _id in $ids]{ \${${constantName(type)}_FRAGMENT} }\`,\n`,
   )
   const names = entries.map(([type]) => `"${type}"`)
+  const prerendered = entries.map(([type, declared]) => {
+    const part = declared.list === null ? '' : `[0...${PRERENDERED}]`
+    return `    "${type}": ${allOf(type, declared)}${part}.slug.current`
+  })
   const fields = entries.flatMap(([, { list }]) => list?.by ?? [])
   const references = [...new Set(fields)].map((field) => `${field}._ref`)
   return `${HEAD}
@@ -93,7 +107,14 @@ ${imports.join('')}import { FIGURE_FRAGMENT } from '../objects/figure.ts'
 import type * as types from './types.ts'
 
 ${entries.map(queriesOf).join('\n')}
-/** Every address of the site with the time of its last change, for the sitemap, llms.txt and prerendering. */
+/** The slugs of the documents whose pages a build makes: the first of each list, and all of the other types. */
+export const PRERENDERED_QUERY = defineQuery(
+  \`{
+${prerendered.join(',\n')}
+  }\`,
+)
+
+/** Every address of the site with the time of its last change, for the sitemap and llms.txt. */
 export const ROUTES_QUERY = defineQuery(
   \`*[_type in [${names.join(', ')}] && defined(slug.current)]{
     _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,

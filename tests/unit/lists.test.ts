@@ -163,6 +163,24 @@ it('the sitemap dates lists by what they hold, and leaves out those that hold no
 const entry = (path: string) => ({ path, changedAt: '2026-01-02T03:04:05Z', picture: undefined })
 
 describe('a sitemap', () => {
+  it('looks at each of many posts a few times, and not at all others for each', () => {
+    const posts = 1000
+    let looks = 0
+    const routes = Array.from({ length: posts }, (_, number) => ({
+      _id: `post-${number}`,
+      get _type() {
+        looks += 1
+        return 'post' as const
+      },
+      slug: `post-${number}`,
+      title: 'A post',
+      _updatedAt: '2026-01-02T03:04:05Z',
+      by: [],
+    }))
+    expect(sitemap.indexable(routes)).toHaveLength(posts)
+    expect(looks).toBeLessThan(20 * posts)
+  })
+
   it('is written in parts where one does not hold all', () => {
     const parts = sitemap.partsOf(Array.from({ length: 2001 }, (_, index) => entry(`/${index}`)))
     expect(parts.map(({ length }) => length)).toEqual([1000, 1000, 1])

@@ -66,3 +66,14 @@ test('what was asked for after the tag expired is kept', async () => {
   await keep('late', 'new')
   expect(await read('late')).not.toBeNull()
 })
+
+test('pages vary by Accept, whether they were just made or are read again, and nothing else does', async () => {
+  const asPage = { kind: 'APP_PAGE', isFallback: false }
+  const page = { kind: 'APP_PAGE', html: '<html>', headers: { 'x-next-cache-tags': 'post:a' } }
+  await handler.set('/page', page, {})
+  expect(page.headers).toEqual({ 'x-next-cache-tags': 'post:a', vary: 'Accept' })
+  expect(await handler.get('/page', asPage)).toMatchObject({ value: { headers: page.headers } })
+  const file = { kind: 'APP_ROUTE', body: Buffer.from('x'), headers: {} }
+  await handler.set('/feed.xml', file, {})
+  expect(file.headers).toEqual({})
+})

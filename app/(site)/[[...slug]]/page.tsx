@@ -4,7 +4,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
 import { SharedBar } from '@/components/preview/shared-bar.tsx'
 import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
-import { loadDocument, loadRedirect, loadSettings, loadShownRoutes } from '@/lib/sanity/content.ts'
+import { loadDocument, loadPrerendered, loadRedirect, loadSettings } from '@/lib/sanity/content.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
 import { titleOf } from '@/lib/seo/headline.ts'
@@ -19,8 +19,9 @@ type Props = PageProps<'/[[...slug]]'>
 
 const pathOf = (slug: string[] | undefined) => `/${(slug ?? []).map(decodeURIComponent).join('/')}`
 
+/** Any other address is made when it is first visited, and kept like these. */
 export async function generateStaticParams() {
-  const routes = await loadShownRoutes()
+  const routes = await loadPrerendered()
   return routes.map(({ _type, slug }) => ({
     slug: addressOf(_type, slug).split('/').filter(Boolean),
   }))
