@@ -98,6 +98,12 @@ const fields = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and . _ ~ + / = -')
     .optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0',
+    })
+    .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
@@ -138,6 +144,7 @@ const RUN_TIME_VARIABLES = new Set([
   'DRAIN_SECONDS',
   'LOG_FORMAT',
   'METRICS_TOKEN',
+  'REDIS_URL',
   'DESIGN_PAGES',
   'COUNTRY_HEADER',
   // The server puts them into pages as it sends them.
@@ -152,7 +159,7 @@ export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.ha
 
 /** A value as errors name it, which end up in logs: secrets do not. */
 const shown = (set: Record<string, string | undefined>, name: string) =>
-  /KEY|SECRET|TOKEN/.test(name) && set[name] !== undefined
+  /KEY|SECRET|TOKEN|REDIS/.test(name) && set[name] !== undefined
     ? `${set[name].length} characters`
     : JSON.stringify(set[name])
 

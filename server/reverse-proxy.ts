@@ -133,7 +133,7 @@ const beforeBody = (work: Handler) => ({ onRequest: byHand(work), handler: () =>
 function createLakeRoute(lakeUrl: string, address: PublicAddress): Handler {
   const proxy = createLakeProxy(lakeUrl, address)
   // High, because a Studio sends hundreds of requests at once; the lake has lower limits for callers without a token.
-  const rate = createRate('requests', 12_000)
+  const rate = createRate({ name: 'lake', what: 'requests', points: 12_000 })
   const share = createShare('open requests', 256)
   return async (request, response) => {
     const { key } = visitorOf(request, address)

@@ -11,7 +11,12 @@ const PAUSE = '60'
 /** Headers by which Sentry tells the SDK to send less. */
 const PASSED_BACK = ['retry-after', 'x-sentry-rate-limits']
 
-const mayGoOn = createRateLimit({ burst: 60, refillSeconds: 1, memory: 10_000 })
+const mayGoOn = createRateLimit({
+  name: 'monitoring',
+  burst: 60,
+  refillSeconds: 1,
+  memory: 10_000,
+})
 
 /** A project's address for envelopes, of its DSN `https://<key>@<host>/<path>/<project>`. */
 export function envelopeAddress(dsn: string): URL {

@@ -18,7 +18,12 @@ type Outcome = {
 const UNAVAILABLE =
   'We could not keep your signup just now. Nothing was stored; please try again in a few minutes.'
 
-const mayGoOn = createRateLimit({ burst: 20, refillSeconds: 15, memory: 10_000 })
+const mayGoOn = createRateLimit({
+  name: 'newsletter',
+  burst: 20,
+  refillSeconds: 15,
+  memory: 10_000,
+})
 
 let store: SubscriberStore | undefined
 

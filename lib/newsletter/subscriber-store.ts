@@ -15,9 +15,9 @@ const subscriberGuard = z.object({
 export type Subscriber = z.output<typeof subscriberGuard>
 
 const SCHEMA = `
+  PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS subscriber (
     email TEXT PRIMARY KEY COLLATE NOCASE,

@@ -7,7 +7,12 @@ import { search } from './search.ts'
 import { siteIndex } from './site-index.ts'
 
 /** As fast as anybody types, for a while. */
-const mayGoOn = createRateLimit({ burst: 40, refillSeconds: 1, memory: 20_000 })
+const mayGoOn = createRateLimit({
+  name: 'typed-search',
+  burst: 40,
+  refillSeconds: 1,
+  memory: 20_000,
+})
 
 /** Why there is no answer: too many searches from one address, or no index yet. */
 export type NoAnswer = 'too many' | 'not ready'

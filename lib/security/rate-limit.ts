@@ -1,7 +1,9 @@
-import { LRUCache } from 'lru-cache'
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { BurstyRateLimiter } from 'rate-limiter-flexible'
+import { Counted, VisitorLimit } from './visitor-limit.ts'
 
 interface Options {
+  /** Names the limit where instances share it. */
+  name: string
   /** How many may come at once. */
   burst: number
   /** Time after which one more is allowed. */
@@ -11,26 +13,23 @@ interface Options {
 }
 
 /** Answers, for each visitor by name, whether one more may come now, and counts it. */
-export function createRateLimit({ burst, memory, refillSeconds }: Options) {
-  const steady = new RateLimiterMemory({ points: 1, duration: refillSeconds })
-  // One of the burst is the steady one's.
-  const more = new RateLimiterMemory({ points: burst - 1, duration: burst * refillSeconds })
-  const limiter = new BurstyRateLimiter(steady, more)
-  const seen = new LRUCache<string, true>({
-    max: memory,
-    dispose(_, visitor) {
-      void steady.delete(visitor)
-      void more.delete(visitor)
-    },
-    noDisposeOnSet: true,
-  })
+export function createRateLimit({ burst, memory, name, refillSeconds }: Options) {
+  const limiter = new BurstyRateLimiter(
+    new VisitorLimit({ name, points: 1, seconds: refillSeconds, memory }),
+    // One of the burst is the steady one's.
+    new VisitorLimit({
+      name: `${name}-burst`,
+      points: burst - 1,
+      seconds: burst * refillSeconds,
+      memory,
+    }),
+  )
   return async function mayGoOn(visitor: string): Promise<boolean> {
-    seen.set(visitor, true)
     try {
       await limiter.consume(visitor)
       return true
     } catch (error) {
-      if (error instanceof RateLimiterRes) return false
+      if (error instanceof Counted) return false
       throw error
     }
   }

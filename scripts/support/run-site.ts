@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { env, isLocal } from '../../lib/env.ts'
+import { subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
 import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
@@ -72,7 +74,10 @@ async function bringUp(
   if (lake === elsewhere && env.SANITY_API_READ_TOKEN === undefined)
     print('  Without SANITY_API_READ_TOKEN this instance shows no previews of drafts.')
   if (part === 'site' && env.NEWSLETTER_ACTION_URL === undefined)
-    print('  Without NEWSLETTER_ACTION_URL this instance keeps the signups that it gets to itself.')
+    print(
+      `  Signups are kept in ${resolve(subscriberFile(env.DATA_DIR))}. Sites on one machine share them by
+  one DATA_DIR; for sites on several, set NEWSLETTER_ACTION_URL (docs/deploy.md).`,
+    )
   if (isFollowed) await writeContent(lake?.url, shutdown)
   if (mode === 'production') await prepareBuild(lake, port, shutdown)
   const site = await step('Starting the site', async () => {

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { LimitFunction } from 'p-limit'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientKey } from '../../lib/security/client-address.ts'
 import type { Trust } from '../../lib/security/client-address.ts'
+import { Counted, VisitorLimit } from '../../lib/security/visitor-limit.ts'
 import type { Refusal } from './refusals.ts'
 
 /** How many visitors a limiter remembers; the least recently seen is forgotten first. */
@@ -28,23 +27,26 @@ function tooMuch(message: string, seconds: number, status = 429): Refused {
 /** Counts one for a visitor. Throws `Refused` when the limit is reached. */
 export type Take = (key: string) => Promise<void>
 
-/** Allows each visitor `points` in `duration` seconds. `what` names them in the refusal. */
-export function createRate(what: string, points: number, duration = 60): Take {
-  const limiter = new RateLimiterMemory({ points, duration })
-  // The limiter forgets by time only; this bounds its memory.
-  const seen = new LRUCache<string, true>({
-    max: VISITORS,
-    dispose: (_, key) => void limiter.delete(key),
-    noDisposeOnSet: true,
-  })
+interface Rate {
+  /** Names the limit where instances share it. */
+  name: string
+  /** Names what is limited in the refusal. */
+  what: string
+  /** How many each visitor may have in `seconds`, a minute unless it is given. */
+  points: number
+  seconds?: number
+}
+
+/** Allows each visitor so many in so much time. */
+export function createRate({ name, points, seconds = 60, what }: Rate): Take {
+  const limit = new VisitorLimit({ name, points, seconds, memory: VISITORS })
   return async (key) => {
-    seen.set(key, true)
     try {
-      await limiter.consume(key)
+      await limit.consume(key)
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const seconds = Math.ceil(error.msBeforeNext / 1000)
-      throw tooMuch(`Too many ${what} from your address; try again in ${seconds} s.`, seconds)
+      if (!(error instanceof Counted)) throw error
+      const wait = Math.ceil(error.msBeforeNext / 1000)
+      throw tooMuch(`Too many ${what} from your address; try again in ${wait} s.`, wait)
     }
   }
 }

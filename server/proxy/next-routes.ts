@@ -66,11 +66,11 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
   }
   const loaders = { assets, pages: createPages(caches.pages, ask, host, readStyle) }
   const rates = {
-    page: createRate('pages', 3000),
-    picture: createRate('new pictures', 1200),
-    api: createRate('requests', 240),
-    search: createRate('searches', 120),
-    unsigned: createRate('unsigned calls', 60),
+    page: createRate({ name: 'page', what: 'pages', points: 3000 }),
+    picture: createRate({ name: 'picture', what: 'new pictures', points: 1200 }),
+    api: createRate({ name: 'api', what: 'requests', points: 240 }),
+    search: createRate({ name: 'search', what: 'searches', points: 120 }),
+    unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
   }
   const inTurn = createFairQueue(PICTURES)
   const made = createMadePictures()

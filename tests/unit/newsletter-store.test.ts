@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { readSignup } from '../../lib/newsletter/signup.ts'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
 import { createRateLimit } from '../../lib/security/rate-limit.ts'
 
+const run = promisify(execFile)
+const STORE = pathToFileURL('lib/newsletter/subscriber-store.ts').href
 const SIGNUP = { EMAIL: 'ada@example.com', FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'PET' }
 
 describe('the store', () => {
@@ -41,6 +46,21 @@ describe('the store', () => {
     expect(reader.all()).toHaveLength(1)
     writer.close()
     reader.close()
+  })
+
+  it('loses none of the signups that several processes take at once, from its first moment on', async () => {
+    const program = `
+      const { openSubscriberStore } = await import(${JSON.stringify(STORE)})
+      const store = openSubscriberStore(process.argv[1])
+      for (let at = 0; at < 50; at += 1)
+        store.add({ EMAIL: process.argv[2] + at + '@example.com', FNAME: 'A', LNAME: 'B', MMERGE6: 'C' })
+    `
+    const args = ['--input-type=module', '--eval', program, file()]
+    const names = ['one', 'two', 'three', 'four']
+    await Promise.all(names.map((name) => run(process.execPath, [...args, name])))
+    const store = openSubscriberStore(file())
+    expect(store.all()).toHaveLength(200)
+    store.close()
   })
 
   it('keeps the first signup of an address, whatever its case', () => {
@@ -136,7 +156,7 @@ describe('the rate limit', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('allows a burst, then one at a time', async () => {
-    const mayGoOn = createRateLimit({ burst: 2, refillSeconds: 10, memory: 10 })
+    const mayGoOn = createRateLimit({ name: 'test', burst: 2, refillSeconds: 10, memory: 10 })
     const seen = [await mayGoOn('a'), await mayGoOn('a'), await mayGoOn('a')]
     expect(seen).toEqual([true, true, false])
     expect(await mayGoOn('b')).toBe(true)
@@ -145,7 +165,7 @@ describe('the rate limit', () => {
   })
 
   it('remembers only so many visitors', async () => {
-    const mayGoOn = createRateLimit({ burst: 1, refillSeconds: 1000, memory: 2 })
+    const mayGoOn = createRateLimit({ name: 'test', burst: 1, refillSeconds: 1000, memory: 2 })
     for (const visitor of ['a', 'b', 'c']) await mayGoOn(visitor)
     expect([await mayGoOn('c'), await mayGoOn('a')]).toEqual([false, true])
   })

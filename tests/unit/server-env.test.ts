@@ -88,3 +88,15 @@ test('the example file documents every variable, and no other', () => {
   const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(documented.toSorted()).toEqual(VARIABLES.toSorted())
 })
+
+test.each(['redis://10.0.0.20:6379/0', 'rediss://:secret@store.example.com:6380'])(
+  'REDIS_URL=%s',
+  (url) => expect(parseEnvironment({ REDIS_URL: url }).REDIS_URL).toBe(url),
+)
+
+test('an address of something else than Redis is refused, without the password in it', () => {
+  const wrong = { REDIS_URL: 'https://:hunter2@store.example.com' }
+  const parse = () => parseEnvironment(wrong)
+  expect(parse).toThrow('REDIS_URL: the address of a Redis or Valkey')
+  expect(parse).not.toThrow('hunter2')
+})

@@ -4,7 +4,7 @@ import { createFairQueue, createRate, createShare } from '../../server/proxy/lim
 import { pictureProblem } from '../../server/proxy/pictures.ts'
 
 test('each visitor has a rate of their own, and is told when to come again', async () => {
-  const take = createRate('pages', 3)
+  const take = createRate({ name: 'page', what: 'pages', points: 3 })
   for (let count = 0; count < 3; count += 1) await take('a')
   await expect(take('a')).rejects.toMatchObject({
     refusal: { status: 429, headers: { 'retry-after': expect.stringMatching(/^(59|60)$/) } },

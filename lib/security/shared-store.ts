@@ -1,0 +1,67 @@
+import type { Redis } from 'ioredis'
+import { env } from '../env.ts'
+
+/** A store that does not answer for so long is away, and limits count in memory until it is back. */
+const PATIENCE_MS = 500
+const PAUSE_MS = { first: 200, most: 5000 }
+
+/** A Redis or Valkey that instances of the site share. */
+export interface SharedStore {
+  client: Redis
+  /** Called after the store did what it was asked; says once that it is back. */
+  noteAnswer(): void
+  /** Called where it did not; says once that it is away, and why. */
+  noteFailure(error: unknown): void
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = Object(error)
+  return message || code || String(error)
+}
+
+/** Resolves when the store answers, or when it has failed to once: limits count in memory meanwhile. */
+async function connect(url: string): Promise<SharedStore> {
+  // Loaded only where it is used.
+  const { Redis } = await import('ioredis')
+  const client = new Redis(url, {
+    connectTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Who asks gets an answer from memory rather than one that waits for the store.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(PAUSE_MS.first * 2 ** attempt, PAUSE_MS.most),
+  })
+  let isAway = false
+  const store: SharedStore = {
+    client,
+    noteAnswer() {
+      if (isAway) console.log('Limits count for all instances again.')
+      isAway = false
+    },
+    noteFailure(error) {
+      if (isAway) return
+      isAway = true
+      // Without the address, which may hold a password.
+      console.warn(
+        `Limits count for this instance alone, until the store at REDIS_URL answers: ${reasonOf(error)}`,
+      )
+    },
+  }
+  client.on('error', store.noteFailure)
+  await new Promise<void>((resolve) => {
+    client.once('ready', resolve)
+    client.once('error', () => resolve())
+  })
+  return store
+}
+
+const SHARED = Symbol.for('security.shared-store')
+
+/** Routes of Next and the reverse proxy are bundled apart, so that a module alone would connect twice. */
+const shared = globalThis as { [SHARED]?: Promise<SharedStore> }
+
+/** The store of REDIS_URL, connected at the first call; undefined where it is not set. Never rejects. */
+export function sharedStore(url = env.REDIS_URL): Promise<SharedStore> | undefined {
+  if (url === undefined) return undefined
+  return (shared[SHARED] ??= connect(url))
+}
