@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { lockData } from '../../server/supervisor/data-lock.ts'
 import { openStandIn } from '../support/one-switch/stand-in.ts'
 
 /**
@@ -30,6 +31,9 @@ async function exercise(mode: 'local' | 'cloud', more: Record<string, string> = 
   mkdirSync(join(dir, 'lake'))
   if (isLocal) writeFileSync(join(dir, 'lake', 'token'), TOKEN)
   const { close, places, port, recorded } = await openStandIn(projectId)
+  const lake = `http://127.0.0.1:${port}`
+  const site = lockData(dir)
+  if (isLocal) site.announce({ lakeUrl: lake, siteUrl: 'http://localhost:3000' })
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     PATH: process.env['PATH'],
@@ -39,7 +43,7 @@ async function exercise(mode: 'local' | 'cloud', more: Record<string, string> = 
     SANITY_API_READ_TOKEN: TOKEN,
     PORT: String(port),
     ...(isLocal
-      ? { LAKE_URL: `http://127.0.0.1:${port}` }
+      ? { LAKE_URL: lake }
       : {
           NEXT_PUBLIC_SANITY_PROJECT_ID: CLOUD_PROJECT,
           SANITY_API_WRITE_TOKEN: TOKEN,
@@ -54,17 +58,12 @@ async function exercise(mode: 'local' | 'cloud', more: Record<string, string> = 
     return { outcome, places, recorded }
   } finally {
     close()
+    site.release()
     rmSync(dir, { recursive: true })
   }
 }
 
 type Exercise = Awaited<ReturnType<typeof exercise>>
-
-/** In local mode, commands look first whether the lake of a running site is theirs. */
-const isProbe = ({ query }: Exercise['recorded'][number]) =>
-  query.some(([name, value]) => name === 'query' && value === '1')
-
-const requestsOf = ({ recorded }: Exercise) => recorded.filter((request) => !isProbe(request))
 
 let local: Exercise
 let cloud: Exercise
@@ -80,11 +79,11 @@ test('each mode asks its own lake and no other', () => {
 })
 
 test('both are asked the same, in the same words and order', () => {
-  expect(requestsOf(cloud)).toEqual(requestsOf(local))
+  expect(cloud.recorded).toEqual(local.recorded)
 })
 
 test('a preview reads in its perspective, and where each text comes from', () => {
-  const previews = requestsOf(cloud).filter(({ query }) =>
+  const previews = cloud.recorded.filter(({ query }) =>
     query.some(([name, value]) => name === 'perspective' && value === 'rOne,drafts'),
   )
   expect(previews).toHaveLength(1)
@@ -103,7 +102,7 @@ test.each([
   ['an imported document', 'POST', '/v2025-09-25/data/mutate/production'],
   ['an imported asset', 'POST', '/v2025-09-25/assets/files/production'],
 ])('%s is among what was asked', (_, method, path) => {
-  expect(requestsOf(cloud)).toContainEqual(expect.objectContaining({ method, path }))
+  expect(cloud.recorded).toContainEqual(expect.objectContaining({ method, path }))
 })
 
 test('both give the same content, answers to webhooks and addresses', () => {
@@ -136,5 +135,5 @@ test('both give the same content, answers to webhooks and addresses', () => {
 
 test('a difference would be seen', async () => {
   const other = await exercise('cloud', { NEXT_PUBLIC_SANITY_DATASET: 'staging' })
-  expect(requestsOf(other)).not.toEqual(requestsOf(local))
+  expect(other.recorded).not.toEqual(local.recorded)
 })
