@@ -52,8 +52,8 @@ test('a change expires the lists of its type and the reads that show it', () => 
 })
 
 /**
- * Followed for one value: where it leads is part of the tag `routes`, files never change, and of the
- * texts of images only live events tell (docs/adr/0072).
+ * Followed for one value: where it leads is part of the tag `routes`, and files never change. What images
+ * say of themselves is told by live events alone, as no webhook tells of images: server/live-watch.ts.
  */
 const IS_VALUE = /^->\s*\{\s*(_type == |"route"|url,)|^->(metadata|altText)/
 
