@@ -51,6 +51,9 @@ const test = base.extend<object, { site: string }>({
   baseURL: ({ site }, use) => use(site),
 })
 
+// In one worker: each would start a site.
+test.describe.configure({ mode: 'default' })
+
 const older = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByText('Older')
 const newer = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByText('Newer')
 
