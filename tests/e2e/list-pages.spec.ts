@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createClient } from '@sanity/client'
+import { withOwnSite } from '../support/own-site.ts'
+import { expect, test as base } from './fixtures.ts'
+
+/** With those of the demo content, three pages of the blog. */
+const MORE_POSTS = 24
+const PAGE = 12
+
+/** Adds posts like one of the demo content, older than all of those. */
+async function addPosts(lake: string, token: string): Promise<void> {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: lake,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+  })
+  const post = await client.getDocument('post-six-minutes')
+  if (!post) throw new Error('There is no post to make others from.')
+  const transaction = client.transaction()
+  for (let number = 1; number <= MORE_POSTS; number += 1) {
+    transaction.create({
+      ...post,
+      _id: `post-older-${number}`,
+      title: `Older post ${number}`,
+      slug: { _type: 'slug', current: `older-${number}` },
+      publishedAt: new Date(Date.UTC(2020, 0, 1 - number)).toISOString().slice(0, 10),
+    })
+  }
+  await transaction.commit()
+}
+
+/** `test` on a site whose blog has three pages. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // The first argument must be a pattern: Playwright reads the fixtures that it needs from it.
+    // oxlint-disable-next-line no-empty-pattern
+    ({}, use) =>
+      withOwnSite(async ({ data, origin }) => {
+        const token = readFileSync(join(data, 'lake', 'token'), 'utf8').trim()
+        await addPosts(`${origin}/lake`, token)
+        await use(origin)
+      }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+// In one worker: each would start a site.
+test.describe.configure({ mode: 'default' })
+
+const older = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByText('Older')
+const newer = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByText('Newer')
+
+/** Paths of the posts that a page lists, in its order. */
+const posts = (page: Page) =>
+  page
+    .locator('main article')
+    .evaluateAll((articles) =>
+      articles.map((one) => one.querySelector('a[href^="/blog/"]')?.getAttribute('href') ?? ''),
+    )
+
+/** Paths of the addresses that the head names by these relations; null where it names none. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const links = ['canonical', 'prev', 'next'].map((rel) => {
+      const link = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)
+      return [rel, link && new URL(link.href).pathname] as const
+    })
+    return Object.fromEntries(links)
+  })
+
+test('the blog goes on from page to page, with each post once', async ({ page }) => {
+  const pages: string[][] = []
+  const titles = new Set<string>()
+  const places: object[] = []
+  for (const path of ['/blog', '/blog/page/2', '/blog/page/3']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    pages.push(await posts(page))
+    titles.add(await page.title())
+    places.push(await place(page))
+  }
+  expect(places).toEqual([
+    { canonical: '/blog', prev: null, next: '/blog/page/2' },
+    { canonical: '/blog/page/2', prev: '/blog', next: '/blog/page/3' },
+    { canonical: '/blog/page/3', prev: '/blog/page/2', next: null },
+  ])
+  expect(titles.size).toBe(3)
+  // The first page shows the newest post large, beside as many as the others.
+  expect(pages.slice(0, 2).map(({ length }) => length)).toEqual([1 + PAGE, PAGE])
+  const found = pages.flat()
+  expect(new Set(found).size).toBe(found.length)
+  const added = Array.from({ length: MORE_POSTS }, (_, index) => `/blog/older-${index + 1}`)
+  expect(found.slice(-MORE_POSTS)).toEqual(added)
+})
+
+test('what is not a page of the list is not there', async ({ page, allowProblems }) => {
+  allowProblems(/404/)
+  for (const path of ['/blog/page/1', '/blog/page/4', '/blog/page/02']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  }
+})
+
+test('a category goes on like the blog, with posts of its own', async ({ page }) => {
+  await page.goto('/blog/older-1')
+  const category = page.locator('main a[href^="/blog/category/"]').first()
+  const path = await category.getAttribute('href')
+  await category.click()
+  await expect(page).toHaveURL(`${path}`)
+  const first = await posts(page)
+  await older(page).click()
+  await expect(page).toHaveURL(`${path}/page/2`)
+  await expect(newer(page)).toBeVisible()
+  const second = await posts(page)
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((post) => first.includes(post))).toEqual([])
+})
+
+test('a phone shows which page this is, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog/page/2')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager.getByText('2 of 3')).toBeVisible()
+  for (const step of [newer(page), older(page)]) {
+    const box = await step.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  await older(page).click()
+  await expect(page).toHaveURL(/\/blog\/page\/3$/)
+  await expect(pager.getByText('3 of 3')).toBeVisible()
+  await expect(older(page)).toHaveCount(0)
+})
+
+test('the keyboard turns the page, which then begins at its top', async ({ page }) => {
+  await page.goto('/blog')
+  await older(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/page\/2$/)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  // The next step is on the screen, and not behind the link that was used, far below.
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toBeInViewport()
+})
+
+test('back and forward return to the pages as they were', async ({ page }) => {
+  await page.goto('/blog')
+  const first = await posts(page)
+  await older(page).click()
+  await expect(newer(page)).toBeVisible()
+  const second = await posts(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect.poll(() => posts(page)).toEqual(first)
+  await page.goForward()
+  await expect.poll(() => posts(page)).toEqual(second)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the links lead through all pages and back', async ({ page }) => {
+    await page.goto('/blog')
+    const first = await posts(page)
+    for (const number of [2, 3]) {
+      await older(page).click()
+      await expect(page).toHaveURL(new RegExp(`/blog/page/${number}$`))
+    }
+    await newer(page).click()
+    await newer(page).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    expect(await posts(page)).toEqual(first)
+  })
+})
