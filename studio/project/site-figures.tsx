@@ -17,13 +17,13 @@ const MILLISECONDS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
+/** Without event streams, which count when they end. */
 const LAKE_WORDS: Record<string, string> = {
   query: 'Queries',
   read: 'Documents read',
   write: 'Changes',
   upload: 'Uploads',
   asset: 'Pictures and files',
-  stream: 'Event streams',
   'sign-in': 'Sign-ins',
 }
 
@@ -108,7 +108,7 @@ export function SiteFigures() {
       </Part>
       {answer?.lake === undefined ? null : (
         <Part title="What the lake was asked for">
-          <Facts facts={lakeFacts(answer.lake.requests)} width="12rem" />
+          <Facts facts={lakeFacts(answer.lake.requests)} width="14rem" />
         </Part>
       )}
     </>
