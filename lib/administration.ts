@@ -37,3 +37,33 @@ export const auditGuard = z.array(
     address: z.string().nullable(),
   }),
 )
+
+const counts = z.record(z.string(), z.number())
+
+/** How site and lake run, since the site started: what its server answers administrators. */
+export const figuresGuard = z.object({
+  since: z.string(),
+  /** Responses by what was asked for. */
+  requests: counts,
+  pagesFromMemory: z.number(),
+  /** Pages that were made or read anew. */
+  pagesMade: z.number(),
+  /** Responses with a status of 500 or more. */
+  errors: z.number(),
+  /** Sync tags of publishes that were heard of and not dealt with yet. */
+  backlog: z.number(),
+  /** Whether the lake's live events are followed. */
+  isLive: z.boolean(),
+  /** How long the event loop kept work waiting, in milliseconds (99th percentile). */
+  lagMs: z.number(),
+  /** Missing where the lake does not tell this site. */
+  lake: z
+    .object({
+      requests: counts,
+      /** Changes that the site has not confirmed yet. */
+      backlog: z.number(),
+      lagMs: z.number(),
+    })
+    .optional(),
+})
+export type Figures = z.output<typeof figuresGuard>

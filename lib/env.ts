@@ -98,6 +98,7 @@ const fields = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits and . _ ~ + / = -')
     .optional(),
+  LAKE_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REDIS_URL: z
     .url({
       protocol: /^rediss?$/,
@@ -144,6 +145,7 @@ const RUN_TIME_VARIABLES = new Set([
   'DRAIN_SECONDS',
   'LOG_FORMAT',
   'METRICS_TOKEN',
+  'LAKE_METRICS_TOKEN',
   'REDIS_URL',
   'DESIGN_PAGES',
   'COUNTRY_HEADER',

@@ -19,10 +19,10 @@ const STREAM_WITHIN_MS = 2000
 /** Requests get this long to end. Beyond it the supervisor would end the process. */
 const FINISH_WITHIN_MS = 5000
 
-/** The library is loaded only where somebody may ask. */
+/** The library is loaded only where somebody may ask: with the token, or administrators of the embedded lake. */
 async function metricsFactory() {
   const { METRICS_TOKEN: token } = env
-  if (token === undefined) return undefined
+  if (token === undefined && !isLocal) return undefined
   const { Metrics } = await import('./metrics.ts')
   return (sizes: MetricSources['sizes']) =>
     new Metrics(token, { sizes, live: () => followed?.live })
@@ -44,6 +44,7 @@ const { app, expire, isBusyWithPictures, makePicture } = createReverseProxy(next
   onExpired: () => ahead.afterPublish(),
   logFormat: env.LOG_FORMAT,
   createMetrics: await metricsFactory(),
+  lakeMetricsToken: env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
 })
 const ahead = createAheadOfVisitors({
   origin: loopbackOrigin(host, port),

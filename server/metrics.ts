@@ -29,15 +29,18 @@ function kindOf(path: string): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Counts what this process does, and tells whoever has `token`, in the text format of Prometheus. */
+/**
+ * Counts what this process does, and tells whoever has `token`, in the text format of Prometheus.
+ * Without a token only this process can read it.
+ */
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #expected: Buffer
+  readonly #expected: Buffer | undefined
   readonly #requests
   readonly #seconds
 
-  constructor(token: string, { live, sizes }: MetricSources) {
-    this.#expected = digest(`Bearer ${token}`)
+  constructor(token: string | undefined, { live, sizes }: MetricSources) {
+    this.#expected = token === undefined ? undefined : digest(`Bearer ${token}`)
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Counter({
@@ -106,7 +109,7 @@ export class Metrics {
 
   /** Answers GET /metrics; false for other addresses. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (pathOf(request) !== '/metrics') return false
+    if (pathOf(request) !== '/metrics' || this.#expected === undefined) return false
     const { authorization = '' } = request.headers
     if (timingSafeEqual(digest(authorization), this.#expected)) void this.#send(request, response)
     else
@@ -118,9 +121,12 @@ export class Metrics {
     return true
   }
 
+  /** All counters in the text format of Prometheus. */
+  text = (): Promise<string> => this.#registry.metrics()
+
   async #send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const text = await this.#registry.metrics()
+      const text = await this.text()
       response.writeHead(200, {
         ...answerHeaders('data'),
         'content-type': this.#registry.contentType,

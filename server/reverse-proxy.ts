@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocal } from '../lib/env.ts'
 import { logAccess } from './proxy/access-log.ts'
+import { createFiguresRoute, FIGURES_PATH } from './proxy/figures-route.ts'
 import type { Health } from './proxy/health.ts'
 import { createLakeProxy } from './proxy/lake-proxy.ts'
 import { createLakeUpgrade } from './proxy/lake-upgrade.ts'
@@ -45,6 +46,8 @@ interface ProxyOptions {
   logFormat: 'text' | 'json'
   /** Called with what is kept in memory when the proxy is made; undefined where nobody may ask. */
   createMetrics?: ((sizes: MetricSources['sizes']) => Metrics) | undefined
+  /** With it administrators also see how the lake does. */
+  lakeMetricsToken?: string | undefined
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -191,6 +194,11 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
   })
 
   const lake = lakeUrl === undefined ? undefined : createLakeRoute(lakeUrl, address)
+  if (lakeUrl !== undefined && metrics !== undefined) {
+    const { lakeMetricsToken: lakeToken } = options
+    const figures = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
+    app.get(FIGURES_PATH, beforeBody(figures))
+  }
   if (lake) for (const url of ['/lake', '/lake/*']) app.all(url, beforeBody(lake))
   if (dev) {
     app.all('/*', beforeBody(developing(next, address)))

@@ -211,7 +211,10 @@ export const CHECKS: readonly Check[] = [
   playwright('connected', 'Newsletter provider and monitoring'),
   playwright('plain-studio', 'The lake with a Studio and a site of another project'),
   onOwnSites('faults', 'Crashes, full disks and lost messages'),
-  onOwnSites('instances', 'Three sites over one lake, behind nginx'),
+  onOwnSites(
+    'instances',
+    'Three sites behind nginx, over one lake and over a stand-in of the cloud',
+  ),
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], FILES_PER_CORE),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('scaffold', 'npm run new adds what passes all checks'),

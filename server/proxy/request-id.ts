@@ -5,14 +5,15 @@ export const REQUEST_ID = 'x-request-id'
 /** What balancers and other servers make, and nothing that could break out of a line of a log. */
 const SAFE = /^[\w.:=-]{8,128}$/
 
-const ids = new WeakMap<IncomingMessage, string>()
+/** On the request itself: a WeakMap of requests costs the collector more than all else here. */
+const ID = Symbol('request id')
+interface Named extends IncomingMessage {
+  [ID]?: string
+}
 
 /** The id by which logs name this request: that of a balancer in front, where it is safe to print, or one of ours. */
-export function requestIdOf(request: IncomingMessage): string {
-  const known = ids.get(request)
-  if (known !== undefined) return known
+export function requestIdOf(request: Named): string {
+  if (request[ID] !== undefined) return request[ID]
   const { [REQUEST_ID]: given } = request.headers
-  const id = typeof given === 'string' && SAFE.test(given) ? given : randomUUID()
-  ids.set(request, id)
-  return id
+  return (request[ID] = typeof given === 'string' && SAFE.test(given) ? given : randomUUID())
 }

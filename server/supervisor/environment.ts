@@ -10,6 +10,10 @@ const LAKE_DIR = join(env.DATA_DIR, 'lake')
 /** Signs the lake's webhooks to the site; a new one for each run unless it is set. */
 const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('base64url')
 
+/** With which the site asks its own lake how it does; a new one for each run unless it is set. */
+const lakeMetricsToken =
+  env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN ?? randomBytes(32).toString('base64url')
+
 // Turns off the telemetry of Next, Sanity and the tools they start.
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 
@@ -54,7 +58,7 @@ export function lakeEnvironment(
     LAKE_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
     LAKE_PUBLIC_URL: new URL('/lake', siteUrlAt(sitePort)).href,
     LAKE_IMAGE_KEY: imageKeys(),
-    LAKE_METRICS_TOKEN: process.env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
+    LAKE_METRICS_TOKEN: lakeMetricsToken,
     // Encoding an image occupies a thread of this pool, and reading files needs the same pool.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16',
     ...webhook,
@@ -87,6 +91,7 @@ export function siteEnvironment(options: {
     NODE_ENV: mode,
     PORT: String(port),
     SANITY_WEBHOOK_SECRET: webhookSecret,
+    ...(own && { LAKE_METRICS_TOKEN: lakeMetricsToken }),
     ...content,
   }
 }

@@ -8,6 +8,7 @@ import { usePreviewLinks } from '../preview-links/use-links.ts'
 import { AuditLog } from './audit-log.tsx'
 import { People } from './people.tsx'
 import { Waiting } from './rows.tsx'
+import { SiteFigures } from './site-figures.tsx'
 import { LakeStatus } from './status.tsx'
 import { Tokens } from './tokens.tsx'
 
@@ -18,6 +19,7 @@ function Project() {
       {isEmbedded ? (
         <>
           <LakeStatus />
+          <SiteFigures />
           <People />
         </>
       ) : (

@@ -1,6 +1,6 @@
-import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { Part } from '../page.tsx'
 import { inWords, statusGuard, useAnswer } from './administration.ts'
+import { type Fact, Facts } from './facts.tsx'
 import { Waiting } from './rows.tsx'
 
 const MEGABYTES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -18,39 +18,25 @@ export function LakeStatus() {
     )
   }
   const { documents, bytes, freeBytes, lastChange, startedAt } = answer
-  const facts: [label: string, value: string, detail: string][] = [
-    [
-      'Documents',
-      String(documents.published),
-      `and ${documents.drafts} drafts, ${documents.versions} in releases`,
-    ],
-    ['On disk', sizeInWords(bytes), `${sizeInWords(freeBytes)} are free`],
-    [
-      'Last change',
-      lastChange === null ? 'none yet' : inWords(lastChange.timestamp),
-      lastChange === null ? '' : `revision ${lastChange.id.slice(0, 8)}`,
-    ],
-    ['State', 'Running', `since ${inWords(startedAt)}`],
+  const facts: Fact[] = [
+    {
+      label: 'Documents',
+      value: String(documents.published),
+      detail: `and ${documents.drafts} drafts, ${documents.versions} in releases`,
+    },
+    { label: 'On disk', value: sizeInWords(bytes), detail: `${sizeInWords(freeBytes)} are free` },
+    lastChange === null
+      ? { label: 'Last change', value: 'none yet' }
+      : {
+          label: 'Last change',
+          value: inWords(lastChange.timestamp),
+          detail: `revision ${lastChange.id.slice(0, 8)}`,
+        },
+    { label: 'State', value: 'Running', detail: `since ${inWords(startedAt)}` },
   ]
   return (
     <Part title="Content Lake">
-      <Flex gap={3} wrap="wrap">
-        {facts.map(([label, value, detail]) => (
-          <Card key={label} border padding={4} radius={3} flex={1} style={{ minWidth: '10rem' }}>
-            <Stack gap={3}>
-              <Text size={1} muted>
-                {label}
-              </Text>
-              <Text size={2} weight="semibold">
-                {value}
-              </Text>
-              <Text size={1} muted>
-                {detail}
-              </Text>
-            </Stack>
-          </Card>
-        ))}
-      </Flex>
+      <Facts facts={facts} />
     </Part>
   )
 }

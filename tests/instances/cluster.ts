@@ -18,7 +18,11 @@ async function untilReady(site: Running): Promise<void> {
   void site.ended.then(() => (hasEnded = true))
   const end = Date.now() + READY_WITHIN_MS
   while (!site.output().includes('Ready')) {
-    if (hasEnded || Date.now() > end) throw new Error(`It did not start:\n${site.output()}`)
+    if (hasEnded || Date.now() > end) {
+      // Or it would go on building, beside the next test.
+      await stop(site)
+      throw new Error(`It did not start:\n${site.output()}`)
+    }
     await sleep(50)
   }
 }
@@ -72,30 +76,47 @@ export async function startLoneLake() {
 
 export type LoneLake = Awaited<ReturnType<typeof startLoneLake>>
 
-/** A site without a lake, of the sources and the build in `folder`. */
-export async function startInstance(lake: LoneLake, port: number, folder = '.') {
-  const data = mkdtempSync(join(tmpdir(), 'instance-data-'))
+export interface Surroundings {
+  /** Variables by which the site finds its content. */
+  content: Record<string, string>
+  /** Address of the store in which limits are counted together. */
+  redisUrl: string
+  /** Folder for data of all instances of this machine. */
+  data: string
+}
+
+/** The variables of a site whose content is in this lake. */
+export const contentIn = (lake: LoneLake) => ({
+  LAKE_URL: lake.url,
+  LAKE_IMAGE_KEY: lake.imageKey,
+  SANITY_API_READ_TOKEN: lake.readToken,
+})
+
+/** A site without a lake of its own, of the sources and the build in `folder`. */
+export async function startInstance(
+  { content, data, redisUrl }: Surroundings,
+  port: number,
+  folder = '.',
+) {
   const env = {
     DATA_DIR: data,
+    REDIS_URL: redisUrl,
     PORT: String(port),
-    LAKE_URL: lake.url,
-    LAKE_IMAGE_KEY: lake.imageKey,
-    SANITY_API_READ_TOKEN: lake.readToken,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
     LOG_FORMAT: 'json',
     ACCESS_LOG: 'true',
+    // Three that encode pictures would leave little of two cores to the build of a new version.
+    ENCODE_AHEAD: 'false',
     METRICS_TOKEN,
+    ...content,
   }
-  const process = startSite(env, folder, ['--only', 'site'])
+  const process = startSite(env, folder, 'LAKE_URL' in content ? ['--only', 'site'] : [])
   await untilReady(process)
   return {
     origin: `http://127.0.0.1:${port}`,
     process,
-    async stop() {
-      await stop(process)
-      rmSync(data, { recursive: true, force: true })
-    },
+    stop: () => stop(process),
   }
 }
 

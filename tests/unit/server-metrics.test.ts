@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { figuresGuard } from '../../lib/administration.ts'
+import { figuresOf } from '../../server/figures.ts'
 import { Metrics } from '../../server/metrics.ts'
 import { noteCacheState } from '../../server/proxy/cache-state.ts'
 
@@ -12,8 +14,8 @@ afterEach(() => {
 })
 
 /** A site whose pages come from memory and that has heard of two sync tags. */
-async function serve(): Promise<string> {
-  const metrics = new Metrics(TOKEN, {
+async function serve({ token }: { token?: string } = { token: TOKEN }): Promise<string> {
+  const metrics = new Metrics(token, {
     sizes: () => ({ pages: { entries: 3, bytes: 4096 } }),
     live: () => ({
       opened: Promise.resolve(),
@@ -66,4 +68,33 @@ test('without the token nobody learns anything', async () => {
     expect([wrong, answer.status]).toEqual([wrong, 401])
     expect(await answer.text()).not.toContain('site_')
   }
+})
+
+test('administrators get sums of what was counted, of the site and of its lake', async () => {
+  const origin = await serve()
+  for (const path of ['/', '/platform', '/lake/v1/ping']) await (await fetch(origin + path)).text()
+  const siteText = await (await read(origin)).text()
+  const lakeText = [
+    '# HELP lake_requests_total Responses',
+    'lake_requests_total{kind="query",status="2xx"} 7',
+    'lake_requests_total{kind="query",status="4xx"} 2',
+    'lake_requests_total{kind="write",status="2xx"} 1',
+    'lake_webhook_backlog 3',
+    'nodejs_eventloop_lag_p99_seconds 0.012',
+  ].join('\n')
+  expect(figuresGuard.parse(figuresOf(siteText, lakeText))).toMatchObject({
+    requests: { page: 2, lake: 1 },
+    pagesFromMemory: 2,
+    pagesMade: 0,
+    errors: 0,
+    backlog: 2,
+    isLive: true,
+    lake: { requests: { query: 9, write: 1 }, backlog: 3, lagMs: 12 },
+  })
+  expect(figuresOf(siteText, undefined).lake).toBeUndefined()
+})
+
+test('without a token the address does not exist', async () => {
+  const origin = await serve({})
+  expect(await (await read(origin)).text()).toBe('page')
 })

@@ -64,3 +64,44 @@ test('nothing in the help leads to a page of Sanity about this project', async (
   await expect(page.getByText('Register studio')).toBeHidden()
   await expect(page.locator('a[href*="sanity.io/manage"]:visible')).toHaveCount(0)
 })
+
+test('an administrator sees how the site runs, kept up to date without a reload', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  await signIn(context, 'administrator')
+  await page.goto('/studio/project')
+  const requests = page
+    .locator('dl', { has: page.getByText('Requests', { exact: true }) })
+    .locator('dd')
+    .first()
+  await expect(requests).toHaveText(/^[\d,]+$/, LOADED)
+  await expect(page.getByText('the lake’s events are followed')).toBeVisible()
+  await expect(page.getByText('Pages from memory')).toBeVisible()
+  await expect(page.getByText('Queries', { exact: true })).toBeVisible()
+
+  const count = async () => Number((await requests.innerText()).replaceAll(',', ''))
+  const before = await count()
+  for (let visit = 0; visit < 40; visit += 1) await request.get('/platform')
+  await expect.poll(count).toBeGreaterThanOrEqual(before + 40)
+})
+
+test('nobody but administrators learns how the site runs, and nobody its tokens', async ({
+  context,
+  request,
+  signIn,
+}) => {
+  const address = '/lake/v1/admin/site'
+  expect((await request.get(address)).status()).toBe(401)
+  await signIn(context, 'editor')
+  expect((await context.request.get(address)).status()).toBe(403)
+  await signIn(context, 'administrator')
+  const answer = await context.request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.json()).toMatchObject({ isLive: true, lake: { backlog: 0 } })
+  expect((await request.get('/metrics')).status()).toBe(404)
+  expect((await context.request.get('/lake/metrics')).status()).toBe(401)
+})
