@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Makes the package that can be published, in `dist/` or the folder that is named: Node strips no
- * types under node_modules, so that it holds JavaScript. `npm pack lake/dist` makes it one file.
+ * Builds the publishable package in `dist/`, or in the folder named on the command line. It holds
+ * JavaScript, because Node does not strip types under node_modules. `npm pack lake/dist` turns it
+ * into one file.
  */
 const HERE = import.meta.dirname
 const target = process.argv[2] ?? join(HERE, 'dist')

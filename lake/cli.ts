@@ -46,12 +46,12 @@ const options = {
 } as const
 
 const STUDIO_ORIGIN = 'http://localhost:3333'
-/** Time to open the printed link. */
+/** How long the printed sign-in link stays valid. */
 const LINK_MS = 10 * 60_000
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** Settings from options, else from variables, else the defaults. */
+/** Settings from command-line options, then from environment variables, then defaults. */
 function configFrom(values: Values): LakeConfig {
   const { env } = process
   return readConfig({
@@ -65,7 +65,10 @@ function configFrom(values: Values): LakeConfig {
   })
 }
 
-/** A link that signs the first administrator in, once: whoever sees this terminal owns the lake anyway. */
+/**
+ * A sign-in link for the first administrator, good once. Printing it gives nothing away: whoever
+ * sees this terminal can read the lake's files anyway.
+ */
 function signInLink({ lake }: StartedLake): string | undefined {
   const person = lake.access.people.list().find(({ role }) => role === 'administrator')
   if (person === undefined) return undefined
@@ -77,7 +80,7 @@ function signInLink({ lake }: StartedLake): string | undefined {
 }
 
 async function run(config: LakeConfig): Promise<void> {
-  // The commands do without all that serves.
+  // Loaded here, because the upkeep commands do not need the server.
   const { startLake, stopOnSignals } = await import('./start-lake.ts')
   const started = await startLake(config)
   stopOnSignals(started)
@@ -94,7 +97,7 @@ async function run(config: LakeConfig): Promise<void> {
 ${link === undefined ? '' : '            once, within 10 minutes; "#sid=…" can be added to any address of your Studio\n'}`)
 }
 
-/** Says what a long command is doing, at most once a second. */
+/** Prints the progress of a long command, at most once a second. */
 function teller(): (doing: string) => void {
   let said = -Infinity
   return (doing) => {
@@ -112,8 +115,8 @@ async function main(args: string[]): Promise<void> {
   const config = configFrom(values)
   if (command === undefined) return run(config)
   const upkeep = upkeepCommand(command)
-  if (upkeep === undefined) throw new Error(`There is no command "${command}"; see --help.`)
-  // Whatever it writes is for its owner only.
+  if (upkeep === undefined) throw new Error(`There is no command "${command}"; --help lists them.`)
+  // Files and folders it creates must be readable by their owner only.
   process.umask(0o077)
   console.log(await upkeep(config.dir, file, teller(), values))
 }

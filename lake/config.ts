@@ -7,7 +7,7 @@ import type { LakeConfig, WebhookConfig } from './domain/config.ts'
 const name = (what: string) =>
   z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, `a ${what} holds only a-z, 0-9, dashes and underscores`)
 
-/** The widths of Next's image optimizer, which the site and most of its kind ask for. */
+/** The widths that Next's image optimizer asks for, and so do most sites like this one. */
 const IMAGE_WIDTHS = '16,32,48,64,96,128,256,384,640,750,828,1080,1200,1920,2048,3840'
 
 const numbers = (from: number, to: number) =>
@@ -41,9 +41,9 @@ const hours = z.coerce.number('must be a number of hours').positive('must be mor
 const HOUR_MS = 3_600_000
 
 const HEAP_MB = getHeapStatistics().heap_size_limit / 1024 / 1024
-/** Parsed, JSON takes about twice its length. */
+/** An eighth of the heap: parsed, JSON takes about twice its length in memory. */
 const DEFAULT_CACHE_MB = Math.ceil(HEAP_MB / 8)
-/** Heap of a process for queries; there are up to three. */
+/** Heap of each query process, of which there are up to three. */
 const DEFAULT_QUERY_MB = Math.ceil(HEAP_MB / 4)
 
 const schema = z.object({

@@ -1,7 +1,10 @@
 import { readConfig } from './config.ts'
 import { startLake, stopOnSignals } from './start-lake.ts'
 
-/** Starts the lake as a child of another program, which reads the line; people use cli.ts. */
+/**
+ * Starts the lake as a child process. Its parent reads the line that it prints; people start it
+ * with cli.ts.
+ */
 try {
   const started = await startLake(readConfig(process.env))
   stopOnSignals(started)

@@ -17,14 +17,14 @@ import type { Lake } from './http/lake.ts'
 import { Visitors } from './http/server/visitors.ts'
 import { Webhook } from './domain/webhook/webhook.ts'
 
-/** Opens the data folder. Asset addresses begin with `publicUrl`. */
+/** Opens the data folder. `publicUrl` is the beginning of asset addresses. */
 export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const store = openStore(config.dir, {
     publicUrl,
     cacheCharacters: config.cacheCharacters,
     fillsOutbox: config.webhook !== undefined,
   })
-  // No upload can be in progress yet, so these are leftovers of a killed process.
+  // No upload can be running yet, so these files were left by a killed process.
   rmSync(uploadFolder(config.dir), { recursive: true, force: true })
   const access = new Access(store, config.sessions)
   ensureTokenFiles(config.dir, store.tokens, access.audit)
@@ -33,7 +33,9 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook, store.outbox)
 
-  /** The webhook comes first: open pages that fetch again must not get stale pages from the site. */
+  /**
+   * Tells the webhook first: open pages that fetch again must not get stale pages from the site.
+   */
   async function announce(transaction: Transaction): Promise<void> {
     if (transaction.changes.length === 0) return
     try {
@@ -42,7 +44,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
       await webhook?.announce(transaction)
       liveEvents.publish(transaction)
     } catch (error) {
-      // The transaction is committed, so a failed announcement must not fail the request.
+      // The transaction has been committed, so the request must not fail because of this.
       console.error(`Transaction ${transaction.id} was not announced to all:`, error)
     }
   }
@@ -76,7 +78,10 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   return lake
 }
 
-/** A quarter of their heap for parsed documents, which take about twice the length of their JSON. */
+/**
+ * Settings for query processes. A quarter of their heap is for parsed documents, which take about
+ * twice the length of their JSON.
+ */
 const queryProcesses = ({ dir, queryMegabytes }: LakeConfig, publicUrl: string) => ({
   dir,
   publicUrl,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium, defineConfig, devices } from '@playwright/test'
 
 const { CHROMIUM_PATH } = process.env
-/** A browser of the system, where Playwright's own is not installed. */
+/** Falls back to the system's browser if Playwright's own is not installed. */
 const executablePath = [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
   (path) => path !== undefined && existsSync(path),
 )
@@ -20,9 +20,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // Chromium's sandbox cannot be had by root, which continuous integration often is.
+      // Chromium's sandbox does not work for root, which continuous integration often runs as.
       chromiumSandbox: process.getuid?.() !== 0,
-      // Nothing leaves this machine.
+      // Blocks all requests that would leave this machine.
       args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     },
   },

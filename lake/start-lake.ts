@@ -12,11 +12,13 @@ export interface StartedLake {
   lake: Lake
   port: number
   url: string
-  /** Ends streams and sockets, waits for requests under way, and closes the database. */
+  /** Ends streams and sockets, waits for running requests, and closes the database. */
   stop(): Promise<void>
 }
 
-/** Opens the data folder and answers on the configured address. Throws with advice where either is not possible. */
+/**
+ * Opens the data folder and listens on the configured address. Throws with advice if either fails.
+ */
 export async function startLake(config: LakeConfig): Promise<StartedLake> {
   keepPrivate(config.dir)
   const { server, port } = await listen(config.port, config.host)
@@ -44,18 +46,18 @@ export async function startLake(config: LakeConfig): Promise<StartedLake> {
   }
 }
 
-/** The library is loaded only where somebody may ask. */
+/** Loads the metrics library only if metrics are turned on. */
 async function createMetrics({ metricsToken }: LakeConfig, { store }: Lake) {
   if (metricsToken === undefined) return undefined
   const { Metrics } = await import('./http/server/metrics.ts')
   return new Metrics(metricsToken, store)
 }
 
-/** Stops the lake and ends the process with success when a terminal or a supervisor asks for it. */
+/** Stops the lake and exits with success on SIGINT and the like. */
 export function stopOnSignals({ stop }: StartedLake): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
-      console.error(`The lake stops: ${signal}`)
+      console.error(`The lake is stopping: ${signal}`)
       await stop()
       process.exit(0)
     })

@@ -7,7 +7,7 @@ import type { Tell } from './store/upkeep/stored-files.ts'
 const KEEP_DAYS = '90'
 
 export interface UpkeepOptions {
-  /** How many days of history `compact` keeps. */
+  /** How many days of history `compact` keeps, as typed. */
   keep?: string | undefined
 }
 
@@ -37,7 +37,8 @@ const COMMANDS: Record<string, Run> = {
   },
   async compact(dir, _file, tell, { keep = KEEP_DAYS }) {
     const days = Number(keep)
-    if (!Number.isFinite(days) || days < 0) throw new Error('--keep is a number of days.')
+    if (!Number.isFinite(days) || days < 0)
+      throw new Error('--keep takes a number of days, such as --keep 90.')
     const forgotten = compact(dir, days, tell)
     return `${forgotten} transactions older than ${days} days are forgotten. Documents are as they were.`
   },
@@ -49,5 +50,5 @@ export const upkeepCommand = (name: string | undefined): Run | undefined =>
 
 function required(file: string | undefined): string {
   if (file !== undefined) return file
-  throw new Error('Name a file, such as lake-2026-01-31.backup.')
+  throw new Error('Name the backup file, such as lake-2026-01-31.backup.')
 }

@@ -5,12 +5,13 @@ export default defineConfig({
   test: {
     name: 'lake',
     include: ['tests/**/*.test.ts'],
-    // Files share what they import, which would cost more than most of their tests; each lake is a process anyway.
+    // Test files share imported modules; loading them again would take longer than most of the
+    // tests. Each lake runs in a process of its own anyway.
     isolate: false,
-    // Processes start slowly on a busy machine.
+    // Busy machines start processes slowly.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // A second, which is the default, is over before a busy machine has started a process.
+    // The default of a second is over before a busy machine has started a process.
     expect: { poll: { timeout: 15_000 } },
   },
 })

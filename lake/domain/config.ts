@@ -9,24 +9,27 @@ export interface ImageConfig {
   widths: readonly number[]
   /** Values of `q`. */
   qualities: readonly number[]
-  /** Keys that signatures are accepted from; undefined for the lake's own. */
+  /** Keys for checking signatures; undefined means the lake's own key. */
   keys: readonly string[] | undefined
 }
 
 /** How long a sign-in lasts, in milliseconds. */
 export interface SessionLimits {
-  /** Without any request. */
+  /** Time without any request after which a session ends. */
   idleMs: number
-  /** Whatever happens. */
+  /** Time after which a session ends even if it is in use. */
   maxMs: number
 }
 
 export interface LakeConfig {
-  /** Whoever has it may read how the lake does, at /metrics; undefined where nobody may. */
+  /** Bearer token for /metrics; undefined turns /metrics off. */
   metricsToken: string | undefined
-  /** 0 asks for any free port. */
+  /** 0 picks any free port. */
   port: number
-  /** Address to listen on. Other than loopback only in a private network, whose programs are trusted like those of this machine. */
+  /**
+   * Address to listen on. Use one other than loopback only in a private network whose programs are
+   * trusted like those of this machine.
+   */
   host: string
   /** Absolute path of the folder that holds the database, the token and the asset files. */
   dir: string
@@ -34,13 +37,15 @@ export interface LakeConfig {
   publicUrl: string | undefined
   /** Path under which browsers see the lake, such as `/lake`; empty without a proxy that adds one. */
   publicPath: string
-  /** How much JSON of documents is kept parsed in memory. */
+  /** How many characters of documents' JSON are kept parsed in memory. */
   cacheCharacters: number
-  /** Heap of each of the three processes that evaluate what no index serves. */
+  /** Heap in MB of each of the three processes that evaluate queries no index serves. */
   queryMegabytes: number
   projectId: string
   dataset: string
-  /** Origins beside its own whose pages may use the lake with credentials, such as `http://localhost:3333`. */
+  /**
+   * Other origins whose pages may use the lake with credentials, such as `http://localhost:3333`.
+   */
   allowedOrigins: readonly string[]
   webhook: WebhookConfig | undefined
   images: ImageConfig

@@ -14,15 +14,15 @@ export interface Lake {
   store: Store
   access: Access
   queries: Queries
-  /** What visitors have open, and how fast they ask. */
+  /** Counts and limits what visitors have open and how often they ask. */
   visitors: Visitors
   transactor: Transactor
   listeners: Listeners
   liveEvents: LiveEvents
   presence: Presence
-  /** Keys that signatures of image addresses are accepted from. */
+  /** Keys for checking signatures of image addresses. */
   imageKeys: readonly string[]
-  /** Ends all event streams, so that their connections can close. */
+  /** Ends all event streams, so that their connections can be closed. */
   endStreams(): void
   close(): void
 }

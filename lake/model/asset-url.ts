@@ -6,15 +6,18 @@ function isAsset(document: LakeDocument): boolean {
   return ASSET_TYPES.has(document._type) && typeof document.path === 'string'
 }
 
-/** The document as clients see it: an asset's `url` follows the lake's public address. */
+/** The document as clients see it: an asset's `url` is computed from the lake's public address. */
 export function withAssetUrl(document: LakeDocument, publicUrl: string): LakeDocument {
   return isAsset(document) ? { ...document, url: `${publicUrl}/${document.path}` } : document
 }
 
-/** The document as it is stored: no `url` in assets, so that the data can move to another address. */
+/**
+ * The document as it is stored: assets have no `url`, so that the data can move to another address.
+ */
 export function withoutAssetUrl(document: LakeDocument): LakeDocument {
   if (!isAsset(document)) return document
   const { url: _url, ...stored } = document
-  // The rest of an indexed type loses its named fields in TypeScript, not at run time.
+  // TypeScript loses the named fields of an indexed type when one is removed; at run time they are
+  // there.
   return stored as LakeDocument
 }

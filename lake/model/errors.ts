@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An error that is answered to the client: HTTP `status` and the JSON `body` in one of Sanity's shapes. */
+/**
+ * An error that is sent to the client: HTTP `status` and a JSON `body` in one of Sanity's shapes.
+ */
 export class LakeError extends Error {
   override readonly name = 'LakeError'
   readonly status: number
@@ -19,18 +21,23 @@ export function apiError(status: number, message: string, extra: object = {}): L
   return new LakeError(status, { statusCode: status, error, message, ...extra }, message)
 }
 
-/** Seconds after which a refused request may be sent again, where the refusal says so. */
+/** Seconds after which a refused request may be repeated, if the error says so. */
 export function retryAfterOf({ body }: LakeError): number | undefined {
   return 'retryAfter' in body ? Number(body.retryAfter) : undefined
 }
 
-/** A query that does not parse; `start` and `end` are UTF-16 offsets into `query`. */
+/**
+ * The error for a query that fails to parse; `start` and `end` are UTF-16 offsets into `query`.
+ */
 export function queryParseError(query: string, description: string, start: number, end: number) {
   const error = { type: 'queryParseError', description, query, start, end }
   return new LakeError(400, { error }, description)
 }
 
-/** A query that parses but cannot be answered; the description says why and how to mend it. */
+/**
+ * The error for a query that parses but cannot be evaluated; the description says why and how to
+ * fix it.
+ */
 export function queryError(type: string, description: string, query: string): LakeError {
   return new LakeError(400, { error: { type, description, query } }, description)
 }
@@ -41,7 +48,10 @@ interface StepProblem {
   [detail: string]: unknown
 }
 
-/** A write refused because of one of its steps; `index` is the step's place in the request. */
+/**
+ * A write that is refused because of one of its steps; `index` is the step's position in the
+ * request.
+ */
 export class StepError extends LakeError {
   readonly index: number
   readonly problem: StepProblem
@@ -58,17 +68,17 @@ export class StepError extends LakeError {
   }
 }
 
-/** One refused mutation; `index` is its place in the request. */
+/** The error for one refused mutation; `index` is its position in the request. */
 export function mutationError(status: number, index: number, problem: StepProblem): StepError {
   return new StepError('mutation', status, index, problem)
 }
 
-/** One refused action; `index` is its place in the request. */
+/** The error for one refused action; `index` is its position in the request. */
 export function actionError(status: number, index: number, problem: StepProblem): StepError {
   return new StepError('action', status, index, problem)
 }
 
-/** A mutation that is malformed whatever the state of the dataset. */
+/** The error for a malformed mutation; what is in the dataset plays no part. */
 export function invalidMutation(index: number, description: string): LakeError {
   return mutationError(400, index, { type: 'validationError', description })
 }

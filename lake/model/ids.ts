@@ -5,8 +5,8 @@ const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 
 /**
- * Says what is wrong with a document id, or undefined for a good one.
- * Rules: https://www.sanity.io/docs/content-lake/ids
+ * What is wrong with a document id; undefined for a valid one. Rules:
+ * https://www.sanity.io/docs/content-lake/ids
  */
 export function idProblem(id: unknown): string | undefined {
   if (typeof id !== 'string' || id === '') return 'must be a non-empty string'
@@ -29,9 +29,9 @@ function versionProblem(segments: string[]): string | undefined {
 export const isDraftId = (id: string) => id.startsWith(DRAFTS)
 export const isVersionId = (id: string) => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string) => !isDraftId(id) && !isVersionId(id)
-/** Whether documents of this id can be read without a sign-in, once published. */
+/** Whether a published document with this id can be read without a sign-in. */
 export const isPublicId = (id: string) => !id.includes('.')
-/** Documents of the platform itself, such as releases. */
+/** Whether a document belongs to the platform itself, such as a release. */
 export const isSystemId = (id: string) => id.startsWith('_.')
 
 /** The id under which a draft or version is published. */
@@ -40,7 +40,10 @@ export function publishedId(id: string): string {
   return isVersionId(id) ? id.split('.').slice(2).join('.') : id
 }
 
-/** `published`, `drafts`, or the name of the release that a version belongs to. */
+/**
+ * The layer of a document: `published`, `drafts`, or the name of the release that a version belongs
+ * to.
+ */
 export function layerOf(id: string): string {
   if (isDraftId(id)) return 'drafts'
   return isVersionId(id) ? (id.split('.')[1] ?? '') : 'published'

@@ -1,14 +1,17 @@
 import { isObject } from './document.ts'
 
-/** How deep documents may be nested. */
+/** How many levels deep documents may be nested. */
 export const MAX_DEPTH = 100
 
-/** The query engine reads these as its own members, so a field of that name would break it. */
+/** groq-js reads these as members of its own, so a field of that name would break it. */
 const RESERVED_NAMES = new Set(['__proto__', 'hasOwnProperty', 'then'])
 
 export const isReservedName = (name: string): boolean => RESERVED_NAMES.has(name)
 
-/** Says why a document cannot be stored, or undefined: reserved names, nesting deeper than 100, endless numbers. */
+/**
+ * Why a document cannot be stored; undefined if it can be. Refused are reserved names, nesting
+ * deeper than 100 levels, and numbers that are not finite.
+ */
 export function contentProblem(value: unknown, depth = 0): string | undefined {
   if (depth > MAX_DEPTH) return `The document is nested deeper than ${MAX_DEPTH} levels`
   if (value === Infinity || value === -Infinity) return 'A number is too large to be stored'

@@ -2,13 +2,14 @@ import { isObject } from './document.ts'
 
 export interface Reference {
   target: string
-  /** A weak reference: its target need not exist. */
+  /** True for a weak reference, whose target need not exist. */
   weak: boolean
 }
 
 /**
- * All references of a document, without repetition; a strong one wins over a weak one. As for GROQ's `references()`,
- * whatever else an object with a `_ref` holds is not searched, and other datasets count, though only as weak.
+ * All references of a document, without duplicates; a strong one wins over a weak one. As in GROQ's
+ * `references()`, other fields of an object with a `_ref` are not searched. References into other
+ * datasets count, but only as weak ones.
  */
 export function referencesOf(document: unknown): Reference[] {
   const strength = new Map<string, boolean>()
@@ -31,7 +32,10 @@ function collect(value: unknown, strength: Map<string, boolean>): void {
   for (const nested of Object.values(value)) collect(nested, strength)
 }
 
-/** References into another dataset carry its name, or an id of the form `dataset:project.name:id`. */
+/**
+ * Whether the target is in this dataset. References into another one carry its name, or an id of
+ * the form `dataset:project.name:id`.
+ */
 function isLocal(reference: Record<string, unknown>, target: string): boolean {
   return reference._dataset === undefined && !target.includes(':')
 }

@@ -1,4 +1,4 @@
-/** Releases are documents of this type, under ids of this form. */
+/** Releases are documents of this type whose ids begin with this prefix. */
 export const RELEASE_TYPE = 'system.release'
 const PREFIX = '_.releases.'
 
@@ -7,5 +7,5 @@ export const isReleaseDocumentId = (id: string) => id.startsWith(PREFIX)
 /** The name of a release, as in `versions.<release>.<id>`. */
 export const releaseIdOf = (documentId: string) => documentId.slice(PREFIX.length)
 
-/** The author of scheduled changes; the Studio knows this id. */
+/** The author of changes made by a schedule; the Studio knows this id. */
 export const SYSTEM_AUTHOR = '<system>'

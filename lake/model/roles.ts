@@ -1,7 +1,7 @@
 export const ROLES = ['administrator', 'editor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** As the Studio shows them. */
+/** Titles and descriptions of the roles, for the Studio to show. */
 export const ROLE_TITLES: Record<Role, { title: string; description: string }> = {
   administrator: {
     title: 'Administrator',
@@ -13,7 +13,7 @@ export const ROLE_TITLES: Record<Role, { title: string; description: string }> =
 
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-/** A role read from the database; throws where the row was written by something else than the lake. */
+/** Checks a role read from the database; throws if something other than the lake wrote the row. */
 export function asRole(value: unknown): Role {
   if (isRole(value)) return value
   throw new Error(`The database holds the unknown role ${JSON.stringify(value)}.`)

@@ -3,42 +3,48 @@ import { isObject, type LakeDocument } from './document.ts'
 import { referencesOf } from './references.ts'
 
 /**
- * Words of texts, for an index that finds every document in which GROQ's `match` can be true. It may find others: words are
- * compared in capitals and by their beginnings, and whose field they stand in does not count. What a word is, is as in
- * groq-js.
+ * Extracts words for a full-text index that finds every document for which GROQ's `match` can be
+ * true. It may find too many: words are compared in upper case and by their beginnings, and it does
+ * not matter which field they are in. Word boundaries are those of groq-js.
  */
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
-/** groq-js compares no more of a pattern. */
+/** groq-js ignores the rest of a longer pattern. */
 const MAX_PATTERN = 1024
 const MAX_WORD = 64
-/** SQLite refuses long questions; fewer words find more documents, which does no harm. */
+/** SQLite refuses long queries. Using fewer words finds more documents, which does no harm. */
 const MAX_PARTS = 16
 
-/** Stands in each document whose address the lake adds when it is read. */
+/**
+ * Added to the words of each asset: the lake adds its address when reading, so `match` may find
+ * words there.
+ */
 const ASSET = '~ASSET~'
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 const wordsIn = (text: string): string[] => withoutDots(text).match(WORD) ?? []
 
-/** Dots are left out beside letters, digits and underscores. */
+/** Removes dots next to letters, digits and underscores. */
 const withoutDots = (text: string): string =>
   text.replace(/\.+/g, (dots, index: number) =>
     /\w/.test(text.charAt(index - 1)) || /\w/.test(text.charAt(index + dots.length)) ? '' : dots,
   )
 
-/** SQLite parts words at control characters, which GROQ does not. */
+/** Replaces control characters: SQLite splits words at them, GROQ does not. */
 const folded = (word: string): string =>
   word
     .toUpperCase()
-    // oxlint-disable-next-line no-control-regex -- These are the characters that are meant.
+    // oxlint-disable-next-line no-control-regex -- these characters are the ones to replace
     .replace(/[\u0000-\u001f\u007f]/g, '_')
     .slice(0, MAX_WORD)
     .toWellFormed()
 
 const referenceWord = (id: string) => `~${Buffer.from(id).toString('hex')}`.slice(0, MAX_WORD)
 
-/** All words of a document: of its texts, its id, and one for each document that it refers to. */
+/**
+ * All words of a document: those of its texts and its id, and one for each document that it refers
+ * to.
+ */
 export function wordsOf(document: LakeDocument): string {
   const words = new Set<string>()
   addWords(document, words)
@@ -48,7 +54,7 @@ export function wordsOf(document: LakeDocument): string {
   return [...words].join(' ')
 }
 
-/** Those of what an editor wrote; system fields are left out. */
+/** Adds the words of a document's content, without system fields. */
 function addWords(content: unknown, words: Set<string>): void {
   if (typeof content === 'string') for (const word of wordsIn(content)) words.add(folded(word))
   else if (Array.isArray(content)) for (const item of content) addWords(item, words)
@@ -60,8 +66,8 @@ function addWords(content: unknown, words: Set<string>): void {
 }
 
 /**
- * The question to the index for texts that match all of `patterns`, in FTS5's syntax; with `withAddress`, assets are found
- * whatever they say. Undefined where the patterns say nothing that an index knows.
+ * The FTS5 query for texts that match all of `patterns`; with `withAddress`, it also finds every
+ * asset. Undefined if the patterns contain nothing that the index covers.
  */
 export function wordsMatching(
   patterns: readonly string[],
@@ -85,6 +91,6 @@ function partFor(term: string): string | undefined {
   return `"${folded(beginning)}"${end < 0 ? '' : '*'}`
 }
 
-/** The same for documents that refer to any of `ids`. */
+/** The FTS5 query for documents that refer to any of `ids`. */
 export const wordsReferringTo = (ids: readonly string[]): string =>
   ids.map((id) => `"${referenceWord(id)}"`).join(' OR ')

@@ -1,23 +1,23 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { inTransaction } from './in-transaction.ts'
 
-/** Refusals are counted apart, so that no flood of them pushes out what was done. */
+/** Refusals have a limit of their own, so that a flood of them cannot push out the actions. */
 const MAX_ENTRIES = { done: 80_000, refused: 20_000 }
 const MAX_AGE_MS = 2 * 365 * 24 * 3_600_000
-/** Old entries are removed once in so many new ones. */
+/** Old entries are removed once for every so many new ones. */
 const TRIM_EVERY = 100
 
-/** What is written down. Texts are shown as they are and must hold no secret. */
+/** An entry as it is stored. Its texts are shown as they are and must not contain secrets. */
 export interface AuditEntry {
   action: string
   isRefusal: boolean
-  /** Person or token, and the e-mail or label at that time; null where nobody is known. */
+  /** The person or token, and their e-mail or label at that time; null if unknown. */
   actorId: string | null
   actor: string | null
-  /** On whom or what: an e-mail, a token's label, a document's id. */
+  /** The object of the action: an e-mail, a token's label or a document's id. */
   target: string | null
   detail: string | null
-  /** The network that it came from. */
+  /** The network of the client. */
   address: string | null
 }
 
@@ -25,7 +25,7 @@ export interface CountedEntry extends AuditEntry {
   /** Milliseconds since 1970. */
   firstAt: number
   lastAt: number
-  /** How often it happened between the two. */
+  /** How often it happened between `firstAt` and `lastAt`. */
   count: number
 }
 
@@ -33,7 +33,9 @@ export interface StoredEntry extends CountedEntry {
   id: number
 }
 
-/** Who did what, from where. Bounded: the oldest entries go first. */
+/**
+ * The audit log: who did what, from where. Limited in size; the oldest entries are removed first.
+ */
 export class AuditLog {
   readonly #database: DatabaseSync
   readonly #insert
@@ -62,7 +64,7 @@ export class AuditLog {
     )
   }
 
-  /** Returns the entry's number. */
+  /** Returns the id of the new entry. */
   add(entry: CountedEntry): number {
     if (this.#untilTrim === 0) this.#trim(Date.now())
     this.#untilTrim -= 1
@@ -72,17 +74,17 @@ export class AuditLog {
     return Number(this.#insert.run(...values).lastInsertRowid)
   }
 
-  /** Counts an entry `times` more; false where it is gone. */
+  /** Adds `times` to an entry's count; returns false if the entry no longer exists. */
   repeat(id: number, times: number, lastAt: number): boolean {
     return this.#repeat.get(times, lastAt, id) !== undefined
   }
 
-  /** Does several writes with one wait for the disk. */
+  /** Runs several writes in one transaction, with a single wait for the disk. */
   together(write: () => void): void {
     inTransaction(this.#database, write)
   }
 
-  /** The newest entries since a time, at most `limit` of those before the number `before`. */
+  /** The newest entries since a time: at most `limit`, with ids below `before`. */
   list({ since, before, limit }: { since: number; before: number; limit: number }): StoredEntry[] {
     const oldest = Math.max(since, Date.now() - MAX_AGE_MS)
     return this.#select.all(oldest, before, limit).map(fromRow)

@@ -3,17 +3,20 @@ import { publishedId } from '../model/ids.ts'
 /** Indexed facts about documents. */
 export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words'
 
-/** What a document has to meet: one of the values of an indexed fact, one of the types, or both. */
+/** What a document must match: one of the values of an indexed fact, one of the types, or both. */
 export interface Criteria {
   /**
-   * `version` stands for the published id, draft or not; `release` for the release that a version is for; a value of
-   * `words` is a question to the index of words, in FTS5's syntax.
+   * Values of `version` are published ids and match drafts and versions, too; those of `release`
+   * match the versions in that release; those of `words` are FTS5 queries.
    */
   fact?: { name: IndexedFact; values: readonly string[] }
   types?: readonly string[]
 }
 
-/** Which documents a reader sees: all under their own ids, or the top one of the layers under its published id. */
+/**
+ * Which documents a reader sees: all under their own ids, or for each document the form in the
+ * topmost layer, under its published id.
+ */
 export interface Visibility {
   layers: 'raw' | readonly string[]
   /** Leaves out ids that hold a dot, which are never readable without a token. */
@@ -22,7 +25,7 @@ export interface Visibility {
 
 export const RAW: Visibility = { layers: 'raw', publicOnly: false }
 
-/** Fields that an index keeps in order within each type. */
+/** Fields by which an index keeps the documents of each type in order. */
 export const ORDERED_FIELDS = {
   publishedAt: 'published_at',
   _createdAt: 'created_at',
@@ -36,8 +39,13 @@ export interface IndexOrder {
   descending: boolean
 }
 
-/** SQLite stores texts as UTF-8 and cannot tell broken characters apart, so it must not look for them. */
+/**
+ * False for texts with broken characters. SQLite stores texts as UTF-8, in which all of those look
+ * the same, so it cannot look them up.
+ */
 export const canBeLookedUp = (text: string) => text.isWellFormed() && !text.includes('\ufffd')
 
-/** All published ids that the versions of `id` can have, itself perhaps being the id of a draft or version. */
+/**
+ * All published ids that the forms of `id` can have. `id` may itself be that of a draft or version.
+ */
 export const versionBases = (id: string) => [...new Set([id, publishedId(id), `drafts.${id}`])]

@@ -4,20 +4,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
 import { openingFailure } from './storage-failure.ts'
 
-/** A process that was just killed may take a moment to release the lock. */
+/** A process that was just killed may need a moment to release the lock. */
 const LOCK_WAIT_MS = 1000
 /** Readers may have to wait for a checkpoint of the write-ahead log. */
 const READ_WAIT_MS = 5000
 
 /**
- * Every commit is synced. The write-ahead log goes into the database once it has 16 MB: at SQLite's 4 MB, that is a third of
- * the time of all commits.
+ * Every commit is synced to disk. The write-ahead log is copied into the database when it reaches
+ * 16 MB; with SQLite's default of 4 MB, copying takes a third of the time of all commits.
  */
 export const COMMITS = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
 
 /**
- * Keeps every other process from writing to the lake in `dir`, until it is closed. The lock is the operating system's, on a
- * separate file: it cannot outlive this process, and does not block readers. Throws an error that says what to do.
+ * Locks the lake in `dir` against other writing processes until the result is closed. The operating
+ * system locks a separate file, so the lock cannot outlive this process and does not block readers.
+ * Throws an error that says what to do.
  */
 export function lockFolder(dir: string): DatabaseSync {
   let lock: DatabaseSync | undefined
@@ -32,7 +33,9 @@ export function lockFolder(dir: string): DatabaseSync {
   }
 }
 
-/** The only connection that writes: a second writer would make the cache of documents stale. */
+/**
+ * The only connection that writes. With a second one, the cache of documents would become stale.
+ */
 class WriterDatabase extends DatabaseSync {
   readonly #lock: DatabaseSync
 
@@ -48,8 +51,9 @@ class WriterDatabase extends DatabaseSync {
 }
 
 /**
- * Opens `<dir>/lake.db` for writing, which only one process at a time can. Every commit reaches the disk before it is
- * answered. Throws an error that says what to do where folder or file are not usable.
+ * Opens `<dir>/lake.db` for writing, which only one process at a time can do. Every commit reaches
+ * the disk before the request is answered. Throws an error that says what to do if the folder or
+ * file is unusable.
  */
 export function openDatabase(dir: string): DatabaseSync {
   const lock = lockFolder(dir)
@@ -67,7 +71,7 @@ export function openDatabase(dir: string): DatabaseSync {
   }
 }
 
-/** Opens `<dir>/lake.db` for reading, beside the process that has it open for writing. */
+/** Opens `<dir>/lake.db` for reading while another process has it open for writing. */
 export function openForReading(dir: string): DatabaseSync {
   return new DatabaseSync(join(dir, 'lake.db'), { readOnly: true, timeout: READ_WAIT_MS })
 }

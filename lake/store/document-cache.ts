@@ -1,9 +1,9 @@
 import type { LakeDocument } from '../model/document.ts'
 
 /**
- * Parsed documents, the longest unused of which go first when their JSON exceeds `maxCharacters`. Made of a Map and not of
- * a package's linked lists, because a query may be stopped in the middle of any of these lines: then, at worst, a
- * document is counted that is not there.
+ * A cache of parsed documents. When their JSON exceeds `maxCharacters`, the least recently used are
+ * removed. It is built on a Map instead of a package with linked lists, because a query may be
+ * stopped at any of these lines; in the worst case, a Map then counts a document that is not there.
  */
 export class DocumentCache {
   readonly #maxCharacters: number
@@ -15,7 +15,7 @@ export class DocumentCache {
     this.#maxCharacters = maxCharacters
   }
 
-  /** True once anything has been evicted. */
+  /** True once a document has been evicted. */
   get isTooSmall(): boolean {
     return this.#hasEvicted
   }
@@ -27,7 +27,7 @@ export class DocumentCache {
   get(id: string): LakeDocument | undefined {
     const entry = this.#entries.get(id)
     if (entry === undefined) return undefined
-    // A Map keeps the order of insertion, so the first entry is the longest unused.
+    // A Map keeps the order of insertion, so the first entry is the least recently used.
     this.#entries.delete(id)
     this.#entries.set(id, entry)
     return entry.document

@@ -2,10 +2,10 @@ import { isObject, type LakeDocument } from '../model/document.ts'
 import { isPublishedId, layerOf, publishedId } from '../model/ids.ts'
 import { sortKey } from './sort-key.ts'
 
-/** The layer of published documents; release names cannot be `published`. */
+/** The layer of published documents. Empty, because a release could not be called that. */
 export const PUBLISHED_LAYER = ''
 
-/** What queries look documents up by. The names are those of columns. */
+/** The facts by which queries look documents up. Their names are those of columns. */
 export function factsOf(document: LakeDocument) {
   const { _id: id } = document
   return {
@@ -21,7 +21,7 @@ export function factsOf(document: LakeDocument) {
   }
 }
 
-/** A version may say that its release takes the document away. */
+/** Whether a version marks its document to be unpublished with the release. */
 const isGone = (document: LakeDocument) =>
   isObject(document._system) && document._system.delete === true
 

@@ -2,13 +2,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
 import { documentsWhere, seenId, type Sql } from './select-documents.ts'
 
-/** A document in an index's order, with the key it stands there by. */
+/** A document's id, and its key in the index's order. */
 export interface OrderedId {
   id: string
   key: unknown
 }
 
-/** SQLite's limit for the parts of one select is 500. */
+/** Each type is one part of a select; SQLite allows 500 parts. */
 export const MAX_ORDERED_TYPES = 50
 
 /** Finds ids of stored documents without reading the documents. */
@@ -20,10 +20,13 @@ export class DocumentIndex {
     this.#database = database
   }
 
-  /** Stored ids of the documents that meet the criteria, by the ids under which they are seen. */
+  /**
+   * Stored ids of the documents that meet the criteria, ordered by the ids under which readers see
+   * them.
+   */
   ids(criteria: Criteria, visibility: Visibility): string[] {
     const { text, values } = documentsWhere(criteria, visibility)
-    // The unary plus keeps SQLite from scanning the whole index of ids to get the order.
+    // The unary plus prevents SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
       text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
       values,
@@ -31,7 +34,7 @@ export class DocumentIndex {
     return rows.map(({ id }) => String(id))
   }
 
-  /** With `most`, SQLite stops counting there. */
+  /** How many documents meet the criteria; SQLite stops counting at `most`. */
   count(criteria: Criteria, visibility: Visibility, most?: number): number {
     const { text, values } = documentsWhere(criteria, visibility)
     const counted = `document_facts as d where ${text}`
@@ -46,8 +49,8 @@ export class DocumentIndex {
   }
 
   /**
-   * A part of the documents of some types, up to `MAX_ORDERED_TYPES`, which meet a further fact if there is one, in the
-   * order of a field; SQLite stops as soon as it has it.
+   * A range of the documents of some types, at most `MAX_ORDERED_TYPES`, in the order of a field;
+   * `criteria` may hold another fact as well. SQLite reads no further than the range.
    */
   inOrder(
     { types = [], fact }: Criteria,
@@ -58,7 +61,8 @@ export class DocumentIndex {
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
     const { text, values } = documentsWhere(fact ? { fact } : {}, visibility)
-    // Otherwise SQLite might begin with the other fact, and sort all that it finds.
+    // Forces the index of the order; with that of the other fact, SQLite would have to sort
+    // everything it finds.
     const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key
       from document_facts as d indexed by facts_by_${ORDERED_FIELDS[field]}
       where d.type = ? and ${text}`
@@ -78,6 +82,6 @@ export class DocumentIndex {
   }
 }
 
-/** The values of a condition on a type and of the conditions that follow it, for each of the types. */
+/** Repeats the values of the conditions for each type, with the type in front. */
 const forEach = (types: string[], values: Sql['values']) =>
   types.flatMap((type) => [type, ...values])

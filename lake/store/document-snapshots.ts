@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openForReading } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
 
-/** The documents as a process reads them that does not write them. */
+/** Reads documents in a process that does not write them. */
 export class DocumentSnapshots {
   readonly documents: Documents
   readonly #database: DatabaseSync
@@ -31,7 +31,7 @@ export class DocumentSnapshots {
     }
   }
 
-  /** The transaction log lists every changed document, so it tells what to evict from the cache. */
+  /** Evicts changed documents from the cache; the transaction log lists them. */
   #forgetChanged(): void {
     const newest = this.#newestSeq()
     if (newest === this.#seen) return

@@ -7,7 +7,7 @@ import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
 import { WordIndex } from './word-index.ts'
 
-/** Writes a document to all tables that hold something of it. */
+/** Writes a document to all tables that hold parts of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
   readonly #words: Pick<WordIndex, 'write' | 'delete'>
@@ -41,7 +41,10 @@ export class DocumentTables {
     this.#deleteFacts = database.prepare('delete from document_facts where id = ?')
   }
 
-  /** With the document as it is stored, indexes that would not change are left alone: each is a page more to sync. */
+  /**
+   * Given the stored document, leaves indexes alone that would not change: each is another page to
+   * sync to disk.
+   */
   write(document: LakeDocument, stored: LakeDocument | null = null): void {
     this.#writeBody.run(document._id, JSON.stringify(withoutAssetUrl(document)))
     const facts = factsOf(document)
@@ -64,6 +67,6 @@ export class DocumentTables {
 
 type Facts = ReturnType<typeof factsOf>
 
-/** True where nothing is different but when the document was last changed. */
+/** True if only the time of the last change differs. */
 const isLaterOnly = (facts: Facts, stored: Facts) =>
   isDeepStrictEqual({ ...facts, updated_at: null }, { ...stored, updated_at: null })

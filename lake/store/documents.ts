@@ -5,21 +5,24 @@ import { RAW, type Criteria } from './criteria.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentIndex } from './document-index.ts'
 
-/** What readers of documents may do; a transaction's working set offers the same. */
+/** Read access to documents; a transaction's working set implements it, too. */
 export interface DocumentReader {
   get(id: string): LakeDocument | undefined
-  /** All documents that meet the criteria, by id; a reader may add others, but leaves none out. */
+  /**
+   * All documents that meet the criteria, by id. A reader may return others as well, but must not
+   * leave any out.
+   */
   find(criteria: Criteria): LakeDocument[]
 }
 
 export interface DocumentOptions {
-  /** Base of the addresses of assets. */
+  /** Beginning of asset addresses. */
   publicUrl: string
-  /** How much JSON may be kept parsed. */
+  /** How many characters of JSON may be kept parsed in memory. */
   cacheCharacters: number
 }
 
-/** What is stored, with the parsed documents used last in memory. */
+/** The stored documents. Those used last are kept parsed in memory. */
 export class Documents implements DocumentReader {
   readonly index: DocumentIndex
   readonly #cache: DocumentCache
@@ -36,17 +39,17 @@ export class Documents implements DocumentReader {
     this.#all = () => database.prepare('select body from documents order by id').iterate()
   }
 
-  /** Increases with each change, so that derived data can tell when it is stale. */
+  /** Increases with each change, so that data derived from documents can tell when it is stale. */
   get generation(): number {
     return this.#generation
   }
 
-  /** True as long as all documents that were read fit into memory at once. */
+  /** True as long as everything that was read fits into memory at once. */
   get fitInMemory(): boolean {
     return !this.#cache.isTooSmall
   }
 
-  /** The length of the JSON of all that is in memory. */
+  /** Total length of the JSON of all cached documents, in characters. */
   get cachedCharacters(): number {
     return this.#cache.characters
   }
@@ -66,17 +69,20 @@ export class Documents implements DocumentReader {
     return this.read(this.index.ids(criteria, RAW))
   }
 
-  /** The documents of ids that exist. */
+  /** The documents with these ids; ids without a document are skipped. */
   read(ids: readonly string[]): LakeDocument[] {
     return ids.map((id) => this.get(id)).filter((document) => document !== undefined)
   }
 
-  /** Every document by id, one after the other and past the cache, for those who need each of them once. */
+  /**
+   * All documents by id, one after the other. They bypass the cache, since each is needed only
+   * once.
+   */
   *values(): Iterable<LakeDocument> {
     for (const { body } of this.#all()) yield this.present(JSON.parse(String(body)))
   }
 
-  /** The document as it will be read back once written. */
+  /** The document as it will be when read back after writing. */
   present(document: LakeDocument): LakeDocument {
     return withAssetUrl(document, this.#publicUrl)
   }

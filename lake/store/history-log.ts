@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
 /** One transaction's effect on one document. */
 export interface LoggedChange {
-  /** Place of the transaction in the log: 1, 2, 3 and so on. */
+  /** Position of the transaction in the log: 1, 2, 3 and so on. */
   seq: number
   transactionId: string
   timestamp: string
@@ -17,7 +17,7 @@ export interface LoggedTransaction {
   timestamp: string
   author: string
   mutations: object[]
-  /** Patches are JSON text, since most readers pass them on as they are. */
+  /** The patches are JSON text, because most readers only pass them on. */
   effects: { documentId: string; apply: string; revert: string }[]
 }
 
@@ -33,7 +33,7 @@ export interface LogSelection {
   limit: number
 }
 
-/** A creation is reverted, and a deletion made, by this patch. */
+/** The patch that deletes a document; it also reverts a creation. */
 const TO_NOTHING = '[0,null]'
 
 const CHANGES = `
@@ -84,13 +84,13 @@ export class HistoryLog {
     )
   }
 
-  /** Place of a transaction in the log. */
+  /** Position of a transaction in the log. */
   seqOf(transactionId: string): number | undefined {
     const seq = this.#seqOf.get(transactionId)?.seq
     return seq === undefined ? undefined : Number(seq)
   }
 
-  /** Places of the transactions that touched any of the documents. */
+  /** Positions of the transactions that changed any of the documents. */
   select({ documentIds, authors, newestFirst, ...bounds }: LogSelection): number[] {
     const rows = this.#select.all({
       ...bounds,
@@ -124,23 +124,23 @@ export class HistoryLog {
       .map(({ id, apply }) => ({ transactionId: String(id), apply: JSON.parse(String(apply)) }))
   }
 
-  /** What happened to a document, oldest first. */
+  /** All changes of a document, oldest first. */
   changesOf(documentId: string): LoggedChange[] {
     return this.#changesOf.all(documentId).map(toChange)
   }
 
-  /** What a transaction did to all its documents. */
+  /** All changes made by a transaction. */
   changesIn(seq: number): LoggedChange[] {
     return this.#changesIn.all(seq).map(toChange)
   }
 
-  /** What happened to all documents whose id starts with `prefix`, which ends in a dot; oldest first. */
+  /** All changes of documents whose id starts with `prefix`, which ends in a dot; oldest first. */
   changesBelow(prefix: string): LoggedChange[] {
-    // The slash follows the dot in ASCII.
+    // In ASCII, the slash comes right after the dot.
     return this.#changesBelow.all(prefix, `${prefix.slice(0, -1)}/`).map(toChange)
   }
 
-  /** The last change of a document up to a place in the log. */
+  /** The last change of a document at or before a position in the log. */
   lastChange(documentId: string, seq = Number.MAX_SAFE_INTEGER): LoggedChange | undefined {
     const row = this.#lastKind.get(documentId, seq)
     return row === undefined ? undefined : toChange(row)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `write` in one transaction: all of it is on disk afterwards, or nothing. */
+/** Runs `write` in one transaction: afterwards either all of it is on disk, or nothing. */
 export function inTransaction(database: DatabaseSync, write: () => void): void {
   try {
     database.exec('begin immediate')

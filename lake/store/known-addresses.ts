@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** For each person, so that one who travels does not fill the table. The oldest give way. */
+/**
+ * Limit for each person, so that somebody who travels does not fill the table. The oldest are
+ * removed.
+ */
 const MAX_PER_PERSON = 20
 /**
- * Hexadecimal digits kept of each hash. All IPv4 addresses can be hashed in minutes, so a whole
- * hash would tell the address; of so short a one, 256 addresses are the origin. Another's address
- * fits by chance once in 800,000 times.
+ * How many hexadecimal digits of each hash are kept. A whole hash would give the address away,
+ * because all IPv4 addresses can be hashed in minutes. A hash this short fits 256 addresses;
+ * somebody else's address fits by chance once in 800,000 times.
  */
 const HASH_LENGTH = 6
 

@@ -8,7 +8,7 @@ import { addWordIndex } from './word-index.ts'
 
 type Migration = string | ((database: DatabaseSync) => void)
 
-/** Each entry takes the database one version up; entries are only ever added. */
+/** Each entry migrates the database to the next version. Only ever append to this list. */
 const MIGRATIONS: Migration[] = [
   `
   create table documents (
@@ -104,7 +104,10 @@ const MIGRATIONS: Migration[] = [
   addWordIndex,
 ]
 
-/** Brings the schema up to date, or to a version; refuses a database written by a newer version of the lake. */
+/**
+ * Migrates the schema to `target`, by default the newest version. Throws if the database was
+ * written by a newer version of the lake.
+ */
 export function migrate(database: DatabaseSync, target = MIGRATIONS.length): void {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > MIGRATIONS.length) {

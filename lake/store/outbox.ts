@@ -4,11 +4,11 @@ import { composeChanges, type PublishedChange } from './published-change.ts'
 
 /** Changes that the site has not confirmed yet. */
 export interface Pending {
-  /** The site has been told of everything up to this number. */
+  /** The site has confirmed everything up to this number. */
   previousSequence: number
-  /** Telling it of these changes brings it up to this number. */
+  /** After these changes, the site is up to date to this number. */
   sequence: number
-  /** The oldest first, one for each document. */
+  /** One change for each document, the oldest first. */
   changes: PublishedChange[]
 }
 
@@ -38,13 +38,16 @@ export class Outbox {
     this.#setDelivered = database.prepare('update outbox_delivered set up_to = ?')
   }
 
-  /** Call it within the transaction that makes the changes. What is pending of a document is merged with the new. */
+  /**
+   * Adds changes; to be called within the transaction that makes them. A pending change of the same
+   * document is merged with the new one.
+   */
   add(changes: readonly PublishedChange[]): void {
     for (const change of changes) {
       const { _id, _type } = change
       const earlier = this.#find.get(_id, _type)
       const pending = earlier ? composeChanges(parse(earlier.change), change) : change
-      // With a new number, because a message with the old one may be in flight.
+      // The merged change gets a new number, because a message with the old one may be on its way.
       this.#remove.run(_id, _type)
       this.#insert.run(_id, _type, JSON.stringify(pending))
     }

@@ -3,11 +3,11 @@ import { asRole, type Role } from '../model/roles.ts'
 
 export interface Person {
   id: string
-  /** In lower case; unique among those who are not removed. */
+  /** In lower case; unique among people who have not been removed. */
   email: string
   name: string
   role: Role
-  /** Hash of the password; null for who signs in by link only. */
+  /** Hash of the password; null for people who sign in only by link. */
   password: string | null
   createdAt: string
   lastSignedInAt: string | null
@@ -16,7 +16,10 @@ export interface Person {
 
 type Changes = Partial<Pick<Person, 'name' | 'role' | 'password'>>
 
-/** Who can sign in. Removed people stay on record, because the history of documents names them. */
+/**
+ * The people who can sign in. Removed people stay in the table, because the history of documents
+ * names them.
+ */
 export class People {
   readonly #byId
   readonly #byEmail
@@ -44,7 +47,7 @@ export class People {
     this.#signedIn = database.prepare('update people set last_signed_in_at = ? where id = ?')
   }
 
-  /** Also finds who was removed. */
+  /** Finds removed people, too. */
   find(id: string): Person | undefined {
     return fromRow(this.#byId.get(id))
   }
@@ -60,7 +63,7 @@ export class People {
       .filter((person) => person !== undefined)
   }
 
-  /** ISO time of the lake's first start, which adds the first person. */
+  /** ISO time of the lake's first start, when the first person was added. */
   firstCreatedAt(): string {
     return String(this.#first.get()?.first)
   }

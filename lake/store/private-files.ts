@@ -4,15 +4,16 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Makes the data folder readable for nobody else: what is there (folders 0700, files 0600) and, whatever mask the
- * process was started with, what it will write. Files of another owner stay as they are, with a warning.
+ * Makes the data folder readable only for its owner: existing folders (0700) and files (0600), and,
+ * by setting the process's umask, all that it will write. Files that belong to somebody else stay
+ * as they are, with a warning.
  */
 export function keepPrivate(dir: string): void {
   process.umask(OTHERS)
   try {
     close(dir)
   } catch (error) {
-    // Opening the database fails next, with advice.
+    // Opening the database fails next and gives advice.
     if (isMissing(error)) return
     console.error(`Others on this machine may be able to read ${dir}:`, error)
   }
@@ -20,7 +21,7 @@ export function keepPrivate(dir: string): void {
 
 function close(path: string): void {
   const stats = lstatSync(path)
-  // The target of a link may belong to somebody else.
+  // The target of a symbolic link may belong to somebody else.
   if (stats.isSymbolicLink()) return
   if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS)
   if (!stats.isDirectory()) return

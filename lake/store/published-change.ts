@@ -3,18 +3,24 @@ import { isPublishedId, isSystemId } from '../model/ids.ts'
 import { slugOf } from './document-facts.ts'
 import type { DocumentChange, Transaction } from './transaction.ts'
 
-/** What the site is told about one published document; a GROQ-powered webhook can send the same. */
+/**
+ * What the site is told about one published document. A GROQ-powered webhook of Sanity's cloud can
+ * send the same.
+ */
 export interface PublishedChange {
   _id: string
   _type: string
   slug: string | null
   previousSlug: string | null
   operation: 'create' | 'update' | 'delete'
-  /** Further addresses that it had since the site was last told; null: it did not exist for a while. */
+  /**
+   * Slugs that it had between the last confirmed message and now; null means that it did not exist
+   * for a while.
+   */
   between?: (string | null)[]
 }
 
-/** Stands for a change of any document. */
+/** Stands for changes of any documents. */
 export const ANY_CHANGE: PublishedChange = {
   _id: '*',
   _type: '*',
@@ -23,10 +29,16 @@ export const ANY_CHANGE: PublishedChange = {
   operation: 'update',
 }
 
-/** A document that moved more often than this, unheard of, counts as a change of everything. */
+/**
+ * A document whose address changed more often than this since the last confirmed message counts as
+ * a change of everything.
+ */
 const MOST_ADDRESSES = 20
 
-/** One change for each published document of a transaction; two where a document changed its type. */
+/**
+ * The changes of a transaction, one for each published document; two if a document changed its
+ * type.
+ */
 export function publishedChanges({ changes }: Transaction): PublishedChange[] {
   return changes.filter(({ id }) => isPublishedId(id) && !isSystemId(id)).flatMap(describe)
 }
@@ -44,13 +56,13 @@ function changeOf(
   after: LakeDocument | null,
 ): PublishedChange[] {
   const _type = (after ?? before)?._type ?? ''
-  // Assets and what the platform keeps for itself: no page shows them by themselves.
+  // Skips assets and the platform's own documents, which no page shows by themselves.
   if (/^(sanity|system)\./.test(_type)) return []
   const operation = after === null ? 'delete' : before === null ? 'create' : 'update'
   return [{ _id, _type, slug: slugOf(after), previousSlug: slugOf(before), operation }]
 }
 
-/** Two changes of one document as one, for a receiver that has heard of neither. */
+/** Merges two changes of one document, for a receiver that knows of neither. */
 export function composeChanges(earlier: PublishedChange, later: PublishedChange): PublishedChange {
   const { _id, slug } = later
   const isGone = later.operation === 'delete'

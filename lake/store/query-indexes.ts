@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../model/document.ts'
 import { DocumentTables } from './document-tables.ts'
 
-/** Indexed values have a table of their own: rows are small, so that many fit into a page. */
+/** Indexed values are in a table of their own, whose short rows let many fit into a page. */
 const TABLES = `
   alter table documents rename to documents_before;
   drop index documents_by_type;
@@ -25,7 +25,10 @@ const TABLES = `
   ) strict, without rowid;
 `
 
-/** The field of an order comes right after the type; what follows saves looking further. */
+/**
+ * For ordered reads, the ordered field comes right after the type; the columns after it save a
+ * lookup in the table.
+ */
 const INDEXES = `
   drop table documents_before;
   create index facts_by_published_id on document_facts (published_id, layer);
@@ -36,10 +39,10 @@ const INDEXES = `
   create index facts_by_updated_at on document_facts (type, updated_at, layer, gone, published_id);
 `
 
-/** Their index is made by a later migration. */
+/** A placeholder: a later migration creates the full-text index. */
 const WORDS_COME_LATER = { write() {}, delete() {} }
 
-/** Migration: documents can be looked up by everything that the query planner knows to use. */
+/** Migration: adds the indexes that the query planner uses. */
 export function addQueryIndexes(database: DatabaseSync): void {
   database.exec(TABLES)
   const tables = new DocumentTables(database, WORDS_COME_LATER)

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../model/document.ts'
 import { referencesOf } from '../model/references.ts'
 
-/** Who refers to whom, kept with the documents in the same transaction. */
+/** Which documents refer to which, updated in the same transaction as the documents. */
 export class ReferenceIndex {
   readonly #insert
   readonly #clear

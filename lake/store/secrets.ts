@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of `bytes` random bytes, behind a prefix that tells people and scanners what it is. */
+/**
+ * A new secret of `bytes` random bytes. Its prefix tells people and secret scanners what it is.
+ */
 export const newSecret = (prefix: string, bytes = 32): string =>
   `${prefix}${randomBytes(bytes).toString('base64url')}`
 
-/** What is stored of a secret. Random secrets need no slow hash: they cannot be guessed. */
+/**
+ * The hash under which a secret is stored. Random secrets need no slow hash, because they cannot be
+ * guessed.
+ */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -18,13 +18,16 @@ const every = (conditions: Sql[]): Sql => ({
 
 const LIST = '(select value from json_each(?))'
 
-/** The name under which a reader sees a document. */
+/** The id under which a reader sees a document, as SQL. */
 export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : 'd.published_id')
 
-/** Condition on `document_facts as d` for what a reader sees and the criteria ask for. */
+/**
+ * The condition on `document_facts as d` for documents that a reader sees and that meet the
+ * criteria.
+ */
 export function documentsWhere({ fact, types }: Criteria, visibility: Visibility): Sql {
   const found = fact && byFact(fact.name, fact.values, visibility)
-  // Without the unary plus, SQLite might use the index of types, which matches far more rows.
+  // The unary plus prevents SQLite from using the index of types, which matches far more rows.
   const type = found ? '+d.type' : 'd.type'
   return every([
     ...(found ? [found] : []),
@@ -35,7 +38,7 @@ export function documentsWhere({ fact, types }: Criteria, visibility: Visibility
 
 function byFact(name: IndexedFact, values: readonly string[], visibility: Visibility): Sql {
   if (name === 'slug') return sql(`d.slug in ${LIST}`, JSON.stringify(values))
-  // Worded like the partial index, so that SQLite can use it.
+  // Must be worded like the condition of the partial index, or SQLite cannot use it.
   if (name === 'release') return sql(`d.layer <> '' and d.layer in ${LIST}`, JSON.stringify(values))
   if (name === 'reference') {
     const sources = `select source_id from document_references where target_id in ${LIST}`
@@ -55,7 +58,10 @@ function visible(visibility: Visibility): Sql[] {
   return [...dotless, inStack, ...(layers.length > 0 ? [onTop(stack)] : [])]
 }
 
-/** No other version of the document lies in a higher layer; what is gone still hides what lies below. */
+/**
+ * The condition that no other form of the document is in a higher layer. A form marked for
+ * unpublishing still hides those below it.
+ */
 function onTop(stack: string[]): Sql {
   const rank = (table: string) =>
     `case ${table}.layer ${stack.map((_, index) => `when ? then ${index}`).join(' ')} end`

@@ -2,14 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** A sign-in. Times are in milliseconds since 1970. */
 export interface Session {
-  /** Hash of its secret; names the session everywhere but in the browser. */
+  /** Hash of its secret. The session goes by this everywhere except in the browser. */
   key: string
   personId: string
   createdAt: number
   usedAt: number
 }
 
-/** Sign-ins, stored by the hash of their secret, so that they outlive a restart and a stolen database opens none. */
+/**
+ * Sessions, stored under the hash of their secret: they survive a restart, and a stolen database
+ * does not give access to any.
+ */
 export class Sessions {
   readonly #find
   readonly #insert
@@ -54,7 +57,7 @@ export class Sessions {
     this.#remove.run(key)
   }
 
-  /** Removes all but the one with the key `kept`; returns the keys of those that it removed. */
+  /** Removes all sessions of a person except `kept`; returns the keys of those removed. */
   removeAllOf(personId: string, kept?: string): string[] {
     return this.#removeAll.all(personId, kept ?? null).map(({ hash }) => String(hash))
   }

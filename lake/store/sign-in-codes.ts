@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How the session goes to the browser; Sanity's Studio calls it the login method. */
+/** How the session is sent to the browser; Sanity's Studio calls it the login method. */
 export type LoginMethod = 'cookie' | 'token' | 'dual'
 
 export interface SignInCode {
   personId: string
   loginMethod: LoginMethod
-  /** It was sent to somebody, rather than given for a password. */
+  /** True if the code was created for a link; false if it was given in return for a password. */
   isLink: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Codes that are exchanged for a session, once; stored by their hash. */
+/** One-time codes that are exchanged for a session; stored as hashes. */
 export class SignInCodes {
   readonly #insert
   readonly #take
@@ -32,7 +32,7 @@ export class SignInCodes {
     this.#insert.run(hash, personId, loginMethod, isLink ? 1 : 0, expiresAt)
   }
 
-  /** Finds and deletes in one step, so that no code works twice. */
+  /** Finds and deletes a code in one step, so that none works twice. */
   take(hash: string): SignInCode | undefined {
     const row = this.#take.get(hash)
     if (row === undefined) return undefined

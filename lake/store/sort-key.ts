@@ -1,10 +1,13 @@
 const MAX_LENGTH = 100
-/** From here on, SQLite's order of UTF-8 and JavaScript's order of UTF-16 differ. */
+/**
+ * From this character on, the order of UTF-8, which SQLite uses, differs from that of UTF-16, which
+ * JavaScript uses.
+ */
 const LATE_CHARACTERS = /[\ud800-\uffff].*/s
 
 /**
- * A value of SQLite whose order never contradicts GROQ's: numbers, texts, booleans, everything else.
- * Equal keys may stand for different values, so whoever sorts by them has to sort equal ones again.
+ * A SQLite value whose order never contradicts GROQ's: numbers, texts, booleans, everything else.
+ * Different values may have equal keys, so items with equal keys have to be sorted again.
  */
 export function sortKey(value: unknown): number | string | Uint8Array {
   if (typeof value === 'number') return value

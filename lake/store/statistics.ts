@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 export interface Statistics {
-  /** How many documents there are, by what stands in front of their ids. */
+  /** Number of documents of each form. */
   documents: { published: number; drafts: number; versions: number }
-  /** The last change of any document; null where there was none. */
+  /** The last transaction; null if there was none. */
   lastChange: { id: string; timestamp: string } | null
 }
 
-/** Returns a function that counts what is stored. `/` is the character after `.`, so that ids are counted by index. */
+/**
+ * Returns a function that counts what is stored. `/` comes right after `.` in ASCII, so ids with a
+ * prefix can be counted by index.
+ */
 export function createStatistics(database: DatabaseSync): () => Statistics {
   const count = database.prepare(
     `select (select count(*) from documents) as all_of_them,

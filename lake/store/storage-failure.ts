@@ -12,11 +12,11 @@ const NOT_A_DATABASE = 26
 /** The primary result code of an error from SQLite. */
 function codeOf(error: unknown): number | undefined {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
-  // The low byte is the primary code, the rest says where it came from.
+  // The low byte is the primary code; the rest gives details.
   return typeof code === 'number' ? code & 0xff : undefined
 }
 
-/** What to do about a disk or file that fails; undefined for errors of another kind. */
+/** Advice for a failing disk or file; undefined for other errors. */
 function adviceFor(error: unknown): string | undefined {
   switch (codeOf(error)) {
     case READ_ONLY:
@@ -32,7 +32,7 @@ function adviceFor(error: unknown): string | undefined {
   }
 }
 
-/** The client's error for a failing disk; other errors are returned unchanged. */
+/** The error for the client if the disk fails; other errors are returned unchanged. */
 export function storageFailure(error: unknown): unknown {
   if (codeOf(error) === FULL) {
     return apiError(507, 'The disk is full: nothing was written. Free some space and try again.')
@@ -43,7 +43,7 @@ export function storageFailure(error: unknown): unknown {
   return apiError(500, `The lake's folder fails, and nothing was written: ${advice}`)
 }
 
-/** Why the database in `dir` could not be opened, and how to mend it. */
+/** Why the database in `dir` could not be opened, and how to fix it. */
 export function openingFailure(error: unknown, dir: string): unknown {
   if (codeOf(error) === BUSY) {
     return new Error(

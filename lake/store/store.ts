@@ -21,7 +21,7 @@ export interface Store {
   documents: Documents
   references: ReferenceIndex
   log: TransactionLog
-  /** Stays empty where no webhook is configured. */
+  /** Stays empty if no webhook is configured. */
   outbox: Outbox
   history: HistoryLog
   tokens: Tokens
@@ -32,7 +32,7 @@ export interface Store {
   knownAddresses: KnownAddresses
   audit: AuditLog
   statistics: () => Statistics
-  /** Writes a transaction whole, or throws and leaves disk and memory as they were. */
+  /** Writes the whole transaction, or throws and leaves disk and memory as they were. */
   commit(transaction: Transaction): void
   close(): void
 }

@@ -11,7 +11,10 @@ export interface Token {
   isRemoved: boolean
 }
 
-/** Access tokens of programs, by the hash of their secret. Removed ones stay on record, because history names them. */
+/**
+ * Access tokens of programs, stored under the hash of their secret. Removed ones stay in the table,
+ * because history names them.
+ */
 export class Tokens {
   readonly #byHash
   readonly #byId
@@ -51,7 +54,7 @@ export class Tokens {
       .filter((token) => token !== undefined)
   }
 
-  /** Creates a token and returns its secret, which is kept nowhere. */
+  /** Creates a token and returns its secret, which is not stored. */
   add(label: string, role: Role): { id: string; secret: string } {
     const id = `token-${randomId(10)}`
     const secret = newSecret('lake_')
@@ -59,13 +62,16 @@ export class Tokens {
     return { id, secret }
   }
 
-  /** Creates a token in place of any other with the same label. */
+  /** Creates a token that replaces any other with the same label. */
   replace(label: string, role: Role): string {
     this.#removeByLabel.run(new Date().toISOString(), label)
     return this.add(label, role).secret
   }
 
-  /** Returns the hash under which open connections know the token; undefined where there is none. */
+  /**
+   * Removes a token. Returns its hash, by which open connections are found; undefined if there is
+   * no such token.
+   */
   remove(id: string): string | undefined {
     const row = this.#remove.get(new Date().toISOString(), id)
     return row === undefined ? undefined : String(row.hash)

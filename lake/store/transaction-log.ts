@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MutationResult, Transaction } from './transaction.ts'
 
-/** A transaction already answered, as far as a repeated request needs it. */
+/** A transaction that was answered before, with what is needed to answer its repetition. */
 export interface PastTransaction {
   requestHash: string
   results: MutationResult[]
 }
 
-/** Every transaction ever committed, with its effects on each document. */
+/** All committed transactions, with their effects on each document. */
 export class TransactionLog {
   readonly #insert
   readonly #insertDocument

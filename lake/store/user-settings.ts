@@ -6,7 +6,7 @@ export interface UserSetting {
   updatedAt: string
 }
 
-/** What the Studio remembers for a person: layouts, sort orders, recent searches. */
+/** Settings that the Studio stores for a person: layouts, sort orders, recent searches. */
 export class UserSettings {
   readonly #find
   readonly #put

@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../model/document.ts'
 import { wordsOf } from '../model/words.ts'
 
-/** The words of each document, by a number of its own: those of rows may change when SQLite gives space back. */
+/**
+ * The words of each document, under a number of its own: SQLite may change row ids when it frees
+ * space.
+ */
 const WORD_TABLES = `
   create table document_numbers (
     number integer primary key,
@@ -48,7 +51,7 @@ export class WordIndex {
   }
 }
 
-/** Migration: documents can be found by their words. */
+/** Migration: adds the full-text index. */
 export function addWordIndex(database: DatabaseSync): void {
   database.exec(WORD_TABLES)
   const index = new WordIndex(database)
@@ -58,6 +61,6 @@ export function addWordIndex(database: DatabaseSync): void {
   }
 }
 
-/** Condition on `document_facts as d`, with one value: a question in FTS5's syntax. */
+/** Condition on `document_facts as d` with one parameter, an FTS5 query. */
 export const HAS_WORDS = `d.id in (select id from document_numbers where number in (
   select rowid from document_words where document_words match ?))`

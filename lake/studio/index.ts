@@ -13,8 +13,8 @@ type LakeWorkspace = Pick<
 
 interface LakeAddress {
   /**
-   * Where the lake is: an address such as `http://localhost:3999`, or a path such as `/lake` at which a
-   * reverse proxy on the Studio's own origin forwards to it.
+   * The lake's address, such as `http://localhost:3999`, or a path on the Studio's own origin, such
+   * as `/lake`, at which a reverse proxy forwards to it.
    */
   url: string
   /** The Studio's `basePath`. */
@@ -24,8 +24,9 @@ interface LakeAddress {
 }
 
 /**
- * The part of a Studio's configuration that connects it to an embedded lake: one socket for all event
- * streams, saves that outlast interruptions, and on the Studio's own origin also sessions that do.
+ * The plugin that connects a Studio to an embedded lake. All event streams share one socket, and
+ * saves survive interruptions; on the Studio's own origin, editing also survives an expired
+ * session.
  */
 export function embeddedLake({
   url,
@@ -33,7 +34,7 @@ export function embeddedLake({
   projectId = 'local',
   dataset = 'production',
 }: LakeAddress): LakeWorkspace {
-  // The command line loads the configuration where there is no page.
+  // The command line loads the configuration without a page.
   const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin
   const apiHost = new URL(url, origin).href.replace(/\/$/, '')
   const isOwnOrigin = new URL(apiHost).origin === origin
@@ -46,7 +47,7 @@ export function embeddedLake({
     projectId,
     dataset,
     apiHost,
-    // Browsers may keep cookies from other origins; a token always arrives.
+    // Browsers may block cookies of other origins; a token always works.
     auth: { loginMethod: isOwnOrigin ? 'cookie' : 'dual', redirectOnSingle: true },
     // The lake has no comments; see `FEATURES` in domain/control/project.ts.
     document: { comments: { enabled: false } },

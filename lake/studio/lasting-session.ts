@@ -2,28 +2,30 @@ import { z } from 'zod'
 import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
 
 /**
- * When a session expires, the Studio leaves for the sign-in page, and what was typed since the
- * last save is lost with the form. With this, requests that are refused for that reason wait until
- * the same person has signed in again, and are then sent anew; the Studio only sees slow answers.
+ * When a session expires, the Studio goes to the sign-in page, and what was typed since the last
+ * save is lost. With this, requests that are refused for that reason wait until the same person has
+ * signed in again, and are then sent again. The Studio only notices slow responses.
  */
 
 const UNAUTHORIZED = 401
 const ME = /\/users\/me(\?|$)/
-/** Turns the code of a sign-in link into a session. */
+/** The request that exchanges a sign-in code for a session. */
 const REDEEM = /\/auth\/fetch\?/
 
 const personGuard = z.object({ id: z.string() })
-/** The lake tells an expired session apart from one that was ended, as by signing out. */
+/**
+ * The error of an expired session. A session that was ended, as by signing out, has another one.
+ */
 const expiredGuard = z.object({ errorCode: z.literal('SIO-401-AEX') })
 
 interface Addresses {
-  /** The lake's. */
+  /** Address of the lake. */
   base: string
-  /** The Studio's first page. */
+  /** Address of the Studio's first page. */
   studio: string
 }
 
-/** Adds this to `send`. Sessions that were ended stay ended. */
+/** Wraps `send` with this behavior. It does not renew sessions that were ended on purpose. */
 export function createLastingFetch({ base, studio }: Addresses, send: typeof fetch): typeof fetch {
   let redemption: Promise<unknown> = Promise.resolve()
   let person: string | undefined
@@ -36,7 +38,7 @@ export function createLastingFetch({ base, studio }: Addresses, send: typeof fet
     announceSignIn(person)
   }
 
-  /** False where the session is gone for good, or was never there. */
+  /** Resolves to true once the session is valid again, if need be after a new sign-in; to false if there is none that could be renewed. */
   async function renew(): Promise<boolean> {
     const me = await fetch(`${base}/v1/users/me`)
     if (me.ok) return true
@@ -52,7 +54,7 @@ export function createLastingFetch({ base, studio }: Addresses, send: typeof fet
       redemption = redeemed.catch(() => {})
       return redeemed
     }
-    // The Studio asks who is here without waiting for the session that it is about to get.
+    // The Studio asks who is signed in without waiting for the session that it is about to get.
     await redemption
     const response = await send(input, init)
     if (response.ok && ME.test(address)) await noteWhoIsHere(response.clone())

@@ -33,7 +33,7 @@ type Connection = { socket: WebSocket; streams: Map<number, Stream> }
 
 const LOST = 'The connection to the content lake was lost.'
 
-/** One socket for all streams, made anew when it is needed and gone. */
+/** One socket for all streams. It is opened when needed, and again after it was lost. */
 function createSharedSocket(address: string): SharedSocket {
   let connection: Promise<Connection> | undefined
   let count = 0
@@ -48,7 +48,7 @@ function createSharedSocket(address: string): SharedSocket {
   return {
     async open(stream, request) {
       const { socket, streams } = await connected()
-      // The page may be on its way out, with its sockets closing.
+      // The page may be closing, and its sockets with it.
       if (socket.readyState !== WebSocket.OPEN) throw new TypeError(LOST)
       const i = ++count
       streams.set(i, stream)
@@ -62,18 +62,18 @@ function createSharedSocket(address: string): SharedSocket {
   }
 }
 
-/** `forget` is called once the socket is of no more use for new streams. */
+/** Opens the socket. Calls `forget` when it cannot be used for new streams any more. */
 function connect(address: string, forget: () => void): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const streams = new Map<number, Stream>()
     const socket = new WebSocket(address)
     socket.addEventListener('open', () => resolve({ socket, streams }))
     socket.addEventListener('message', ({ data }) => {
-      // The lake on the other side of this socket is the only one that speaks here.
+      // Not validated: only the lake sends frames on this socket.
       const frame = JSON.parse(String(data)) as Frame
       receive(streams, frame)
       if (frame.s !== UNAUTHORIZED) return
-      // A socket keeps the sign-in with which it was opened: after the next one, it takes another.
+      // A socket keeps the identity with which it was opened, so a new sign-in needs a new socket.
       forget()
       socket.close()
     })
@@ -98,7 +98,7 @@ function receive(streams: Map<number, Stream>, frame: Frame) {
 
 type StreamRequest = { path: string; headers: Headers; signal: AbortSignal }
 
-/** Looks like an ordinary response with an event stream as its body. */
+/** Returns what looks like an ordinary response with an event stream as its body. */
 function openStream(socket: SharedSocket, { path, headers, signal }: StreamRequest) {
   return new Promise<Response>((resolve, reject) => {
     const encoder = new TextEncoder()

@@ -1,15 +1,18 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import type { NavbarProps } from 'sanity'
 
-/** Shows the lake's page for changing one's own password, which leads back to where the Studio is now. */
+/**
+ * Opens the lake's page for changing one's own password. It leads back to the current page of the
+ * Studio.
+ */
 function openPasswordPage(base: string): void {
   location.assign(`${base}/auth/password?${new URLSearchParams({ origin: location.href })}`)
 }
 
 /**
- * Puts "Password" beside the user menu, and into the drawer that holds it on phones: the menu itself
- * takes no items. `base` is the lake's address. Sanity calls this list internal, and keeps its own tasks in it; the test of
- * the Studio fails should an upgrade drop it.
+ * Adds "Password" beside the user menu, and to the drawer that contains it on phones, because the
+ * menu itself cannot be extended. `base` is the lake's address. Sanity marks this list as internal
+ * and uses it for its own tasks; should an upgrade remove it, the test of the Studio fails.
  */
 export function navbarWithPassword(base: string) {
   const onAction = () => openPasswordPage(base)

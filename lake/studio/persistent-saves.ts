@@ -1,15 +1,15 @@
 /**
- * The Studio forgets the first words of a new draft when saving them fails, even if only because
- * the lake is being started again. With this, a save that does not arrive is sent until it does. The
- * lake knows a transaction that it has seen by its id, and does not apply it twice.
+ * The Studio loses the first words of a new draft if saving them fails, even if only because the
+ * lake is restarting. With this, a save that does not arrive is sent until it does. The lake
+ * recognizes a repeated transaction by its id and does not apply it twice.
  */
 
 const RETRY_MS = 500
 const SAVE = /\/data\/(actions|mutate)\//
-/** What the site's reverse proxy answers while the lake is away. */
+/** The response of the site's reverse proxy while the lake is not running. */
 const BAD_GATEWAY = 502
 
-/** Adds this to `send`. A save ends with an answer of the lake, or when its own time is up. */
+/** Wraps `send` with this behavior. A save ends with the lake's response or at its own timeout. */
 export function createPersistentFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { url, signal } = new Request(input, { ...init, body: null })

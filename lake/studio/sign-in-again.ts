@@ -1,4 +1,6 @@
-/** Tells the other tabs of the browser, which share the session, who has just signed in. */
+/**
+ * Channel that tells the browser's other tabs, which share the session, who has just signed in.
+ */
 const CHANNEL = 'embedded-lake-sign-in'
 
 const TITLE = 'Your session has expired'
@@ -13,8 +15,8 @@ export function announceSignIn(person: string): void {
 }
 
 /**
- * Resolves once `person` has signed in again, in a window that it offers to open or in any tab. `studio` is
- * a page of the Studio for that window.
+ * Offers to open a window for signing in, and resolves once `person` has signed in again there or
+ * in any tab. `studio` is the page of the Studio for that window.
  */
 export function signInAgain(base: string, studio: string, person: string): Promise<void> {
   return new Promise((resolve) => {
@@ -27,7 +29,7 @@ export function signInAgain(base: string, studio: string, person: string): Promi
     channel.addEventListener('message', ({ data }) => {
       channel.close()
       signIn?.close()
-      // What one person typed must not be saved in another's name.
+      // One person's text must not be saved in another's name.
       if (data !== person) return location.reload()
       closeDialog()
       resolve()
@@ -36,27 +38,31 @@ export function signInAgain(base: string, studio: string, person: string): Promi
 }
 
 /**
- * For a page that has just opened, with nothing to lose. It never resolves: the Studio would tell
- * all tabs that nobody is signed in, and those that wait would give up their text.
+ * Goes to the sign-in page from a page that has just opened and has nothing to lose. Never
+ * resolves: otherwise the Studio would tell all tabs that nobody is signed in, and those waiting
+ * would give up their text.
  */
 export function leaveToSignIn(base: string): Promise<never> {
   location.assign(signInAddress(base, location.href))
   return new Promise(() => {})
 }
 
-/** The lake's sign-in page, which leads back to `origin`. */
+/** Address of the lake's sign-in page, which leads back to `origin`. */
 function signInAddress(base: string, origin: string): string {
   return `${base}/auth/signin?${new URLSearchParams({ origin, type: 'cookie' })}`
 }
 
-/** Stands outside of the Studio's own tree, which may be in any state. Returns how to close it. */
+/**
+ * Opens a dialog outside of the Studio's component tree, which may be in any state. Returns a
+ * function that closes it.
+ */
 function openDialog(onSignIn: () => void): () => void {
   const dialog = append(document.body, 'dialog', DIALOG_STYLE)
   append(dialog, 'h2', 'font-size: 1.25rem; margin: 0', TITLE)
   append(dialog, 'p', 'margin: 1rem 0', ADVICE)
   append(dialog, 'button', BUTTON_STYLE, 'Sign in').addEventListener('click', onSignIn)
   dialog.setAttribute('aria-label', TITLE)
-  // Escape would leave the person with a Studio that only waits.
+  // Escape must not close it: the Studio behind it can only wait.
   const stay = () => dialog.showModal()
   dialog.addEventListener('close', stay)
   dialog.showModal()

@@ -1,7 +1,7 @@
 /**
- * The Studio asks Sanity's hosts for its newest version and whether feedback is on, and no
- * option turns that off. With the embedded lake those calls are answered here, so that
- * nothing leaves the machine. The content security policy of /studio stands behind this.
+ * The Studio asks Sanity's hosts for its newest version and whether feedback is on, and no option
+ * turns that off. With the embedded lake, those requests are answered here, so that nothing leaves
+ * the machine. The content security policy of /studio blocks any that are missed.
  */
 
 const SANITY_HOSTS = /(^|\.)(sanity\.io|sanity-cdn\.com|sanity\.work|sanity\.studio|snty\.link)$/
@@ -9,10 +9,11 @@ const SANITY_HOSTS = /(^|\.)(sanity\.io|sanity-cdn\.com|sanity\.work|sanity\.stu
 let installed = false
 
 export function stayHome(projectId: string, apiHost: string): void {
-  // The command line loads the Studio's configuration in a make-believe browser without fetch.
+  // The command line loads the Studio's configuration in a simulated browser without fetch.
   if (installed || typeof window === 'undefined' || typeof window.fetch !== 'function') return
   installed = true
-  // Parts of the Studio that make a client of their own put the project in front of the host name.
+  // Some parts of the Studio create clients of their own, which put the project in front of the
+  // host name.
   const { hostname } = new URL(apiHost)
   const projectHost = `${projectId}.${hostname}`
   const realFetch = window.fetch.bind(window)
@@ -35,7 +36,7 @@ const addressOf = (input: RequestInfo | URL) =>
 const isSanityHost = (url: URL) => SANITY_HOSTS.test(url.hostname)
 
 function answerFor(url: URL): Response | undefined {
-  // Measures the HTTP version and warns of a slow one, which on this machine it is not.
+  // This request makes the Studio warn of slow HTTP/1.1, which does not apply on this machine.
   if (url.searchParams.get('tag') === 'sanity.studio.protocol-check') return Response.json({})
   if (!isSanityHost(url)) return undefined
   const version = /\/v1\/modules\/.*\^([\d.]+)\//.exec(decodeURIComponent(url.pathname))?.[1]

@@ -188,7 +188,7 @@ test('a receiver that fails is asked again after growing pauses, for ever, and t
   const lines = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
   expect(lines).toEqual([
     expect.stringContaining('create of page "a": the receiver answered 500; next attempt in 20 ms'),
-    expect.stringContaining('heard of everything, after 7 failures'),
+    expect.stringContaining('up to date again, after 7 failures'),
   ])
 })
 

@@ -8,14 +8,14 @@ import type { CreateKind } from '../transactions/mutation.ts'
 import type { Stamp } from '../transactions/stamp.ts'
 import type { WorkingSet } from '../transactions/working-set.ts'
 
-/** Looks up the last state of a document that does not exist any more. */
+/** Looks up the last state of a document that no longer exists. */
 export type FindLastRevision = (id: string) => LakeDocument | undefined
 
-/** What an action works with: the documents as the actions before it in the request left them. */
+/** What an action works on: the documents as the earlier actions of the same request left them. */
 export class ActionScope {
   readonly stamp: Stamp
   readonly results: MutationResult[] = []
-  /** Place in the request of the action under way. */
+  /** Position in the request of the action being carried out. */
   index = 0
   readonly #work: WorkingSet
   readonly #findLastRevision: FindLastRevision
@@ -31,7 +31,7 @@ export class ActionScope {
     return this.#work.get(id)
   }
 
-  /** Every document that meets the criteria and for whose id `isWanted` holds. */
+  /** Every document that meets the criteria and whose id passes `isWanted`. */
   select(criteria: Criteria, isWanted: (id: string) => boolean): LakeDocument[] {
     return this.#work.find(criteria).filter(({ _id }) => isWanted(_id))
   }
@@ -53,7 +53,7 @@ export class ActionScope {
     this.results.push(applyPatch(id, patch, this.index, this.#work, this.stamp))
   }
 
-  /** Removes a document that is known to exist. */
+  /** Removes a document. The caller has checked that it exists. */
   remove(document: LakeDocument): void {
     const id = document._id
     this.#removed.set(id, document)
@@ -61,7 +61,7 @@ export class ActionScope {
     this.results.push({ id, operation: 'delete' })
   }
 
-  /** Refuses the whole request because of the action under way. */
+  /** Refuses the whole request, naming the current action as the reason. */
   refuse(status: number, type: string, description: string, details: object = {}): never {
     throw actionError(status, this.index, { type, description, ...details })
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { actionError } from '../../model/errors.ts'
 import type { ActionScope } from './action-scope.ts'
 
-/** An action whose fields are known to be good, ready to be carried out. Throws to refuse the whole request. */
+/** An action whose fields have been checked, ready to run. Throws to refuse the whole request. */
 export type CheckedAction = (scope: ActionScope) => void
 
 /** One kind of action; `name` is its actionType without the prefix `sanity.action.`. */
@@ -12,7 +12,7 @@ export interface ActionDefinition {
   check(fields: unknown, index: number): CheckedAction
 }
 
-/** Ties the shape of an action's fields to what the action does. */
+/** Connects the schema of an action's fields with the code that carries it out. */
 export function defineAction<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -31,14 +31,14 @@ const editFields = z
     'draftId is not a draft of publishedId',
   )
 
-/** Patches a draft, which begins as a copy of what is published. */
+/** Patches a draft. Where there is none, it is created as a copy of the published document. */
 export const edit = defineAction('document.edit', editFields, (action, scope) => {
   const { draftId, publishedId } = action
   requireUnlocked(draftId, scope)
   const base = scope.find(draftId) ?? (isDraftId(draftId) ? scope.find(publishedId) : undefined)
   if (base === undefined) requireDocument(draftId, scope)
   else if (base._id !== draftId) scope.write('create', { ...base, _id: draftId })
-  // The Studio makes sure of a draft by unsetting a field that no document has.
+  // The Studio creates a draft by unsetting a field that no document has.
   scope.patch(draftId, action.patch)
 })
 
@@ -49,7 +49,7 @@ const replaceDraftFields = z
     'attributes._id is not a draft of publishedId',
   )
 
-/** Gives a document a wholly new draft, such as an earlier revision. */
+/** Replaces the whole draft, for instance by an earlier revision. */
 export const replaceDraft = defineAction(
   'document.replaceDraft',
   replaceDraftFields,
@@ -73,7 +73,7 @@ const publishFields = z
     'draftId is not a draft of publishedId',
   )
 
-/** Replaces what is published by the draft, which goes away. */
+/** Replaces the published document by the draft and deletes the draft. */
 export const publish = defineAction('document.publish', publishFields, (action, scope) => {
   const draft = requireDocument(action.draftId, scope)
   requireRevision(action.draftId, action.ifDraftRevisionId, scope)
@@ -89,7 +89,7 @@ const unpublishFields = z
     'draftId is not a draft of publishedId',
   )
 
-/** Takes a document off the site; it lives on as a draft. */
+/** Unpublishes a document; its content stays as a draft. */
 export const unpublish = defineAction('document.unpublish', unpublishFields, (action, scope) => {
   const document = requireDocument(action.publishedId, scope)
   scope.write('createIfNotExists', { ...document, _id: action.draftId })
@@ -116,7 +116,10 @@ const deleteDocumentFields = z
     'includeDrafts names a document other than publishedId',
   )
 
-/** Deletes a document whole. The client must name each draft and version, so that none goes unseen. */
+/**
+ * Deletes the published document together with its drafts and versions. The client must name each
+ * of them, so that none is deleted unseen.
+ */
 export const deleteDocument = defineAction(
   'document.delete',
   deleteDocumentFields,

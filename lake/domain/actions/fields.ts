@@ -18,7 +18,7 @@ export const published = idField(isOfEditor, 'the id of a published document, wi
 export const working = idField((id) => !isPublishedId(id), 'the id of a draft or a version')
 /** The id of a document in a release. */
 export const version = idField(isVersionId, 'of the form "versions.<release>.<id>"')
-/** The id of any document but those of the platform. */
+/** The id of any document except the platform's own, such as releases. */
 export const anyDocument = idField((id) => !isSystemId(id), "the id of an editor's document")
 
 /** The name of a release, as in `versions.<release>.<id>`. */
@@ -27,7 +27,7 @@ export const release = z
   .max(64)
   .regex(/^[a-zA-Z0-9_][a-zA-Z0-9_-]*$/, 'may hold only a-z, A-Z, 0-9, dashes and underscores')
 
-/** A whole document whose id is checked by `id`. Its fields are left as they came. */
+/** A whole document. Only its id is checked, by `id`; its other fields pass through unchanged. */
 export function document(id: z.ZodType) {
   return z
     .custom<JsonObject & { _id: string; _type: string }>(isObject, 'must be a document')
@@ -54,5 +54,5 @@ export const purge = z
   .literal(false, 'is not supported: this lake keeps all history; leave it out')
   .optional()
 
-/** True where all of `ids` are forms of the document that is published as `id`. */
+/** True if every one of `ids` is the published, draft or version id of the document `id`. */
 export const areFormsOf = (id: string, ids: string[]) => ids.every((one) => publishedId(one) === id)

@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../../model/document.ts'
 import type { ActionScope } from './action-scope.ts'
 
-/** The document with this id; 404 where it does not exist. */
+/** Returns the document with this id; refuses with 404 if it does not exist. */
 export function requireDocument(id: string, scope: ActionScope): LakeDocument {
   return (
     scope.find(id) ??
@@ -11,13 +11,13 @@ export function requireDocument(id: string, scope: ActionScope): LakeDocument {
   )
 }
 
-/** Refuses with 409 where the document with this id exists. */
+/** Refuses with 409 if a document with this id exists. */
 export function requireAbsence(id: string, scope: ActionScope): void {
   if (scope.find(id) === undefined) return
   scope.refuse(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
 }
 
-/** Refuses with 409 where the document is not at the revision that the client saw last. */
+/** Refuses with 409 if the document has changed since the revision that the client saw. */
 export function requireRevision(
   id: string,
   expected: string | undefined,

@@ -3,7 +3,9 @@ import { publishedId } from '../../model/ids.ts'
 import type { ActionScope } from './action-scope.ts'
 import { strengthened } from './strengthen.ts'
 
-/** Publishes a draft or version; one marked for deletion unpublishes the document. */
+/**
+ * Publishes a draft or version. A version marked for deletion unpublishes the document instead.
+ */
 export function publishDocument(working: LakeDocument, scope: ActionScope): void {
   const { _system, ...content } = working
   const id = publishedId(working._id)

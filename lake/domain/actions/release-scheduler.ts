@@ -13,12 +13,15 @@ import { runActions } from './run-actions.ts'
 import { publishRelease } from './release.ts'
 import { changeRelease } from './release-state.ts'
 
-/** The longest delay of a timer; longer waits are split. */
+/** The longest delay a Node timer takes; longer waits are split. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 /** Delay after a failure that is not the release's fault, such as a full disk. */
 const RETRY_MS = 60_000
 
-/** Publishes releases at their time. The times are in the releases themselves, so that they outlive the process. */
+/**
+ * Publishes scheduled releases when their time comes. The times are stored in the release
+ * documents, so schedules survive a restart.
+ */
 export class ReleaseScheduler {
   readonly #store: Store
   readonly #transactor: Transactor
@@ -30,7 +33,7 @@ export class ReleaseScheduler {
     this.#wait()
   }
 
-  /** Reschedules after a transaction that touched a release. */
+  /** To be called with each transaction: sets the timer again if it touched a release. */
   notice({ changes }: Transaction): void {
     if (changes.some(({ id }) => isReleaseDocumentId(id))) this.#wait()
   }

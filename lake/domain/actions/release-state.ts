@@ -8,7 +8,7 @@ import { requireDocument } from './preconditions.ts'
 
 export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
-/** What editors may say about a release. */
+/** The release metadata that editors may set. */
 export const metadata = z.looseObject({
   title: z
     .string()
@@ -20,7 +20,10 @@ export const metadata = z.looseObject({
   cardinality: z.enum(['one', 'many']).optional(),
 })
 
-/** The release, where it is in one of `states`; 404 where it does not exist, 409 in another state. */
+/**
+ * Returns the release if it is in one of `states`; refuses with 404 if it does not exist, with 409
+ * if it is in another state.
+ */
 export function requireRelease(
   releaseId: string,
   states: ReleaseState[],
@@ -31,12 +34,12 @@ export function requireRelease(
   return scope.refuse(
     409,
     'invalidReleaseStateError',
-    `The release "${releaseId}" is ${String(document.state)}, this action needs it ${states.join(' or ')}`,
+    `The release "${releaseId}" is ${String(document.state)}; this action needs it to be ${states.join(' or ')}`,
     { id: document._id },
   )
 }
 
-/** Changes the fields of a release and leaves the rest of it alone. */
+/** Changes the given fields of a release and keeps the others. */
 export function changeRelease(
   releaseId: string,
   set: JsonObject,
@@ -53,14 +56,14 @@ export const versionsIn = (releaseId: string, scope: ActionScope): LakeDocument[
     (id) => isVersionId(id) && layerOf(id) === releaseId,
   )
 
-/** Refuses changes to a version whose release is scheduled, published or archived. */
+/** Refuses changes to a version if its release is scheduled, published or archived. */
 export function requireUnlocked(id: string, scope: ActionScope): void {
   if (!isVersionId(id)) return
   const release = scope.find(releaseDocumentId(layerOf(id)))
   if (release !== undefined) requireRelease(layerOf(id), ['active'], scope)
 }
 
-/** Refuses to add a version to a release that is missing or not active. */
+/** Refuses to add a version to a release that does not exist or is not active. */
 export function requireOpenRelease(id: string, scope: ActionScope): void {
   if (isVersionId(id)) requireRelease(layerOf(id), ['active'], scope)
 }
@@ -73,6 +76,9 @@ export function finalDocumentIds(release: LakeDocument): string[] {
     .filter((id) => typeof id === 'string')
 }
 
-/** Records which documents a release consisted of, because the versions are deleted with it. */
+/**
+ * The record of which documents a release consisted of: the versions themselves are deleted with
+ * it.
+ */
 export const finalDocumentStates = (versions: LakeDocument[]) =>
   versions.map(({ _id }) => ({ _key: _id, id: _id }))

@@ -19,7 +19,7 @@ const createReleaseFields = z.object({
   metadata: metadata.default({ releaseType: 'undecided' }),
 })
 
-/** Opens a release. */
+/** Creates a release. */
 export const createRelease = defineAction(
   'release.create',
   createReleaseFields,
@@ -81,7 +81,7 @@ export const publishRelease = defineAction(
 
 const archiveReleaseFields = z.object({ releaseId: release })
 
-/** Puts a release aside, with its documents. */
+/** Archives a release together with its documents. */
 export const archiveRelease = defineAction(
   'release.archive',
   archiveReleaseFields,
@@ -120,8 +120,8 @@ const scheduleReleaseFields = z.object({
 })
 
 /**
- * Sets the time at which a release is published by itself, and locks its documents until then. A time that has come
- * is as good: the Studio asks for one as a dry run, to learn who may schedule.
+ * Sets the time at which a release publishes itself, and locks its documents until then. A time in
+ * the past is allowed: the Studio sends one in a dry run, to find out who may schedule.
  */
 export const scheduleRelease = defineAction(
   'release.schedule',
@@ -147,7 +147,7 @@ export const unscheduleRelease = defineAction(
 
 const deleteReleaseFields = z.object({ releaseId: release })
 
-/** Deletes a release that is over, with whatever versions are left of it. */
+/** Deletes a published or archived release, with any versions left in it. */
 export const deleteRelease = defineAction(
   'release.delete',
   deleteReleaseFields,
@@ -186,7 +186,10 @@ const importAttributes = defineAction('release.import', importAttributesFields, 
   scope.write(WRITES[action.ifExists], { ...action.attributes, name: action.releaseId })
 })
 
-/** Imports a release document of another dataset. Clients send it as `attributes` or as `document`. */
+/**
+ * Imports a release document from another dataset. Clients send it as `attributes` or as
+ * `document`.
+ */
 export const importRelease = {
   name: importAttributes.name,
   check(fields: unknown, index: number) {

@@ -7,14 +7,19 @@ import { ActionScope } from './action-scope.ts'
 
 export interface ActionsRequest {
   actions: CheckedAction[]
-  /** The actions as they came, to tell a repetition from another use of the same transaction id. */
+  /**
+   * The actions as received, to tell a retry from another request with the same transaction id.
+   */
   request: unknown
   transactionId: string | undefined
   author: string
   dryRun: boolean
 }
 
-/** Carries out actions in order, each against the state its predecessors left: all of them, or none. */
+/**
+ * Carries out actions in order, each on the state that the earlier ones left: either all of them,
+ * or none.
+ */
 export function runActions(
   { actions, request, transactionId, author, dryRun }: ActionsRequest,
   { store, transactor }: { store: Store; transactor: Transactor },
@@ -24,7 +29,8 @@ export function runActions(
       transactionId,
       author,
       dryRun,
-      // Unlike mutations, which have to ask for it: https://www.sanity.io/docs/http-actions
+      // Mutations generate keys only on request, actions always:
+      // https://www.sanity.io/docs/http-actions
       autoGenerateArrayKeys: true,
       request,
       apply(work, stamp) {
@@ -37,7 +43,7 @@ export function runActions(
       },
     })
   } catch (error) {
-    // Actions are made of mutations, whose refusals clients expect to find under the action's name.
+    // Actions run as mutations, but clients expect a refusal to name the action.
     if (error instanceof StepError) throw actionError(error.status, error.index, error.problem)
     throw error
   }

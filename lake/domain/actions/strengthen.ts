@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 
 /**
- * The Studio refers weakly to documents created in place, since they are not published yet, and notes in
- * `_strengthenOnPublish` what the reference is to become. This is that moment.
+ * Turns weak references into strong ones when a document is published. The Studio makes a reference
+ * to a newly created, unpublished document weak, and notes in `_strengthenOnPublish` what it is to
+ * become.
  */
 export function strengthened(content: JsonObject): JsonObject {
   const { _strengthenOnPublish: wish, ...fields } = content

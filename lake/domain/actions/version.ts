@@ -39,7 +39,9 @@ const withBase = defineAction(NAME, fromBase, (action, scope) => {
   createFromBase(base, versionId, scope)
 })
 
-/** The Studio follows `_system.base` to where a version's history begins. */
+/**
+ * Records in `_system.base` what the version was copied from: the Studio begins its history there.
+ */
 function createFromBase(base: LakeDocument, versionId: string, scope: ActionScope): void {
   requireOpenRelease(versionId, scope)
   const isGoing = isObject(base._system) && base._system.delete === true
@@ -47,7 +49,10 @@ function createFromBase(base: LakeDocument, versionId: string, scope: ActionScop
   scope.write('create', { ...base, _id: versionId, _system })
 }
 
-/** Adds a document to a release: as given, or as a copy of another of its forms. */
+/**
+ * Adds a document to a release, either as given or as a copy of its published, draft or another
+ * version.
+ */
 export const createVersion = {
   name: NAME,
   check: (fields: unknown, index: number) => {
@@ -71,7 +76,7 @@ export const replaceVersion = defineAction(
 
 const discardVersionFields = z.object({ versionId: working, purge })
 
-/** Discards a version; the Studio discards drafts with it too. */
+/** Discards a version. The Studio uses this action for drafts, too. */
 export const discardVersion = defineAction(
   'document.version.discard',
   discardVersionFields,

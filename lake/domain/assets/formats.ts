@@ -27,9 +27,12 @@ export function isImageExtension(extension: string): extension is ImageExtension
   return Object.hasOwn(IMAGE_FORMATS, extension)
 }
 
-/** The extension under which an image that sharp recognised is stored, if the lake takes it. */
+/**
+ * The file extension for an image format that sharp reports; undefined if the lake does not accept
+ * it.
+ */
 export function extensionOf(sharpName: string, compression?: string): ImageExtension | undefined {
-  // HEIC photographs are `heif` too, but browsers cannot show them; heic/ makes them JPEGs before.
+  // sharp calls HEIC `heif`, too. Browsers cannot show HEIC; heic/ converts it to JPEG before this.
   if (sharpName === 'heif' && compression !== 'av1') return undefined
   return Object.keys(IMAGE_FORMATS)
     .filter(isImageExtension)

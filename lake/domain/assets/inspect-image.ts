@@ -17,7 +17,10 @@ const READABLE = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG'
 /** Raw RGBA pixels, at most 64 on a side. */
 export type Thumbnail = { data: Buffer; width: number; height: number }
 
-/** What the bytes say about an image, upright: EXIF rotation is already taken into account. */
+/**
+ * Facts read from an image's bytes. Width and height are those of the upright image, after EXIF
+ * rotation.
+ */
 export type ImageFacts = {
   extension: ImageExtension
   mimeType: string
@@ -30,7 +33,7 @@ export type ImageFacts = {
 
 async function readHeader(path: string, declared: string): Promise<Metadata> {
   try {
-    // The limit is checked by the caller, who can name the size that was found.
+    // The caller checks the size, so that its error can name it.
     return await sharp(path, { limitInputPixels: false }).metadata()
   } catch {
     throw apiError(400, `Declared ${declared}, but the bytes are not a readable ${READABLE} image.`)
@@ -40,7 +43,7 @@ async function readHeader(path: string, declared: string): Promise<Metadata> {
 const isOpaqueThumbnail = ({ data }: Thumbnail) =>
   data.every((value, index) => index % 4 !== 3 || value === 255)
 
-/** Decodes every pixel of every frame, so that a damaged file never gets an address. */
+/** Decodes every pixel of every frame, so that a damaged file is never stored. */
 async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
   const options = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
   try {
@@ -54,7 +57,8 @@ async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
       .toBuffer({ resolveWithObject: true })
     const thumbnail: Thumbnail = { data, width: info.width, height: info.height }
     if (!hasAlpha && pages === 1) return { thumbnail, isOpaque: true }
-    // Drawing it in full, filters and all, can take minutes; the small one holds the same shapes.
+    // Drawing an SVG at full size, with its filters, can take minutes; the thumbnail holds the same
+    // shapes.
     if (format === 'svg') return { thumbnail, isOpaque: isOpaqueThumbnail(thumbnail) }
     const { isOpaque } = await sharp(path, { ...options, animated: pages > 1 }).stats()
     return { thumbnail, isOpaque: isOpaque || !hasAlpha }
@@ -64,7 +68,7 @@ async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
 }
 
 /**
- * Checks that a file is an image which is safe to store and really decodes, and describes it.
+ * Checks that a file is an image that is safe to store and fully decodable, and describes it.
  * Throws 400 naming what is wrong: not an image, too many pixels, damaged, or an unsafe SVG.
  */
 export async function inspectImage(path: string, declared: string): Promise<ImageFacts> {
@@ -78,7 +82,7 @@ export async function inspectImage(path: string, declared: string): Promise<Imag
   }
   const header = await readHeader(path, declared || 'no content type')
   const extension = extensionOf(header.format, header.compression)
-  // librsvg also reads compressed SVG, which the checks above cannot look into.
+  // librsvg also opens compressed SVG, which the checks above cannot read.
   if (extension === undefined || (extension === 'svg' && !isMarkup)) {
     throw apiError(400, `Images in ${header.format} format are not accepted. Use ${READABLE}.`)
   }

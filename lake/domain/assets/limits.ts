@@ -4,36 +4,46 @@ export const MAX_IMAGE_BYTES = 50 * MEBIBYTE
 export const MAX_FILE_BYTES = 500 * MEBIBYTE
 export const MAX_SVG_BYTES = 5 * MEBIBYTE
 
-/** Width times height times frames of a source image. Read from the header, before any pixel is decoded. */
+/**
+ * Width times height times frames of an uploaded image. Checked from the header, before any pixel
+ * is decoded.
+ */
 export const MAX_INPUT_PIXELS = 100_000_000
 
-/** Longest side of a source image in pixels, as in JPEG, GIF and most of what reads the others. */
+/** Longest side of an uploaded image in pixels: the most that JPEG and GIF allow. */
 export const MAX_INPUT_SIDE = 65_535
 
-/** Converting a HEIC picture. Decoding takes about 12 bytes a pixel; phones take up to 48 megapixels. */
+/**
+ * Limits for converting a HEIC picture. Decoding takes about 12 bytes a pixel; phones take up to 48
+ * megapixels.
+ */
 export const HEIC = { maxPixels: 50_000_000, maxMemoryBytes: 1024 * MEBIBYTE, seconds: 60 }
 
 /** Longest side of a delivered image, in pixels, after `dpr`. */
 export const MAX_OUTPUT_SIDE = 8192
 
-/** AVIF encodes slowly, about a second a megapixel; `auto=format` answers larger images in WebP. */
+/** Above this, `auto=format` answers in WebP: AVIF takes about a second a megapixel to encode. */
 export const MAX_AUTO_AVIF_PIXELS = 4_000_000
 
-/** Larger AVIF is refused: no time limit reaches its encoder, so that the number of pixels has to. */
+/**
+ * Above this, AVIF is refused: its encoder cannot be stopped by a timeout, so its input is limited.
+ */
 export const MAX_AVIF_PIXELS = 16_000_000
 
-/** Pixels of what anybody may ask for without a signature: the widest square of the usual widths. */
+/**
+ * Pixels that anybody may ask for without a signature: the widest of the usual widths, as a square.
+ */
 export const MAX_PLAIN_PIXELS = 3840 * 3840
 
-/** Decoding, transforming and encoding one image together. */
+/** Timeout for decoding, transforming and encoding one image, together. */
 export const TRANSFORM_TIMEOUT_SECONDS = 30
-/** Checking one upload: each of its frames is decoded. */
+/** Timeout for checking one upload, of which each frame is decoded. */
 export const INSPECT_TIMEOUT_SECONDS = 60
 
 /**
- * How many transformations run and wait at once, for each kind of asker. They have queues of
- * their own, so that no kind can make another wait; `perClient` counts those running as well.
- * A browser that shows a page of pictures asks for six at once.
+ * How many transformations run and wait at once. Each kind of client has a queue of its own, so
+ * that none can make another wait; `perClient` counts both running and waiting ones. A browser that
+ * shows a page of pictures asks for six at once.
  */
 export const QUEUES = {
   visitors: { running: 2, waiting: 64, perClient: 8 },
@@ -43,15 +53,16 @@ export const QUEUES = {
   uploads: { running: 2, waiting: 50, perClient: Infinity },
 } as const
 
-/** A task that waited longer is not begun. */
+/** Tasks that waited longer than this are dropped. */
 export const MAX_WAIT_MS = 20_000
 
-/** What an asker who was refused for lack of room is told to wait. */
+/** The Retry-After of a request that was refused because a queue is full. */
 export const RETRY_AFTER_SECONDS = 5
 
 /**
- * Total size on disk of transformed images; the least recently used go first. Each kind has its
- * own share, so that nobody can push out what the pages show by asking for other pictures.
+ * Total size on disk of transformed images; the least recently used are deleted first. Each kind of
+ * grant has its own share, so that nobody can push out what the pages show by asking for other
+ * pictures.
  */
 export const MAX_DERIVATIVE_BYTES = {
   plain: 192 * MEBIBYTE,
@@ -59,5 +70,5 @@ export const MAX_DERIVATIVE_BYTES = {
   free: 128 * MEBIBYTE,
 } as const
 
-/** An unfinished upload older than this was left by a killed process. */
+/** Unfinished uploads older than this are leftovers of a killed process. */
 export const STALE_UPLOAD_MS = 24 * 60 * 60 * 1000

@@ -1,19 +1,22 @@
 import mime from 'mime'
 
 /**
- * Files that a browser may show in place: none of them can run a script on the site's origin.
- * A list of ours, because this is about safety; the types come from the library.
+ * Extensions that a browser may open in place, because such files cannot run a script on the site's
+ * origin. The list is our own, since security depends on it; the media types come from the library.
  */
 const INLINE = new Set(
   'pdf txt csv vtt json mp4 webm mov mp3 m4a wav ogg jpg jpeg png webp gif avif woff2'.split(' '),
 )
 
-/** Files whose type is told although they are saved; all others, HTML among them, are bytes. */
+/**
+ * Extensions that are sent with their own media type, but always as a download. Everything else,
+ * HTML included, is sent as bytes.
+ */
 const DOWNLOAD = new Set('zip gz docx xlsx pptx ics'.split(' '))
 
 const BYTES = 'application/octet-stream'
 
-/** Text is UTF-8 here: without a word of it, browsers guess. */
+/** Adds the charset to text types; without it, browsers guess. */
 function withCharset(type: string): string {
   return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type
 }
@@ -25,7 +28,7 @@ export function fileType(extension: string): { contentType: string; inline: bool
   return { contentType: withCharset(type ?? BYTES), inline }
 }
 
-/** Extension for a file that was uploaded without a usable name, `bin` for those not listed. */
+/** Extension for a file uploaded without a usable name; `bin` for types not listed. */
 export function extensionForType(contentType: string): string {
   const essence = contentType.split(';', 1)[0]?.trim().toLowerCase()
   const known = [...INLINE, ...DOWNLOAD]

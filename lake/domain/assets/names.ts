@@ -12,8 +12,8 @@ const MAX_NAME_LENGTH = 255
 export type ImageName = { sha1: string; width: number; height: number; extension: ImageExtension }
 
 /**
- * Reads a stored image's name, `<sha1>-<width>x<height>.<ext>`.
- * Throws 400 for any other name, so that no caller's text becomes part of a path unchecked.
+ * Parses a stored image's name, `<sha1>-<width>x<height>.<ext>`. Throws 400 for any other name, so
+ * that unchecked text never becomes part of a path.
  */
 export function parseImageName(file: string): ImageName {
   const { sha1 = '', width, height, extension = '' } = IMAGE_FILE.exec(file)?.groups ?? {}
@@ -26,7 +26,7 @@ export function parseImageName(file: string): ImageName {
   )
 }
 
-/** Reads a stored file's name, `<sha1>.<ext>`. Throws 400 for any other name. */
+/** Parses a stored file's name, `<sha1>.<ext>`. Throws 400 for any other name. */
 export function parseFileName(file: string): { sha1: string; extension: string } {
   const { sha1, extension } = PLAIN_FILE.exec(file)?.groups ?? {}
   if (sha1 !== undefined && extension !== undefined) return { sha1, extension }
@@ -40,7 +40,7 @@ export function assertSpace(project: string, dataset: string): void {
   }
 }
 
-/** The last segment of a file name as a person gave it, without control characters. */
+/** The last path segment of a file name that a person supplied, without control characters. */
 export function displayName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   return withoutControlCharacters(last).slice(-MAX_NAME_LENGTH)

@@ -4,15 +4,15 @@ import { MAX_WAIT_MS, QUEUES, RETRY_AFTER_SECONDS } from './limits.ts'
 
 type QueueLimits = { running: number; waiting: number; perClient: number }
 
-/** The queue is full: 429 if by this client's own requests, 503 otherwise. */
+/** The error for a full queue: 429 if the client itself filled it, 503 otherwise. */
 const busy = (status: 429 | 503, message: string) =>
   apiError(status, message, { retryAfter: RETRY_AFTER_SECONDS })
 
 const full = () => busy(503, 'Too many images are being processed. Try again in a few seconds.')
 
 /**
- * Runs a few tasks at once and lets some wait, in their order. A client that has too many
- * under way is refused before it can fill the queue for all others.
+ * Runs a few tasks at once and keeps others waiting in order. A client with too many open tasks is
+ * refused before it can fill the queue for everybody else.
  */
 export class Queue {
   readonly #limits: QueueLimits
@@ -25,20 +25,23 @@ export class Queue {
   }
 
   /**
-   * The result of `task` once it had its turn. Throws 429 or 503 at once if there is no room, and
-   * rejects with 503 if the turn came too late.
+   * Resolves to the result of `task` once its turn has come. Throws 429 or 503 immediately if there
+   * is no room; rejects with 503 if the turn came too late.
    */
   add<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
     const { running, waiting, perClient } = this.#limits
     const own = this.#tasksOf.get(client) ?? 0
     if (own >= perClient) {
-      throw busy(429, `${own} images are being made for you already. Wait for them.`)
+      throw busy(
+        429,
+        `${own} images are already being made for you. Wait for them, then ask again.`,
+      )
     }
     if (this.#run.activeCount + this.#run.pendingCount >= running + waiting) throw full()
     this.#tasksOf.set(client, own + 1)
     const since = performance.now()
     return this.#run(() => {
-      // The client has probably given up, and others are waiting.
+      // The client has probably given up, and others are still waiting.
       if (performance.now() - since > MAX_WAIT_MS) throw full()
       return task()
     }).finally(() => this.#leave(client))

@@ -30,9 +30,9 @@ async function* metered(
 }
 
 /**
- * Streams a request body to a temporary file while hashing it. The caller moves or removes the file.
- * Throws 400 for an empty or broken body, 413 over `maxBytes`, 507 or 500 if the disk fails;
- * in each case no file is left.
+ * Streams a request body to a temporary file and hashes it on the way. The caller moves or removes
+ * the file. Throws 400 for an empty or broken body, 413 above `maxBytes`, 507 or 500 if the disk
+ * fails; then no file is left.
  */
 export async function receiveBody(
   body: AsyncIterable<Uint8Array>,

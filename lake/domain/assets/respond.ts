@@ -5,9 +5,9 @@ import type { AssetResponse, AssetConfig, AssetRequest } from './response/respon
 export type { AssetResponse, AssetConfig, AssetRequest }
 
 /**
- * Answers GET /images/… and /files/…: status 200 or 304, headers and body.
- * Throws LakeError: 400 for a malformed name or parameter, 403 for a transformation that the asker
- * may not ask for, 404 if there is no such asset; 429 or 503 if there is no room.
+ * Answers GET /images/… and /files/… with 200 or 304. Throws LakeError: 400 for a malformed name or
+ * parameter, 403 for a transformation that this client may not ask for, 404 if there is no such
+ * asset, 429 or 503 if there is no room.
  */
 export function respondWithAsset(
   request: AssetRequest,

@@ -2,7 +2,7 @@ import { LakeError, apiError } from '../../model/errors.ts'
 
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The code of a system error such as `ENOENT`, if it is one. */
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

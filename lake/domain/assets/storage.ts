@@ -7,7 +7,10 @@ import { systemCode } from './storage-error.ts'
 
 export type StoredKind = 'images' | 'files'
 
-/** Path of an asset below the lake's folder, as in the document's `path`. Throws 400 on bad names. */
+/**
+ * Path of an asset below the lake's folder, as in the document's `path`. Throws 400 for unsafe
+ * names.
+ */
 export function assetPath(
   kind: StoredKind,
   project: string,
@@ -30,8 +33,8 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
 }
 
 /**
- * Puts a received file, whose bytes are on disk, in its final place, and waits until its name is on disk too. Equal names
- * hold equal bytes, so replacing is safe.
+ * Moves a received file, whose bytes are already synced to disk, to its final place and syncs its
+ * name as well. Files of the same name have the same bytes, so replacing is safe.
  */
 export async function commitFile(temporary: string, destination: string): Promise<void> {
   const folder = resolve(dirname(destination))
@@ -40,18 +43,20 @@ export async function commitFile(temporary: string, destination: string): Promis
   await syncUpTo(firstMade === undefined ? folder : dirname(resolve(firstMade)), folder)
 }
 
-/** A folder that was just made needs its own name on disk, too. */
+/** Syncs the names of newly created folders to disk, too. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
   await syncFolder(folder)
   if (folder.length > top.length) await syncUpTo(top, dirname(folder))
 }
 
-/** Folder for uploads in progress, on the same disk as the assets so that a rename is atomic. */
+/**
+ * Folder for uploads in progress. It is on the same disk as the assets, so that a rename is atomic.
+ */
 export function uploadFolder(dir: string): string {
   return join(dir, 'uploads')
 }
 
-/** Removes what uploads of a killed process left behind. */
+/** Removes files left behind by uploads of a killed process. */
 export async function removeStaleUploads(dir: string): Promise<void> {
   const folder = uploadFolder(dir)
   const names = await readdir(folder).catch(() => [])

@@ -19,7 +19,7 @@ export type { AssetDocument, UploadMeta }
 export type Upload = {
   kind: 'image' | 'file'
   body: AsyncIterable<Uint8Array>
-  /** Bytes that the sender announced, where it did. */
+  /** The size in bytes that the client announced, if it did. */
   declaredBytes?: number
   contentType: string
   meta: UploadMeta
@@ -29,7 +29,7 @@ export type UploadConfig = {
   dir: string
   projectId: string
   dataset: string
-  /** Bytes; 50 MiB for images and 500 MiB for files unless set. */
+  /** Limit in bytes; by default 50 MiB for images and 500 MiB for files. */
   maxBytes?: number
 }
 
@@ -84,7 +84,7 @@ async function storeFile(
   return fileDocument({ sha1, size, path, extension, mimeType }, meta)
 }
 
-/** Removes what was not moved to its final place. */
+/** Removes a file that was not moved to its final place. */
 const discard = ({ path }: ReceivedFile) => rm(path, { force: true }).catch(() => undefined)
 
 /**

@@ -11,12 +11,12 @@ import { hashOf, newSecret } from '../../store/secrets.ts'
 import { REMEMBERED_MS, isExpired } from './session-lifetime.ts'
 import { Throttle, type Attempt } from './throttle.ts'
 
-/** How often expired sessions are looked for, to cut their connections. */
+/** How often expired sessions are searched for, to close their connections. */
 const SWEEP_MS = 30_000
-/** Codes are told apart from unknown ones for this long after their end. */
+/** For this long after it expired, a code is reported as expired rather than unknown. */
 const EXPIRED_CODE_MS = 24 * 3_600_000
 
-/** Starts and ends sessions and tokens, and cuts the connections that were opened with them. */
+/** Starts and ends sessions and tokens, and closes the connections opened with them. */
 export class Access {
   readonly people: People
   readonly tokens: Tokens
@@ -41,14 +41,14 @@ export class Access {
     this.#timer = setInterval(() => this.#sweep(Date.now()), interval).unref()
   }
 
-  /** What the throttle counts for a sign-in with `email` from `address`. */
+  /** What the throttle needs to know about a sign-in with `email` from `address`. */
   attempt(email: string, address: string): Attempt {
     const personId = this.people.findByEmail(email)?.id
     const isKnownAddress = personId !== undefined && this.#knownAddresses.has(personId, address)
     return { email, address, personId, isKnownAddress }
   }
 
-  /** A code for one sign-in within `lifeMs`; only its hash is stored. */
+  /** Creates a code for one sign-in within `lifeMs`; only its hash is stored. */
   createCode(
     code: Pick<SignInCode, 'personId' | 'loginMethod' | 'isLink'>,
     lifeMs: number,
@@ -59,7 +59,10 @@ export class Access {
     return { code: secret, expiresAt }
   }
 
-  /** Redeems a code, once. Undefined if unknown, used before, or its person was removed. */
+  /**
+   * Redeems a code, which works once. `code` is undefined if it is unknown, was used before, or its
+   * person was removed.
+   */
   redeemCode(secret: string): { code: SignInCode | undefined; isExpired: boolean } {
     const found = this.#codes.take(hashOf(secret))
     const isGood = found !== undefined && this.people.find(found.personId)?.isRemoved === false
@@ -77,7 +80,7 @@ export class Access {
     return secret
   }
 
-  /** Returns whose session it was; undefined where there is none. */
+  /** Returns the id of the session's person; undefined if there was no such session. */
   endSession(secret: string): string | undefined {
     const key = hashOf(secret)
     const personId = this.sessions.find(key)?.personId
@@ -86,19 +89,24 @@ export class Access {
     return personId
   }
 
-  /** Ends every session of a person but `kept`, and the codes that would begin new ones. */
+  /**
+   * Ends every session of a person except `kept`, and deletes sign-in codes that could begin new
+   * ones.
+   */
   endSessionsOf(personId: string, kept?: string): void {
     this.#codes.removeAllOf(personId)
     for (const key of this.sessions.removeAllOf(personId, kept)) this.connections.cut(key)
   }
 
-  /** For a removed person: also forgets the addresses they signed in from. */
+  /**
+   * For a removed person: ends their sessions and also forgets the addresses they signed in from.
+   */
   forget(personId: string): void {
     this.endSessionsOf(personId)
     this.#knownAddresses.removeAllOf(personId)
   }
 
-  /** False where there is no such token. */
+  /** Returns false if there is no such token. */
   removeToken(id: string): boolean {
     const key = this.tokens.remove(id)
     if (key !== undefined) this.connections.cut(key)

@@ -1,18 +1,26 @@
 import { TryLimit } from './try-limit.ts'
 
 const MINUTE_MS = 60_000
-/** Wrong passwords for an account, from all addresses together, before each further one has to wait. */
+/**
+ * Wrong passwords for an account, from all addresses together, before each further try has to wait.
+ */
 const FREE_TRIES = { tries: 10, spanMs: 15 * MINUTE_MS }
 const WAIT_MS = { first: MINUTE_MS, longest: 15 * MINUTE_MS }
-/** An account that is still being guessed keeps the longest wait for this long: about a hundred guesses a day. */
+/**
+ * While guessing goes on, an account keeps the longest wait for this long; that allows about a
+ * hundred guesses a day.
+ */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS
 
-/** Slows down guessing one account's password from many addresses. */
+/** Slows down guessing of one account's password from many addresses. */
 export class AccountBrake {
   readonly #tries = new TryLimit(FREE_TRIES)
   readonly #waits = new TryLimit({ tries: 1, spanMs: WAIT_MS.first })
 
-  /** Counts one more try, before its outcome is known so that many at once cannot slip by; throws 429. */
+  /**
+   * Counts one more try, before its outcome is known, so that simultaneous tries cannot get around
+   * the limit; throws 429.
+   */
   async take(account: string): Promise<void> {
     const count = await this.#tries.count(account)
     const beyond = count - FREE_TRIES.tries
@@ -22,14 +30,14 @@ export class AccountBrake {
       const waitMs = WAIT_MS.first * 2 ** Math.min(beyond - 1, 10)
       await this.#waits.take(account, Math.min(waitMs, WAIT_MS.longest))
     } catch (refusal) {
-      // Refused tries do not make the wait longer, or retrying would.
+      // Refused tries must not prolong the wait, or retrying would never end.
       await this.#tries.giveBack(account)
       throw refusal
     }
     await this.#tries.extend(account, count, REMEMBERED_MS)
   }
 
-  /** The try that was just counted had the right password. */
+  /** Takes back the last counted try: its password was right. */
   async forgive(account: string): Promise<void> {
     await this.#tries.giveBack(account)
     this.#waits.clear(account)

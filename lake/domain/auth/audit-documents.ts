@@ -4,12 +4,15 @@ import type { TransactionOutcome } from '../transactions/transactor.ts'
 import type { Audit } from './audit.ts'
 import type { Identity } from './identity.ts'
 
-/** The Studio's actions for restoring an earlier revision. */
+/** The actions that the Studio uses to restore an earlier revision. */
 const RESTORING: ReadonlySet<unknown> = new Set([
   'sanity.action.document.replaceDraft',
   'sanity.action.document.version.replace',
 ])
-/** The Studio makes one for each preview and clears them away. */
+/**
+ * Documents of this type are not logged: the Studio creates one for each preview and deletes it
+ * later.
+ */
 const PASSING_TYPE = 'sanity.previewUrlSecret'
 const MOST_NAMED = 5
 
@@ -29,7 +32,7 @@ export function auditDocuments(
   outcome: TransactionOutcome,
   actions: unknown = [],
 ): void {
-  // A repeated request changed nothing: it was answered from the log.
+  // A repeated request is answered from the log and changes nothing.
   if (outcome.work.mutations.length === 0) return
   const note = (action: 'document deleted' | 'document restored', ids: string[]) => {
     const target = named(ids)
@@ -39,7 +42,7 @@ export function auditDocuments(
   note('document restored', restoredBy(actions))
 }
 
-/** Documents of which neither the published form nor a draft is left. */
+/** Ids of documents that are gone entirely, with neither a published form nor a draft left. */
 function deletedBy({ results, work }: TransactionOutcome): string[] {
   const gone = results
     .filter(({ id, operation }) => operation === 'delete' && !isVersionId(id))

@@ -5,12 +5,12 @@ import type { Store } from '../../store/store.ts'
 import type { Tokens } from '../../store/tokens.ts'
 import { NEIGHBORHOOD, networkOf } from './network.ts'
 
-/** What happened. None of the texts may come from a visitor, who could put a secret there. */
+/** What happened. None of the texts may come from a visitor, who could have typed a secret. */
 export interface AuditEvent {
   action: Action
-  /** Id of the person or token that did it; left out where nobody is known. */
+  /** Id of the person or token that did it; left out if unknown. */
   actorId?: string
-  /** An e-mail of somebody known here, a token's label, a document's id. */
+  /** The e-mail of an existing person, a token's label or a document's id. */
   target?: string
   detail?: string
 }
@@ -31,21 +31,29 @@ type Action =
   | 'document deleted'
   | 'document restored'
 
-/** Refusals are written in batches at this interval, so that a flood of them does not cost a write each. */
+/**
+ * Refusals are written in batches at this interval, so that a flood of them does not mean a flood
+ * of writes.
+ */
 const FLUSH_MS = 10_000
-/** Equal refusals within this time are one entry with a count. */
+/** Equal refusals within this time become one entry with a count. */
 const MERGE_MS = 3_600_000
-/** At most this many different refusals are kept apart between two writes; the rest count as one entry. */
+/**
+ * Between two writes, at most this many different refusals are kept apart; any others are counted
+ * as one entry.
+ */
 const MAX_APART = 20
 
-/** The audit log. Never throws: what was done stands, whether or not it could be logged. */
+/**
+ * The audit log. Its methods never throw: an action must not fail because it could not be logged.
+ */
 export class Audit {
   readonly #log: AuditLog
   readonly #people: People
   readonly #tokens: Tokens
   readonly #timer: NodeJS.Timeout
   #refusals = new Map<string, CountedEntry>()
-  /** Numbers of the entries that refusals were last counted in. */
+  /** Ids of the entries in which each kind of refusal was last counted. */
   readonly #written = new LRUCache<string, { id: number; since: number }>({ max: 1000 })
 
   constructor({ audit, people, tokens }: Pick<Store, 'audit' | 'people' | 'tokens'>) {
@@ -55,7 +63,7 @@ export class Audit {
     this.#timer = setInterval(() => this.#flush(), FLUSH_MS).unref()
   }
 
-  /** Something was done, from a client's `address`; without one the lake did it by itself. */
+  /** Logs an action by a client at `address`, or by the lake itself without one. */
   note(address: string | undefined, event: AuditEvent): void {
     const now = Date.now()
     attempt(() => {
@@ -64,12 +72,12 @@ export class Audit {
     })
   }
 
-  /** Something was refused. */
+  /** Logs a refused action. */
   refused(address: string, event: AuditEvent): void {
     attempt(() => this.#count(this.#entry(address, event, true), Date.now()))
   }
 
-  /** The newest entries since a time, at most `limit` of those before the number `before`. */
+  /** The newest entries since a time: at most `limit`, with ids below `before`. */
   list(range: { since: number; before: number; limit: number }): StoredEntry[] {
     this.#flush()
     return this.#log.list(range)
@@ -121,7 +129,7 @@ export class Audit {
         for (const [key, entry] of refusals) this.#write(key, entry)
       }),
     )
-    // The transaction was rolled back, so these numbers will be given to other entries.
+    // After a rollback, these ids will be given to other entries.
     if (!isWritten) this.#written.clear()
   }
 
@@ -137,7 +145,7 @@ const FROM_MANY = { actorId: null, actor: null, target: null, detail: 'various',
 
 const keyOf = (entry: AuditEntry) => JSON.stringify(Object.values(entry))
 
-/** False where it failed. */
+/** Runs `write`; reports and returns false if it failed. */
 function attempt(write: () => void): boolean {
   try {
     write()

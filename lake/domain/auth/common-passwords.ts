@@ -1,8 +1,8 @@
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Whether this is one of the 49,000 most used passwords, which guessing starts with. */
+/** Whether this is one of the 49,000 most used passwords, which attackers try first. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Built on each call: it takes a few megabytes and is needed a few times a year.
+  // Rebuilt on each call: it takes a few megabytes and is needed a few times a year.
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )

@@ -1,8 +1,14 @@
-/** Open sockets and event streams by the key of the session or token that opened them, so that they end with it. */
+/**
+ * Open sockets and event streams by the key of the session or token that opened them, so that they
+ * can be closed with it.
+ */
 export class Connections {
   readonly #cuts = new Map<string, Set<() => void>>()
 
-  /** Remembers how to cut a connection; call the result when it has closed by itself. */
+  /**
+   * Registers a connection and how to cut it. Call the returned function when it has closed by
+   * itself.
+   */
   add(key: string, cut: () => void): () => void {
     const cuts = this.#cuts.get(key) ?? new Set()
     this.#cuts.set(key, cuts.add(cut))

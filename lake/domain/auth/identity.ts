@@ -8,13 +8,16 @@ import { isExpired, noteUse } from './session-lifetime.ts'
 export interface Identity {
   id: string
   role: Role | 'anonymous'
-  /** Undefined for the anonymous. Browsers send a cookie with any request, so a cookie alone does not prove intent. */
+  /**
+   * Undefined for anonymous requests. Browsers attach a cookie to any request, so a cookie alone
+   * does not prove intent.
+   */
   credential: { key: string; from: 'header' | 'cookie' } | undefined
   /** Why the credential was not accepted, where there was one. */
   refusal: { from: 'header' | 'cookie'; error: LakeError } | undefined
 }
 
-/** Anyone without credentials; may read what is published. */
+/** A request without credentials, which may read only published documents. */
 export const ANONYMOUS: Identity = {
   id: '<anonymous>',
   role: 'anonymous',
@@ -24,7 +27,7 @@ export const ANONYMOUS: Identity = {
 
 export const isAnonymous = (identity: Identity) => identity.role === ANONYMOUS.role
 
-/** Whom a secret stands for: a session's person, a token, or nobody. */
+/** Looks up who a secret belongs to: the person of a session, a token, or nobody. */
 export function identify(secret: string, from: 'header' | 'cookie', access: Access): Identity {
   const { limits, people, sessions, tokens } = access
   const key = hashOf(secret)
@@ -47,7 +50,9 @@ export const anonymousAfter = (from: 'header' | 'cookie', error: LakeError): Ide
   refusal: { from, error },
 })
 
-/** Throws 401 for the anonymous; `purpose` begins the message, such as "Reading drafts". */
+/**
+ * Throws 401 for anonymous requests; the message begins with `purpose`, such as "Reading drafts".
+ */
 export function requireToken(identity: Identity, purpose: string): void {
   if (!isAnonymous(identity)) return
   throw (
@@ -58,7 +63,8 @@ export function requireToken(identity: Identity, purpose: string): void {
   )
 }
 
-// With these codes the Studio ends its session, rather than taking the refusal for a missing grant.
+// These error codes make the Studio end its session; without them, it would report a missing
+// permission.
 export const unauthorized = (message: string) =>
   apiError(401, message, { errorCode: 'SIO-401-ANF' })
 const EXPIRED = apiError(401, 'The session has expired; sign in again.', {

@@ -6,10 +6,12 @@ import type { Role } from '../../model/roles.ts'
 
 type DocumentPermission = 'read' | 'create' | 'update' | 'history' | 'editHistory'
 
-/** `manage` is about people and tokens; deleting a document counts as updating it. */
+/**
+ * `manage` covers people and tokens. There is no permission to delete: deleting counts as updating.
+ */
 export type Permission = DocumentPermission | 'manage'
 
-/** What a role may do with the documents that a GROQ filter matches. */
+/** What a role may do to the documents that match a GROQ filter. */
 export interface Grant {
   filter: string
   permissions: DocumentPermission[]
@@ -17,7 +19,10 @@ export interface Grant {
 
 const EVERYTHING = '_id in path("**")'
 
-/** The Studio evaluates the same filters, to show as read-only what the lake would refuse. */
+/**
+ * The Studio gets the same filters and evaluates them, to show as read-only what the lake would
+ * refuse.
+ */
 export const GRANTS: Record<Role, readonly Grant[]> = {
   administrator: [
     { filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history', 'editHistory'] },
@@ -25,14 +30,15 @@ export const GRANTS: Record<Role, readonly Grant[]> = {
   editor: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history'] }],
   viewer: [
     { filter: EVERYTHING, permissions: ['read', 'history'] },
-    // The Presentation tool writes this document to prove to the site that it may see drafts.
+    // Viewers may write this type: with it, the Presentation tool proves to the site that it may
+    // see drafts.
     { filter: '_type == "sanity.previewUrlSecret"', permissions: ['create', 'update'] },
   ],
 }
 
 /**
- * The one place that decides who may do what: with `document` about that document, without about
- * every document. Anonymous identities are allowed nothing; endpoints decide what is public.
+ * The one place that decides who may do what: to `document` if given, else to every document.
+ * Anonymous requests may do nothing here; endpoints decide what is public.
  */
 export function may(identity: Identity, permission: Permission, document?: LakeDocument): boolean {
   const { role } = identity

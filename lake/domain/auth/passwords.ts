@@ -10,7 +10,10 @@ const KEY_BYTES = 32
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** A salted hash, with its parameters beside it so that they can be raised later. Throws 503 where too many wait. */
+/**
+ * A salted hash that includes its parameters, so that they can be raised later. Throws 503 if too
+ * many are waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const options = { ...COST, maxmem: MAX_MEMORY_BYTES }
@@ -20,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True where `password` is the one. Takes as long where there is none, so that time tells nobody who
- * exists. Throws 503 where too many wait in the lane.
+ * Whether `password` matches. Takes equally long if there is no hash, so that timing does not
+ * reveal which accounts exist. Throws 503 if too many are waiting in the lane.
  */
 export async function isPassword(
   password: string,
@@ -37,10 +40,10 @@ export async function isPassword(
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
-/** The same letter can be typed as different code points. */
+/** The same letter can be typed as different code points; this makes them equal. */
 export const normalized = (password: string) => password.normalize('NFKC')
 
-/** Takes as long to check as a real hash, and matches no password. */
+/** A hash that takes as long to check as a real one and matches no password. */
 const NOBODY = [
   'scrypt',
   COST.N,

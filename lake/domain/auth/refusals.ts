@@ -4,8 +4,8 @@ import type { Identity } from './identity.ts'
 import { may, type Permission } from './may.ts'
 
 /**
- * Throws 403 where `identity` may not do something to every document, in the shape that clients
- * expect at `path`. Anonymous requests have been answered with 401 before.
+ * Throws 403 if `identity` lacks a permission on every document, in the error shape that clients
+ * expect at `path`. Anonymous requests were already answered with 401.
  */
 export function requirePermission(identity: Identity, permission: Permission, path: string): void {
   if (may(identity, permission)) return
@@ -14,12 +14,13 @@ export function requirePermission(identity: Identity, permission: Permission, pa
   throw apiError(403, describe(permission))
 }
 
-/** Throws 403 where `identity` may not make one of the changes that a transaction has come to. */
+/** Throws 403 if `identity` may not make one of the changes that a transaction results in. */
 export function requireChanges(identity: Identity, work: WorkingSet): void {
   for (const { id, before, after } of work.changes()) {
     const permission = before === null ? 'create' : 'update'
     const touched = [before, after].filter((document) => document !== null)
-    // Both must be allowed, or a change of type could move a document into or out of a grant.
+    // Both states must be allowed, or changing the type could move a document into or out of a
+    // grant.
     if (touched.every((document) => may(identity, permission, document))) continue
     throw insufficient('mutationError', permission, work.indexOf(id))
   }

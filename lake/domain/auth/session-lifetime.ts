@@ -1,9 +1,12 @@
 import type { SessionLimits } from '../config.ts'
 import type { Session, Sessions } from '../../store/sessions.ts'
 
-/** How often use is recorded per idle timeout: more often would cost writes, less often would end sessions early. */
+/**
+ * How often use is recorded within one idle timeout. Recording more often costs writes, less often
+ * ends sessions early.
+ */
 const NOTES_PER_SPAN = 60
-/** Expired sessions are told apart from unknown ones for this long after their end. */
+/** For this long after it expired, a session is reported as expired rather than unknown. */
 export const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 export function isExpired(
@@ -25,7 +28,7 @@ export function noteUse(
   try {
     sessions.touch(key, now)
   } catch (error) {
-    // A full disk must not lock out people who only read.
-    console.error('The use of a session could not be noted:', error)
+    // A full disk must not lock out people who are only reading.
+    console.error('The last use of a session could not be recorded:', error)
   }
 }

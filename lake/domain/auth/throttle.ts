@@ -3,22 +3,22 @@ import { TryLimit } from './try-limit.ts'
 
 const SPAN_MS = 15 * 60_000
 
-/** A try to sign in with a password. */
+/** An attempt to sign in with a password. */
 export interface Attempt {
-  /** Where from; see VISITOR in network.ts. */
+  /** The client's network; see VISITOR in network.ts. */
   address: string
   email: string
-  /** Whose e-mail it is, if anyone's. */
+  /** The person with this e-mail, if there is one. */
   personId: string | undefined
-  /** This person has signed in from there before. */
+  /** Whether this person has signed in from this address before. */
   isKnownAddress: boolean
 }
 
 /**
- * Slows down guessing of passwords. An address has a few tries for each e-mail and some more in all,
- * and an account has some from all addresses. From an address where they have signed in before, people
- * have tries of their own that no stranger can use up, and sign-in links are not counted at all: so an
- * attack keeps nobody out.
+ * Slows down guessing of passwords. There are limits for each address and e-mail together, for each
+ * address in all, and for each account from all addresses. From an address where they have signed
+ * in before, people have tries of their own, which strangers cannot use up, and sign-in links are
+ * not counted: so an attack cannot lock anybody out.
  */
 export class Throttle {
   readonly #addresses = new TryLimit({ tries: 50, spanMs: SPAN_MS })
@@ -26,10 +26,14 @@ export class Throttle {
   readonly #known = new TryLimit({ tries: 5, spanMs: SPAN_MS })
   readonly #own = new TryLimit({ tries: 5, spanMs: SPAN_MS })
   readonly #people = new AccountBrake()
-  /** Apart from people's, whose counters a flood of invented e-mails must not push out. */
+  /**
+   * Separate from the counters of real accounts, which a flood of invented e-mails must not evict.
+   */
   readonly #strangers = new AccountBrake()
 
-  /** Counts one more try; throws 429 beyond a limit, and answers alike for e-mails that nobody has. */
+  /**
+   * Counts one more try; throws 429 above a limit. Behaves the same for e-mails that nobody has.
+   */
   async take(attempt: Attempt): Promise<void> {
     if (attempt.isKnownAddress) return this.#known.take(pairOf(attempt))
     await this.#addresses.take(attempt.address)
@@ -44,7 +48,9 @@ export class Throttle {
     if (!attempt.isKnownAddress) await this.#brakeOf(attempt).forgive(accountOf(attempt))
   }
 
-  /** Counts a try of somebody who is signed in to tell their own password; throws 429 beyond the limit. */
+  /**
+   * Counts a try of a signed-in person to enter their current password; throws 429 above the limit.
+   */
   takeOwn(personId: string): Promise<void> {
     return this.#own.take(personId)
   }

@@ -4,7 +4,7 @@ import type { Token, Tokens } from '../../store/tokens.ts'
 import type { Audit } from './audit.ts'
 import type { Role } from '../../model/roles.ts'
 
-/** A token that the lake makes for programs on this machine and leaves in its data folder. */
+/** A token that the lake creates for programs on this machine and stores in its data folder. */
 interface TokenFile {
   name: string
   label: string
@@ -12,17 +12,17 @@ interface TokenFile {
 }
 
 const TOKEN_FILES: readonly TokenFile[] = [
-  // The commands of this machine's owner manage people and move content.
+  // Used by command-line tools of this machine's owner, which manage people and move content.
   { name: 'token', label: 'token file', role: 'administrator' },
-  // The site reads drafts, and a hole in the site must not become a way to write.
+  // The site only reads drafts: a security hole in the site must not give write access.
   { name: 'read-token', label: 'read token file', role: 'viewer' },
 ]
 
-/** The file that a token of this label is kept in, for those that have one. */
+/** The file that holds the token of this label, if there is one. */
 export const tokenFileOf = ({ label }: Pick<Token, 'label'>): TokenFile | undefined =>
   TOKEN_FILES.find((file) => file.label === label)
 
-/** Makes sure that each file holds a valid token of its role; replaces those that are missing or wrong. */
+/** Makes sure that each file holds a valid token of its role; replaces missing or invalid ones. */
 export function ensureTokenFiles(dir: string, tokens: Tokens, audit: Audit): void {
   for (const { name, label, role } of TOKEN_FILES) {
     const path = join(dir, name)

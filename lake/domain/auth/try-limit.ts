@@ -3,13 +3,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { apiError, type LakeError } from '../../model/errors.ts'
 import { hashOf } from '../../store/secrets.ts'
 
-/** Beyond this, the least recently used counter is dropped. Each takes about half a kilobyte. */
+/**
+ * Above this number, the least recently used counter is dropped. Each takes about half a kilobyte.
+ */
 const MAX_COUNTERS = 50_000
 
-/** Limits tries per key within a span of time. Kept in memory: a restart resets it. */
+/** Limits tries per key within a time span. Kept in memory, so a restart resets it. */
 export class TryLimit {
   readonly #limiter: RateLimiterMemory
-  /** The limiter itself keeps any number of keys. */
+  /** Evicts keys, because the limiter itself would keep any number of them. */
   readonly #keys = new LRUCache<string, true>({
     max: MAX_COUNTERS,
     dispose: (_, key) => void this.#limiter.delete(key),
@@ -19,7 +21,7 @@ export class TryLimit {
     this.#limiter = new RateLimiterMemory({ points: tries, duration: spanMs / 1000 })
   }
 
-  /** Counts one more try; throws 429 beyond the limit. `spanMs` is for this key, where it is new. */
+  /** Counts one more try; throws 429 above the limit. `spanMs` sets the time span of a new key. */
   async take(key: string, spanMs?: number): Promise<void> {
     const duration = spanMs === undefined ? {} : { customDuration: spanMs / 1000 }
     try {
@@ -34,7 +36,7 @@ export class TryLimit {
     return (await this.#limiter.penalty(this.#bounded(key))).consumedPoints
   }
 
-  /** Makes a key's count stand for `spanMs` from now. */
+  /** Keeps a key's count for `spanMs` from now. */
   async extend(key: string, count: number, spanMs: number): Promise<void> {
     await this.#limiter.set(this.#bounded(key), count, spanMs / 1000)
   }
@@ -48,7 +50,7 @@ export class TryLimit {
     this.#keys.delete(hashOf(key))
   }
 
-  /** Keys hold what visitors send, which can be long. */
+  /** Shortens a key: keys contain what visitors send, which can be long. */
   #bounded(key: string): string {
     const hash = hashOf(key)
     this.#keys.set(hash, true)

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { LakeConfig } from '../config.ts'
 import { findProfile, personProfile } from '../people/profile.ts'
 
-/** Histories are kept for good; the Studio wants a number of days. */
+/** History is kept without limit, but the Studio needs a number of days. */
 const RETENTION_DAYS = 36_500
 
 interface ProjectSource {
@@ -41,13 +41,13 @@ export function describeProject(
 }
 
 /**
- * Features of Sanity's plans; the Studio hides or locks the others. The lake has no comments, and
- * `embeddedLake()` switches them off, but they are named all the same: without them the Studio mounts
- * its whole layout again to advertise them, which closes any dialog that is already open.
+ * Features of Sanity's plans; the Studio hides or locks those not listed. The lake has no comments
+ * and `embeddedLake()` switches them off, but they are listed all the same: otherwise the Studio
+ * remounts its whole layout to advertise them, which closes any open dialog.
  */
 export const FEATURES = ['contentReleases', 'studioComments']
 
-/** Everyone who can sign in; a program that asks finds itself as well. */
+/** Everyone who can sign in, and the calling program if a token asks. */
 function members({ store }: ProjectSource, identity: Identity) {
   const people = store.people.list().map(personProfile)
   const asking = findProfile(identity.id, store)

@@ -2,7 +2,10 @@ import type { LakeDocument } from '../../model/document.ts'
 import { encodePatch } from './encode.ts'
 import type { Effects } from '../../model/effects.ts'
 
-/** Effects leave `_rev` out: the Studio removes it before it applies them, and patches address fields by position. */
+/**
+ * The changes between two states of a document. They leave out `_rev`: the Studio removes it before
+ * it applies them, and Mendoza addresses fields by position.
+ */
 export function effectsBetween(before: LakeDocument | null, after: LakeDocument | null): Effects {
   const from = withoutRevision(before)
   const to = withoutRevision(after)

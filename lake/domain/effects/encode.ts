@@ -11,7 +11,10 @@ export function encodePatch(before: unknown, after: unknown): MendozaPatch {
   return patch
 }
 
-/** Appends the changes of an object's fields. Fields are addressed by their place among the input's sorted names. */
+/**
+ * Appends the changes of an object's fields. Mendoza addresses a field by its position among the
+ * input's sorted names.
+ */
 function encodeObject(before: JsonObject, after: JsonObject, patch: MendozaPatch): void {
   const names = Object.keys(before).toSorted()
   const place = new Map(names.map((name, index) => [name, index]))
@@ -89,7 +92,7 @@ function encodeChanged(
   patch.push(OP.returnIntoArrayPop)
 }
 
-/** Items are matched by `_key` where they have one, and by their whole value otherwise. */
+/** Items are matched by `_key` if they have one, otherwise by their whole value. */
 function identityOf(item: unknown): string {
   return isObject(item) && typeof item._key === 'string'
     ? `key:${item._key}`

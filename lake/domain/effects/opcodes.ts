@@ -1,4 +1,7 @@
-/** Mendoza's operations, by their place in its flat instruction list: https://github.com/sanity-io/mendoza */
+/**
+ * Mendoza's opcodes; their numbers are those of its instruction list:
+ * https://github.com/sanity-io/mendoza
+ */
 export const OP = {
   value: 0,
   pushFieldCopy: 10,

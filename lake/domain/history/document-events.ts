@@ -7,20 +7,23 @@ import { workingEvents } from './working-events.ts'
 /** Something that happened to a document, in the form that the Studio's history pane reads. */
 export interface DocumentEvent {
   type: string
-  /** The published id, whichever form of the document it happened to. */
+  /** The published id, even if the event is about a draft or version. */
   documentId: string
   timestamp: string
   author: string
   [detail: string]: unknown
 }
 
-/** An event and its place in the log. */
+/** An event and its position in the log. */
 export interface PlacedEvent {
   seq: number
   event: DocumentEvent
 }
 
-/** What happened to a document, draft or version, newest first. Edits are left to the transaction log. */
+/**
+ * Events of a document, draft or version, newest first. Edits are not among them; the Studio reads
+ * those from the transaction log.
+ */
 export function documentEvents(id: string, history: HistoryLog): PlacedEvent[] {
   const events = isPublishedId(id) ? publishedEvents(id, history) : workingEvents(id, history)
   const schedules = isVersionId(id) ? scheduleEvents(id, layerOf(id), history) : []

@@ -2,11 +2,11 @@ import { isPublishedId, isVersionId, layerOf, publishedId } from '../../model/id
 import { isReleaseDocumentId, SYSTEM_AUTHOR } from '../../model/releases.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
-/** A transaction as it concerns one document in all its forms. */
+/** What one transaction did to a document in its published, draft and version forms. */
 export interface GroupChange {
-  /** What happened to the published form. */
+  /** The change of the published form, if any. */
   published: LoggedChange | undefined
-  /** The draft or version that went away. */
+  /** The deletion of a draft or version, if any. */
   removed: LoggedChange | undefined
   /** Whether the transaction changed the state of a release. */
   isByRelease: boolean

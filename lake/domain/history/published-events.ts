@@ -2,7 +2,7 @@ import type { DocumentEvent, PlacedEvent } from './document-events.ts'
 import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
-/** What happened to a published document: by publication of a draft or version, or by a write straight to it. */
+/** Events of a published document: publishing a draft or version, or writing to it directly. */
 export function publishedEvents(id: string, history: HistoryLog): PlacedEvent[] {
   return history
     .changesOf(id)
@@ -17,7 +17,7 @@ function eventFor(change: LoggedChange, history: HistoryLog): DocumentEvent {
   return { ...eventOf(type, change), revisionId: change.transactionId }
 }
 
-/** Unpublished, where a draft or version remains; deleted otherwise. */
+/** The event of its removal: unpublished if a draft or version remains, deleted otherwise. */
 function departure(change: LoggedChange, history: HistoryLog): DocumentEvent {
   const { removed, isByRelease } = groupChange(change.documentId, change.seq, history)
   if (removed !== undefined && isByRelease) {

@@ -14,13 +14,13 @@ export interface ReleaseEvent {
   [detail: string]: unknown
 }
 
-/** What happened to a release and which documents joined and left it, newest first. */
+/** Events of a release, and which documents were added to and removed from it, newest first. */
 export function releaseEvents(
   releaseName: string,
   store: Store,
 ): { seq: number; event: ReleaseEvent }[] {
   const steps = releaseSteps(releaseName, store.history)
-  // Versions removed by the end of their release were not discarded from it.
+  // Versions that were deleted because the release ended were not discarded from it.
   const ofRelease = new Set(steps.map(({ change }) => change.seq))
   const documents = store.history
     .changesBelow(`versions.${releaseName}.`)

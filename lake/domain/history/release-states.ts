@@ -3,14 +3,14 @@ import { isObject, type JsonObject } from '../../model/document.ts'
 import { releaseDocumentId } from '../../model/releases.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
-/** A step in the life of a release. */
+/** A change of a release document. */
 export interface ReleaseStep {
   change: LoggedChange
   before: JsonObject | undefined
   after: JsonObject | undefined
 }
 
-/** Every step in the life of a release, oldest first. */
+/** Every change of a release document, oldest first. */
 export function releaseSteps(releaseId: string, history: HistoryLog): ReleaseStep[] {
   const id = releaseDocumentId(releaseId)
   let before: JsonObject | undefined
@@ -24,7 +24,7 @@ export function releaseSteps(releaseId: string, history: HistoryLog): ReleaseSte
   })
 }
 
-/** The event for a step of a release; undefined where the state did not change. */
+/** The event type for a change of a release; undefined if its state stayed the same. */
 export function releaseEventType({ before, after }: ReleaseStep): string | undefined {
   if (after === undefined) return undefined
   if (before === undefined) return 'createRelease'

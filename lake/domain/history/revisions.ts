@@ -4,24 +4,26 @@ import type { Store } from '../../store/store.ts'
 
 type Sources = Pick<Store, 'history' | 'documents'>
 
-/** A document as it was right after the transaction at `seq`; undefined where it did not exist then. */
+/**
+ * A document as it was right after the transaction at `seq`; undefined if it did not exist then.
+ */
 export function documentAt(
   id: string,
   seq: number,
   { history, documents }: Sources,
 ): LakeDocument | undefined {
-  // The log holds what was a document before, so replaying it gives one, or null.
+  // The log was written from documents, so replaying it gives a document or null.
   let content = null as Omit<LakeDocument, '_rev'> | null
   let _rev = ''
   for (const { transactionId, apply } of history.patchesUpTo(id, seq)) {
     content = applyPatch(content, apply)
     _rev = transactionId
   }
-  // Leaving one field out of an indexed type and putting it back loses the others in TypeScript.
+  // TypeScript forgets the named fields when one is removed from an indexed type and added again.
   return content === null ? undefined : documents.present({ ...content, _rev } as LakeDocument)
 }
 
-/** A document as it was at a point in time, in the form of the log's timestamps. */
+/** A document as it was at `time`, which has the format of the log's timestamps. */
 export function documentAtTime(
   id: string,
   time: string,
@@ -32,7 +34,7 @@ export function documentAtTime(
 }
 
 /**
- * The last state that a document was ever in. A deleted one carries the id of the transaction that
+ * The last state a document was in. For a deleted one, `_rev` is the id of the transaction that
  * deleted it: the Studio starts from there when it reverts a release.
  */
 export function lastRevision(id: string, sources: Sources): LakeDocument | undefined {

@@ -3,7 +3,10 @@ import { eventOf, existedAt, versionFields } from './group.ts'
 import type { HistoryLog } from '../../store/history-log.ts'
 import { releaseEventType, releaseSteps, type ReleaseStep } from './release-states.ts'
 
-/** When the release of a version was scheduled or unscheduled, while the version was part of it. */
+/**
+ * Events of scheduling and unscheduling a release, as seen from a version while it was part of the
+ * release.
+ */
 export function scheduleEvents(
   versionId: string,
   releaseId: string,
@@ -29,7 +32,7 @@ export function scheduleEvents(
   })
 }
 
-/** What happened to a schedule. */
+/** How a schedule ended. */
 function outcome(later: ReleaseStep[]): 'pending' | 'published' | 'unscheduled' {
   const end = later.find((step) => releaseEventType(step) !== undefined)
   if (end === undefined) return 'pending'

@@ -1,9 +1,9 @@
 import { isObject } from '../../model/document.ts'
 import type { LoggedTransaction } from '../../store/history-log.ts'
 
-/** Which parts of a transaction go into its line. */
+/** Which parts of a transaction its line includes. */
 export interface TransactionShape {
-  /** Leaves out all other documents. */
+  /** If set, only these documents are included. */
   only: ReadonlySet<string> | undefined
   mutations: boolean
   effects: boolean
@@ -34,7 +34,7 @@ export function transactionLine(
   return `${head.slice(0, -1)},"effects":{${patches.join(',')}}}\n`
 }
 
-/** The log names one document in each mutation: by `_id` in whole documents, by `id` in all others. */
+/** The document that a logged mutation is about: `_id` in whole documents, `id` in all others. */
 function targetOf(mutation: object): string {
   const body: unknown = Object.values(mutation)[0]
   return isObject(body) ? String(body._id ?? body.id) : ''

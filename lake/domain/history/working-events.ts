@@ -4,8 +4,9 @@ import { eventOf, existedAt, groupChange, publication, versionFields } from './g
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /**
- * How a draft or version came and went. The Studio shows a deleted document as its draft's newest event left it, so
- * that event must be the draft's own: a deletion of the published document, at a time without a draft, is not told.
+ * Events of a draft's or version's creation and removal. For a deleted document, the Studio shows
+ * the state before its draft's newest event. So that event must be about the draft itself: if a
+ * published document is deleted while there is no draft, no event is listed here.
  */
 export function workingEvents(id: string, history: HistoryLog): PlacedEvent[] {
   const own = history
@@ -36,12 +37,13 @@ function departure(change: LoggedChange, history: HistoryLog): DocumentEvent {
       ...versionFields(documentId, previousRevision),
     }
   }
-  // The Studio drops the edit whose revision a deletion names, which at the end of a document it still has to show.
+  // The Studio hides the edit whose revision a deletion names. Where the document ended with this
+  // deletion, that edit must stay visible, so another revision is named.
   const revision = existedAt(id, seq, history) ? previousRevision : transactionId
   return { ...eventOf('deleteDocumentVersion', change), ...versionFields(documentId, revision) }
 }
 
-/** The published document went away and left a draft. */
+/** Events of unpublishing: the published document was deleted and a draft remained. */
 function unpublications(draftId: string, history: HistoryLog): PlacedEvent[] {
   return history
     .changesOf(publishedId(draftId))

@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Whoever is told of events: a stream over HTTP or a socket, or a test. */
+/** A receiver of events: a stream over HTTP, a socket, or a test. */
 export interface EventReceiver {
   send(event: ServerEvent): void
   end(): void

@@ -6,7 +6,7 @@ import { textsOf } from '../query/text-query.ts'
 import type { DocumentChange } from '../../store/transaction.ts'
 import type { EventReceiver } from './event-receiver.ts'
 
-/** What a listener wants in each event. */
+/** What to include in each event of a listener. */
 export interface ListenOptions {
   includeResult: boolean
   includePreviousRevision: boolean
@@ -25,7 +25,10 @@ export interface Listener {
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
-/** What a change means for a listener's result; undefined if the query matches neither state. */
+/**
+ * How a change affects a listener's result: the document appears in it, disappears from it, or is
+ * updated. Undefined if the query matches neither state.
+ */
 export function transitionOf(
   listener: Pick<Listener, 'filter' | 'params' | 'identity'>,
   { before, after }: DocumentChange,
@@ -36,7 +39,7 @@ export function transitionOf(
   return matchesAfter ? 'appear' : undefined
 }
 
-/** A document matches when the query finds something in a dataset of that document alone. */
+/** Whether the query finds the document in a dataset that holds only that document. */
 export function matches(
   { filter, params, identity }: Pick<Listener, 'filter' | 'params' | 'identity'>,
   document: LakeDocument | null,
@@ -47,7 +50,7 @@ export function matches(
     params,
     identity,
     dereference({ _ref }) {
-      // The dataset is this one document, so a lookup for texts can only mean its own.
+      // Only this one document is in the dataset, so a lookup of texts must be about it.
       if (lookupKeyOf(_ref) !== undefined) return textsOf(document)
       return _ref === document._id ? document : undefined
     },

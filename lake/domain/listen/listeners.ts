@@ -4,9 +4,12 @@ import type { Transaction } from '../../store/transaction.ts'
 import { transitionOf, type Listener } from './listener.ts'
 import { mutationEvents, type MatchedChange } from './mutation-event.ts'
 
-/** A listener whose query takes longer than this over one transaction is cut off: the writer waits for it. */
+/**
+ * A listener whose query takes longer than this for one transaction is cut off, because the writer
+ * waits for it.
+ */
 const MATCH_LIMIT_MS = 500
-/** The same for all listeners of one person or token together, who might open many. */
+/** The same limit for all listeners of one person or token together, who might open many. */
 const PERSON_LIMIT_MS = 3000
 
 /** Everyone who listens for mutations. */
@@ -45,7 +48,7 @@ export class Listeners {
       )
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(`Listener cut off, its query failed: ${listener.query}: ${reason}`)
+      console.error(`Listener cut off because its query failed: ${listener.query}: ${reason}`)
       listener.stream.send({ event: 'disconnect', data: { reason: `Query failed: ${reason}` } })
       listener.stream.end()
       this.#listeners.delete(listener)

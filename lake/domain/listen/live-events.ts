@@ -5,7 +5,10 @@ import type { DocumentReader } from '../../store/documents.ts'
 import type { DocumentChange, Transaction } from '../../store/transaction.ts'
 import type { EventReceiver, ServerEvent } from './event-receiver.ts'
 
-/** Visitors get events of public documents, readers with a token of all published ones, `drafts` of everything. */
+/**
+ * `visitors` get events of public documents, `readers` (with a token) those of all published ones,
+ * `drafts` those of every document.
+ */
 export type Audience = 'visitors' | 'readers' | 'drafts'
 
 interface Subscriber {
@@ -13,14 +16,17 @@ interface Subscriber {
   audience: Audience
 }
 
-/** After a change that concerns more tags than this, pages are told to fetch everything anew. */
+/** If a change affects more tags than this, pages are told to fetch everything again. */
 const MAX_TAGS = 1000
 
-/** Tells open pages which cached results are stale, by the sync tags of queries. */
+/** Tells open pages by sync tags which cached query results are stale. */
 export class LiveEvents {
   readonly #documents: DocumentReader
   readonly #subscribers = new Set<Subscriber>()
-  /** Ids are counted per audience: a gap would reveal changes that visitors cannot see. */
+  /**
+   * Each audience has its own ids: with shared ones, gaps would reveal changes that visitors cannot
+   * see.
+   */
   readonly #lastIds = { visitors: Date.now(), readers: Date.now(), drafts: Date.now() }
 
   constructor(documents: DocumentReader) {
@@ -44,13 +50,16 @@ export class LiveEvents {
 
   #tell(audience: Audience, documents: LakeDocument[]): void {
     if (documents.length === 0) return
-    // Ids must grow, also across restarts.
+    // Ids must keep increasing, even across restarts.
     this.#lastIds[audience] = Math.max(this.#lastIds[audience] + 1, Date.now())
     const event = eventOf(documents, String(this.#lastIds[audience]))
     for (const one of this.#subscribers) if (one.audience === audience) one.stream.send(event)
   }
 
-  /** The other versions of changed documents: adding or removing a draft hides or shows the ones below it. */
+  /**
+   * The other forms of changed documents: adding or removing a draft hides or reveals the forms
+   * below it.
+   */
   #uncoveredBy(changes: DocumentChange[]): LakeDocument[] {
     if (!Array.from(this.#subscribers).some(({ audience }) => audience === 'drafts')) return []
     const values = changes.map(({ id }) => id)
@@ -69,7 +78,7 @@ function eventOf(documents: LakeDocument[], id: string): ServerEvent {
     : { id, data: { tags: [...tags] } }
 }
 
-/** The documents before and after. */
+/** The states of the documents before and after the changes. */
 function statesOf(changes: DocumentChange[]): LakeDocument[] {
   return changes
     .flatMap(({ before, after }) => [before, after])

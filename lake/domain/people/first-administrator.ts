@@ -1,10 +1,13 @@
 import { randomId } from '../../model/ids.ts'
 import type { People } from '../../store/people.ts'
 
-/** Without a password: the first sign-in is by a link, which only the owner of the token file can make. */
+/**
+ * Has no password: the first sign-in is by a link, which only the owner of the token file can
+ * create.
+ */
 const FIRST = { email: 'admin@localhost', name: 'Administrator', role: 'administrator' } as const
 
-/** Adds the first administrator to a new lake, who can sign in and invite others. */
+/** Adds the first administrator to a new lake, so that somebody can sign in and invite others. */
 export function ensureAdministrator(people: People): void {
   if (people.list().length > 0) return
   people.add({ ...FIRST, id: newPersonId(), password: null })

@@ -14,21 +14,24 @@ export function requirePerson({ people }: Access, id: string): Person {
   throw apiError(404, `No person with the id "${id}".`)
 }
 
-/** Adds someone who can sign in; 409 where the e-mail is taken. */
+/** Adds a person who can sign in; throws 409 if the e-mail is taken. */
 export async function addPerson(
   { people }: Access,
   { email, name, role, password }: z.output<typeof personInput>,
 ): Promise<Person> {
   const hashed = password === undefined ? null : await hashNew(password, { email, name })
   if (people.findByEmail(email) !== undefined) {
-    throw apiError(409, `${email} can sign in already; change the role or the password instead.`)
+    throw apiError(409, `${email} can already sign in; change their role or password instead.`)
   }
   const id = newPersonId()
   people.add({ id, email, name, role, password: hashed })
   return requirePersonJustAdded(people.find(id))
 }
 
-/** Changes someone, and returns them as they were and as they are. A new password ends every session begun with the old one. */
+/**
+ * Changes a person and returns both their old and new state. A new password ends every session
+ * begun with the old one.
+ */
 export async function changePerson(
   access: Access,
   id: string,
@@ -36,7 +39,7 @@ export async function changePerson(
 ): Promise<{ before: Person; person: Person }> {
   const known = requirePerson(access, id)
   const hashed = typeof password === 'string' ? await hashNew(password, known) : password
-  // They may have been changed or removed while the password was hashed.
+  // Somebody may have changed or removed the person while the password was being hashed.
   const before = requirePerson(access, id)
   if (role !== undefined && role !== 'administrator') requireAnotherAdministrator(access, before)
   access.people.update(before, {

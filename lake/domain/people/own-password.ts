@@ -5,18 +5,22 @@ import type { Person } from '../../store/people.ts'
 import type { Session } from '../../store/sessions.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** People without a password must have signed in this recently, so that a forgotten session cannot set one. */
+/**
+ * People without a password must have signed in this recently, so that nobody can set one in a
+ * session left open.
+ */
 const FRESH_MS = 15 * 60_000
 
 export interface PasswordChange {
-  /** Ignored for people who have none. */
+  /** Ignored for people who have no password yet. */
   current: string
   password: string
 }
 
 /**
- * Gives a person a new password and ends all their other sessions. Throws 400 for a bad one, 403 where
- * the current one is wrong or the sign-in is too old, 429 and 503 as signing in does.
+ * Changes a person's password and ends all their other sessions. Throws 400 for an unsuitable
+ * password, 403 if the current one is wrong or the sign-in is too old, 429 and 503 as when signing
+ * in.
  */
 export async function changeOwnPassword(
   access: Access,
@@ -28,7 +32,7 @@ export async function changeOwnPassword(
   if (person.password === null) requireFresh(session)
   else await requireCurrent(access, { ...person, password: person.password }, current)
   const hashed = await hashPassword(password)
-  // Somebody else may have changed it, or removed the person, meanwhile.
+  // Somebody else may have changed it or removed the person in the meantime.
   const now = access.people.find(person.id)
   if (now?.isRemoved !== false || now.password !== person.password) {
     throw apiError(409, 'Your password was changed by somebody else just now; sign in again.')

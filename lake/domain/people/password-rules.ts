@@ -3,10 +3,13 @@ import { normalized } from '../auth/passwords.ts'
 import type { Person } from '../../store/people.ts'
 
 export const PASSWORD_LENGTH = { min: 10, max: 256 } as const
-/** Shorter names, such as Al, occur in too many words. */
+/** Shorter names, such as Al, occur in too many words to be checked. */
 const MIN_NAME_LENGTH = 4
 
-/** Says what is wrong with a new password, as a sentence that begins with "The password"; undefined for a good one. */
+/**
+ * What is wrong with a new password, as a sentence that begins with "The password"; undefined if
+ * nothing is.
+ */
 export async function passwordProblem(
   password: string,
   { email, name }: Pick<Person, 'email' | 'name'>,

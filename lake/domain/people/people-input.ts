@@ -6,7 +6,9 @@ import { apiError } from '../../model/errors.ts'
 import { PASSWORD_LENGTH } from './password-rules.ts'
 
 const TEXT = 'must be text'
-/** Names are also shown in terminals, which would obey some of these. */
+/**
+ * Without control characters: names are also printed in terminals, which would obey some of them.
+ */
 const line = z
   .string(TEXT)
   .refine((text) => !hasControlCharacters(text), 'must not hold control characters')
@@ -29,7 +31,7 @@ export const personChanges = z.strictObject({ name, role, password: password.nul
 
 export const tokenInput = z.strictObject({ label: name, role })
 
-/** Checks a body; throws 400 naming every wrong field. */
+/** Validates a request body; throws 400 naming every wrong field. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   body: JsonObject,

@@ -20,7 +20,10 @@ export interface Profile {
   isRobot: boolean
 }
 
-/** Also describes who was removed, because the history of documents names them; undefined for unknown ids. */
+/**
+ * Finds removed people and tokens, too, because the history of documents names them; undefined for
+ * unknown ids.
+ */
 export function findProfile(id: string, { people, tokens }: Store): Profile | undefined {
   const person = people.find(id)
   if (person !== undefined) return personProfile(person)

@@ -2,7 +2,10 @@ import { mapNodes, nodeAt, nodesAt, type GroqNode } from './ast.ts'
 import { MARK } from './lookup-keys.ts'
 import { call, value } from './nodes.ts'
 
-/** Rewrites what groq-js answers differently from Sanity's Content Lake into what it answers alike. */
+/**
+ * Rewrites the expressions that groq-js evaluates differently from Sanity's Content Lake, so that
+ * both give the same result.
+ */
 export function asSanity(tree: GroqNode): GroqNode {
   return mapNodes(tree, (node) => {
     if (isCall(node, 'array', 'unique'))
@@ -12,7 +15,10 @@ export function asSanity(tree: GroqNode): GroqNode {
   })
 }
 
-/** groq-js keeps each null of a list; a text that no document holds stands for them meanwhile. */
+/**
+ * `array::unique()` with nulls: groq-js keeps every null, Sanity one. While duplicates are removed,
+ * a text that no document holds takes the place of null.
+ */
 function uniqueWithOneNull(args: GroqNode[]): GroqNode {
   const marked = args.map((list) => mapped(list, call('global', 'coalesce', THIS, value(MARK))))
   return mapped(call('array', 'unique', ...marked), {
@@ -32,7 +38,7 @@ const THIS: GroqNode = { type: 'This' }
 
 const mapped = (base: GroqNode, expr: GroqNode): GroqNode => ({ type: 'Map', base, expr })
 
-/** `path("a.b") in path("a.*")`: groq-js looks for texts only. */
+/** `path("a.b") in path("a.*")`: groq-js accepts only a text on the left. */
 function pathAsText(node: GroqNode): GroqNode | undefined {
   const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
   if (!isCall(left, 'global', 'path') || !isCall(right, 'global', 'path')) return undefined

@@ -1,4 +1,7 @@
-/** A node of groq-js's syntax tree. The package ships no usable types for it, so fields are narrowed where they are read. */
+/**
+ * A node of groq-js's syntax tree. The package has no usable types for it, so fields are narrowed
+ * where they are read.
+ */
 export interface GroqNode {
   type: string
   [field: string]: unknown
@@ -10,7 +13,7 @@ export function isNode(value: unknown): value is GroqNode {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The nodes directly below `node`, also those inside its lists and attribute objects. */
+/** The direct children of `node`, including those inside its lists and attribute objects. */
 export function childrenOf(node: GroqNode): GroqNode[] {
   if (node.type === 'Value') return []
   return Object.values(node).flatMap((field) => {
@@ -19,7 +22,7 @@ export function childrenOf(node: GroqNode): GroqNode[] {
   })
 }
 
-/** A copy of the tree with nodes replaced by what `replace` returns for them, from the top down. */
+/** A copy of the tree in which `replace` may replace nodes, from the top down. */
 export function mapNodes(
   node: GroqNode,
   replace: (node: GroqNode) => GroqNode | undefined,
@@ -34,14 +37,14 @@ export function mapNodes(
   return { ...node, ...Object.fromEntries(fields) }
 }
 
-/** The node in a field that must hold one. */
+/** The child node in a field that must hold one. */
 export function nodeAt(node: GroqNode, field: string): GroqNode {
   const value = node[field]
   if (isNode(value)) return value
   throw new Error(`A ${node.type} node without ${field}`)
 }
 
-/** The nodes in a field that holds a list. */
+/** The child nodes in a field that holds a list of them. */
 export function nodesAt(node: GroqNode, field: string): GroqNode[] {
   const value: unknown = node[field]
   return Array.isArray(value) ? value.filter(isNode) : []

@@ -16,7 +16,10 @@ export interface PlannedQuery {
 
 type Surroundings = Pick<QueryScope, 'params' | 'identity' | 'sanity'>
 
-/** Prepares a parsed query for evaluation against a source, so that it reads only what its filters need. */
+/**
+ * Plans a parsed query and prepares it for evaluation, so that it reads only the documents that its
+ * filters need.
+ */
 export function prepare(
   parsed: GroqNode,
   source: QuerySource,
@@ -28,7 +31,7 @@ export function prepare(
   const scope: QueryScope = {
     ...surroundings,
     dataset: [],
-    // Filters may be evaluated apart from the query and must agree with it on what time it is.
+    // Filters may be evaluated separately from the query; all of them must see the same `now()`.
     timestamp: new Date(),
     dereference: ({ _ref }) => reading.dereference(_ref),
   }
@@ -38,7 +41,7 @@ export function prepare(
       (base, expr) => ({ type: 'Filter', base, expr }),
       value(documents),
     )
-    // A filter returns the very objects that it was given.
+    // A filter returns the same objects that it was given.
     return evaluateNode(filtered, scope) as LakeDocument[]
   }
 

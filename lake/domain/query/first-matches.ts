@@ -4,12 +4,13 @@ import { MAX_ORDERED_TYPES } from '../../store/document-index.ts'
 import type { FirstOf } from './plan/lookup.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
 
-/** How many documents are read in order at first. */
+/** How many documents are read first; each further read is twice as long. */
 export const FIRST_PART = 32
 
 /**
- * The first documents of some types that meet the criteria, by an indexed order, that pass `keepMatches`, and all that share the last one's
- * key. Undefined where the source cannot read in order.
+ * The first documents of some types, in an indexed order, that meet the criteria and pass
+ * `keepMatches`, together with any others whose key equals that of the last one. Undefined if the
+ * source cannot read in order.
  */
 export function firstMatches(
   source: QuerySource,

@@ -12,10 +12,10 @@ import { unsupportedIn } from './unsupported.ts'
 export interface QueryScope {
   dataset: readonly unknown[]
   params: JsonObject
-  /** The answer of `identity()`. */
+  /** The result of `identity()`. */
   identity: string
   sanity?: { projectId: string; dataset: string }
-  /** Finds what `->` points to. */
+  /** Resolves `->`: finds the document that a reference points to. */
   dereference: (reference: { _ref: string }) => unknown
   /** The time of `now()`. */
   timestamp?: Date
@@ -24,8 +24,9 @@ export interface QueryScope {
 }
 
 /**
- * Parses a query; parameters are needed because they are filled in while parsing. Throws a queryParseError, also for
- * a parameter that is not given, or a queryEvaluationError for what could never be evaluated.
+ * Parses a query. It takes the parameters because groq-js fills them in while parsing. Throws a
+ * queryParseError, also for a missing parameter, or a queryEvaluationError for a query that can
+ * never be evaluated.
  */
 export function parseQuery(query: string, params: JsonObject): GroqNode {
   const original = parsed(query, params)
@@ -50,7 +51,10 @@ function parsed(query: string, params: JsonObject): GroqNode {
   }
 }
 
-/** The value of a parsed query. Dates and paths are still objects; JSON turns them into strings. */
+/**
+ * Evaluates a parsed query. In the result, dates and paths are still objects; JSON turns them into
+ * strings.
+ */
 export function evaluateNode(node: GroqNode, scope: QueryScope): unknown {
   return evaluateSync(node, scope).data
 }

@@ -1,7 +1,10 @@
 import { queryError } from '../../model/errors.ts'
 import { TimeLimitError, withTimeLimit } from './time-limit.ts'
 
-/** Runs a query's work within a time limit; turns failures into errors that tell the client how to fix the query. */
+/**
+ * Runs `work` within a time limit; turns failures into errors that tell the client how to fix the
+ * query.
+ */
 export function limited<Result>(query: string, limitMs: number, work: () => Result): Result {
   try {
     return withTimeLimit(limitMs, work)
@@ -10,7 +13,7 @@ export function limited<Result>(query: string, limitMs: number, work: () => Resu
   }
 }
 
-/** The same, but returns undefined on a timeout, for callers that can go on in another way. */
+/** The same, but returns undefined on a timeout, for callers that have another way to go on. */
 export function limitedUnlessLate<Result>(
   query: string,
   limitMs: number,
@@ -35,7 +38,7 @@ function answerTo(error: unknown, query: string, limitMs: number): unknown {
   return isEngineError(error) ? queryError('queryEvaluationError', error.message, query) : error
 }
 
-/** The answer to a query that was stopped after `limitMs`. */
+/** The error for a query that was stopped after `limitMs`. */
 export const tookTooLong = (query: string, limitMs: number) =>
   queryError(
     'queryTimeoutError',
@@ -47,6 +50,6 @@ export const tookTooLong = (query: string, limitMs: number) =>
 export const tooLarge = (query: string, description: string) =>
   queryError('queryTooLargeError', description, query)
 
-/** groq-js throws plain errors; subclasses come from bugs of ours. */
+/** groq-js throws plain Errors; an error of a subclass comes from a bug in our code. */
 const isEngineError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * groq-js takes no functions of ours, but it calls back for the target of each reference. Rewritten queries use
- * that to look up other things, by references that are keys. No document can hold one: they begin with a random
- * text that nobody can guess.
+ * groq-js accepts no functions of ours, but it calls back to resolve each reference. Rewritten
+ * queries use that for other lookups: they contain references whose `_ref` is a lookup key. No
+ * document can hold such a key, because each begins with a random text that nobody can guess.
  */
 export const MARK = randomUUID()
 
 const TEXTS = `${MARK} texts `
 const LOOKUP = `${MARK} lookup `
-/** Between values that are only known when the query runs. */
+/** Separates values that are known only when the query runs. */
 export const SEPARATOR = ` ${MARK} `
 
 export type LookupKey =
   | { kind: 'texts'; id: string }
   | { kind: 'lookup'; index: number; values: string[] }
 
-/** What comes before the id of the document whose texts are asked for. */
+/** Beginning of the lookup key for all texts of a document; its id follows. */
 export const textsOfDocument = TEXTS
 
-/** What comes before the values that a lookup is still open for. */
+/**
+ * Beginning of the lookup key for lookup number `index` of the plan; its values follow, if they are
+ * known only when the query runs.
+ */
 export const lookupNumber = (index: number) => `${LOOKUP}${index}:`
 
-/** The key that a reference is; undefined for a plain reference. */
+/** Parses a `_ref` that is a lookup key; undefined for an ordinary reference. */
 export function lookupKeyOf(reference: string): LookupKey | undefined {
   if (reference.startsWith(TEXTS)) return { kind: 'texts', id: reference.slice(TEXTS.length) }
   if (!reference.startsWith(LOOKUP)) return undefined

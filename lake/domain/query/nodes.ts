@@ -18,13 +18,13 @@ export const call = (namespace: string, name: string, ...args: GroqNode[]): Groq
   args,
 })
 
-/** `[...]` of single elements. */
+/** An array of these elements. */
 export const list = (...elements: GroqNode[]): GroqNode => ({
   type: 'Array',
   elements: elements.map((element) => ({ type: 'ArrayElement', value: element, isSplat: false })),
 })
 
-/** What a reference leads to, `reference` being the text of its `_ref`. */
+/** Resolves a reference; `reference` is the expression for its `_ref`. */
 export const dereference = (reference: GroqNode): GroqNode => ({
   type: 'Deref',
   base: {

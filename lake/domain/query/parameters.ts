@@ -2,24 +2,24 @@ import { queryParseError, type LakeError } from '../../model/errors.ts'
 import type { JsonObject } from '../../model/document.ts'
 import { childrenOf, type GroqNode } from './ast.ts'
 
-/** Texts and comments, so that a `$` in them is passed over, and parameters. */
+/** Matches texts and comments, so that a `$` inside them is skipped, and parameters. */
 const TOKENS = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/.*|\$(?<name>[A-Za-z_]\w*)/g
-/** The parameter of a function that the query itself defines. */
+/** Matches the parameter of a function that the query itself defines. */
 const OWN = /\bfn\s+\w+::\w+\s*\(\s*\$(\w+)/g
 
 /**
- * Refuses a query with a parameter that was not given, as Sanity does: groq-js takes it for null, and would answer
- * with other documents than were asked for.
+ * Refuses a query with a missing parameter, as Sanity does. groq-js would take it for null and
+ * return other documents than were asked for.
  */
 export function requireParameters(tree: GroqNode, query: string, params: JsonObject): void {
-  // Parameters that were given are values in the tree already.
+  // Given parameters were replaced by their values while parsing, so any that is left is missing.
   const name = firstParameterIn(tree)
   if (name === undefined || Object.hasOwn(params, name)) return
   const start = usesIn(query).find((use) => use.name === name)?.index ?? 0
   throw missing(name, start, query)
 }
 
-/** The same, for queries that cannot even be parsed without the value, such as `[0...$limit]`. */
+/** The same for queries that cannot be parsed without the value, such as `[0...$limit]`. */
 export function missingParameterIn(query: string, params: JsonObject): LakeError | undefined {
   const own = new Set(Array.from(query.matchAll(OWN), (found) => found[1]))
   const use = usesIn(query).find(({ name }) => !Object.hasOwn(params, name) && !own.has(name))

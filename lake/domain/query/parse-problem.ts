@@ -1,20 +1,23 @@
 import type { GroqSyntaxError } from 'groq-js'
 
-/** Where and why a query does not parse; `start` and `end` are UTF-16 offsets into it. */
+/** Where and why a query fails to parse; `start` and `end` are UTF-16 offsets into it. */
 export interface ParseProblem {
   description: string
   start: number
   end: number
 }
 
-/** Texts and comments, so that brackets in them are passed over; a text without an end; brackets, with a function's name. */
+/**
+ * Matches texts and comments, so that brackets inside them are skipped; texts without an end; and
+ * brackets, together with a function's name before them.
+ */
 const TOKENS =
   /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/.*|(?<endless>["'][^]*)|(?<open>[[{(]|(?<!\w)\w+\()|(?<close>[\]})])/g
 const TOKEN = /\s*(?<token>\w+|\S|$)/y
 
 /**
- * Says what groq-js stumbled over in the words of Sanity's Content Lake, where it is what people get wrong most: a bracket
- * or a text that does not end, and a value that is missing.
+ * Describes a syntax error of groq-js in the words of Sanity's Content Lake for the most frequent
+ * mistakes: a bracket or text that is not closed, and a missing value.
  */
 export function parseProblem(query: string, { message, position }: GroqSyntaxError): ParseProblem {
   const open: { text: string; index: number }[] = []

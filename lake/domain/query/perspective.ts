@@ -1,18 +1,24 @@
 import { apiError } from '../../model/errors.ts'
 
-/** `raw`, or the layers of a stack from the top down; published documents always lie below the last one. */
+/**
+ * `raw`, or the layers to look through, the topmost first; published documents always lie below the
+ * last one.
+ */
 export type Perspective = 'raw' | readonly string[]
 
 const PUBLISHED: Perspective = []
 
 export const isPublished = (perspective: Perspective) => perspective.length === PUBLISHED.length
 
-/** From this version on, queries see published documents unless they ask for others. */
+/** From this API version on, queries see only published documents by default. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
-/** Sanity names no limit; the Studio sends all releases that are open. */
+/** Sanity documents no limit; the Studio sends all open releases. */
 const MAX_LAYERS = 100
 
-/** The perspective that a query asks for, or its API version's default. 400 for a bad one. */
+/**
+ * The perspective that the request asks for, or else its API version's default. Throws 400 for an
+ * invalid one.
+ */
 export function parsePerspective(asked: string | null, apiVersion: string): Perspective {
   if (asked === null || asked === '') return defaultPerspective(apiVersion)
   const names = asked.split(',').map((name) => name.trim())
@@ -25,7 +31,7 @@ export function parsePerspective(asked: string | null, apiVersion: string): Pers
 
 function defaultPerspective(apiVersion: string): Perspective {
   const isDated = /^\d{4}/.test(apiVersion)
-  // Version X is the newest; 1 and all other undated ones are the oldest.
+  // Version X counts as the newest; 1 and all other undated versions as the oldest.
   if (isDated ? apiVersion >= PUBLISHED_BY_DEFAULT_SINCE : apiVersion === 'X') return PUBLISHED
   return 'raw'
 }
@@ -35,6 +41,6 @@ function requireLayer(name: string, names: string[]): void {
   if (!alone && names.length <= MAX_LAYERS && /^[a-zA-Z0-9_-]+$/.test(name)) return
   throw apiError(
     400,
-    `Invalid perspective "${names.join(',')}": use raw, published, drafts, or up to ${MAX_LAYERS} release names and drafts separated by commas; raw goes with no other, published comes last.`,
+    `Invalid perspective "${names.join(',')}": use raw, published, drafts, or up to ${MAX_LAYERS} release names and drafts separated by commas; raw cannot be combined with others, and published comes last.`,
   )
 }

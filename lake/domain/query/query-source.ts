@@ -4,13 +4,16 @@ import type { DocumentReader } from '../../store/documents.ts'
 
 export interface OrderedDocument {
   document: LakeDocument
-  /** Its place in the order; equal keys may stand for different values. */
+  /** Its position in the order. Documents with different values may have equal keys. */
   key: unknown
 }
 
-/** What queries read from. Not every source can count, or read in order, without reading everything. */
+/**
+ * What queries read from. `count` and `inOrder` are missing where a source could not answer without
+ * reading everything.
+ */
 export interface QuerySource extends DocumentReader {
-  /** How many documents meet the criteria; with `most`, that many where there are more. */
+  /** How many documents meet the criteria; counting stops at `most`. */
   count?(criteria: Criteria, most?: number): number
   inOrder?(
     criteria: Criteria,

@@ -5,12 +5,15 @@ import { prepare } from './evaluate-plan.ts'
 import { evaluateNode, parseQuery } from './groq.ts'
 import { limitedUnlessLate } from './limited-query.ts'
 
-/** These queries block the event loop, so the limit covers all queries of a transaction together. */
+/**
+ * These queries run on the event loop, so this limit is for all queries of one transaction
+ * together.
+ */
 const LIMIT_MS = 2000
 
 const spent = new WeakMap<DocumentReader, number>()
 
-/** The result of a query over stored documents under their own ids, as mutations by query need it. */
+/** Runs a query over the stored documents under their own ids, as mutations by query need it. */
 export function runRawQuery(query: string, params: JsonObject, reader: DocumentReader): unknown {
   const before = spent.get(reader) ?? 0
   const startedAt = performance.now()

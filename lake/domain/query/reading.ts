@@ -10,13 +10,13 @@ import { textsOf } from './text-query.ts'
 export interface ReadingOptions {
   source: QuerySource
   lookups: readonly Lookup[]
-  /** Those of the documents that pass the filters. */
+  /** Returns those of the documents that pass the filters. */
   filter: (documents: LakeDocument[], filters: FirstOf['filters']) => LakeDocument[]
   /** Called with every document that the query reads. */
   onRead?: (document: LakeDocument) => void
 }
 
-/** One run of a query: answers what it asks for, and remembers what its result depends on. */
+/** One run of a query: resolves its lookups, and records what the result depends on. */
 export class Reading {
   readonly dependencies = new Dependencies()
   readonly #options: ReadingOptions
@@ -27,11 +27,11 @@ export class Reading {
     this.#options = options
   }
 
-  /** What a reference leads to: a document, or the result of a lookup of the plan. */
+  /** Resolves a reference to a document, or a lookup key to its result. */
   dereference(reference: string): unknown {
     const key = lookupKeyOf(reference)
     if (key === undefined) return this.#document(reference)
-    // The query has read the document itself already, so no dependency is missing.
+    // No dependency to record: the query has already read the document itself.
     if (key.kind === 'texts') return textsOf(this.#options.source.get(key.id))
     if (!this.#answers.has(reference)) {
       const lookup = this.#options.lookups[key.index]
@@ -67,7 +67,7 @@ export class Reading {
   }
 }
 
-/** The criteria, completed by the values that are known only now. */
+/** Completes a lookup's criteria with values that are known only now. */
 function close({ criteria, open }: Lookup, values: string[]): Criteria {
   if (open === undefined) return criteria
   return open === 'type' ? { types: values } : { ...criteria, fact: { name: open, values } }

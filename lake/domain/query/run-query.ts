@@ -17,7 +17,7 @@ export interface QueryRequest {
 }
 
 export interface QueryAnswer {
-  /** JSON text rather than a value: it may be large, and is only passed on. */
+  /** As JSON text, since it may be large and is only passed on. */
   resultText: string
   syncTags: string[]
   sourceMap: SourceMap | undefined
@@ -28,7 +28,7 @@ export function runQuery(request: QueryRequest, source: QuerySource): QueryAnswe
   return limited(request.query, request.limitMs, () => evaluate(request, planned(request, source)))
 }
 
-/** Why a query was not answered: it costs too much by its plan, or it took longer than it was allowed to. */
+/** Why a query was not evaluated: its plan is too expensive, or it ran into its time limit. */
 export type Unanswered = 'costly' | 'late'
 
 /** Like `runQuery`, for cheap queries that run on the event loop: gives up when a query turns out to be expensive. */

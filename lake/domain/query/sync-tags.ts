@@ -5,7 +5,7 @@ import { referencesOf } from '../../model/references.ts'
 import { versionBases, type Criteria, type IndexedFact } from '../../store/criteria.ts'
 import { slugOf } from '../../store/document-facts.ts'
 
-/** More tags than this are a burden for whoever caches the result: Next takes 128 for one fetch. */
+/** Limits the tags of one result: Next takes at most 128 for one fetch. */
 const MAX_TAGS = 64
 
 type Fact = Exclude<IndexedFact, 'version' | 'words'> | 'type'
@@ -16,19 +16,22 @@ const tagOf = (name: string) =>
 const factTag = (fact: Fact, of: string) => tagOf(`${fact} ${of}`)
 const tagOfAll = tagOf('*')
 
-/** What a result depends on: a change that makes it different touches a document with one of these facts. */
+/**
+ * Collects what a result depends on: any change that affects the result touches a document with one
+ * of these facts.
+ */
 export class Dependencies {
-  /** Each tag, and the types that can stand in for it. */
+  /** Each tag with the types that can replace it, if any. */
   readonly #tags = new Map<string, readonly string[] | undefined>()
 
-  /** The result depends on the document with this id, also where it does not exist. */
+  /** Adds a dependency on the document with this id, whether or not it exists. */
   addDocument(id: string, document: LakeDocument | undefined): void {
     this.#tags.set(factTag('id', id), document && [document._type])
   }
 
-  /** The result depends on which documents meet these criteria, and on what they hold. */
+  /** Adds a dependency on which documents meet these criteria, and on their content. */
   addCriteria({ fact, types }: Criteria): void {
-    // Words change with each edit, and nobody could tell how.
+    // Words change with every edit, so results that depend on them depend on the whole type.
     if (fact === undefined || fact.name === 'words') {
       if (types === undefined) this.#tags.set(tagOfAll, undefined)
       for (const type of types ?? []) this.#tags.set(factTag('type', type), undefined)
@@ -44,7 +47,7 @@ export class Dependencies {
     }
   }
 
-  /** The result's sync tags; where there were too many, types stand in for documents. */
+  /** The result's sync tags. If there are too many, tags for types replace those for documents. */
   tags(): string[] {
     if (this.#tags.has(tagOfAll)) return [tagOfAll]
     if (this.#tags.size <= MAX_TAGS) return [...this.#tags.keys()]
@@ -56,7 +59,10 @@ export class Dependencies {
   }
 }
 
-/** The tags that a change makes stale, from the facts of the documents before it, after it, and those it uncovers. */
+/**
+ * The tags that become stale with a change, computed from its documents before, after, and those it
+ * reveals.
+ */
 export function tagsOfChange(documents: Iterable<LakeDocument>): Set<string> {
   const tags = new Set([tagOfAll])
   for (const document of documents) {

@@ -28,7 +28,7 @@ function isTextQuery(node: unknown): node is GroqNode {
   )
 }
 
-/** The words of a constant or a parameter; undefined for anything that is only known per document. */
+/** The words of a constant or parameter; undefined if the expression depends on the document. */
 function wordsOf(call: GroqNode, params: JsonObject): string[] | undefined {
   const argument: unknown = Array.isArray(call.args) ? call.args[0] : undefined
   if (!isNode(argument)) return undefined
@@ -46,12 +46,15 @@ function wordCondition(left: GroqNode, word: string): GroqNode {
   return negated ? { type: 'Not', base: match } : match
 }
 
-/** In the searched expressions, `@` stands for all texts of the document, fetched like a reference. */
+/**
+ * Replaces `@` in the searched expressions by all texts of the document, which are fetched by a
+ * lookup key.
+ */
 function searchedBy(left: GroqNode): GroqNode {
   return mapNodes(left, (node) => {
     if (node.type === 'This') return documentTexts
     const element = node.value
-    // groq-js does not search nested lists, so the list is spread.
+    // groq-js does not search nested lists, so the list is flattened.
     return node.isSplat === false && isNode(element) && element.type === 'This'
       ? { ...node, value: documentTexts, isSplat: true }
       : undefined
@@ -62,7 +65,7 @@ const documentTexts = dereference(
   plus(value(textsOfDocument), { type: 'AccessAttribute', name: '_id' }),
 )
 
-/** All texts that an editor wrote into a document. System fields are left out. */
+/** All texts of a document's content, without system fields. */
 export function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   if (Array.isArray(content)) return content.flatMap(textsOf)

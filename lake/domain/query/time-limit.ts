@@ -3,14 +3,15 @@ import { Script, createContext } from 'node:vm'
 const sandbox = createContext({ job: (): unknown => undefined })
 const script = new Script('job()')
 
-/** The job ran longer than it was allowed to. */
+/** Thrown when a job ran longer than allowed. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError'
 }
 
 /**
- * Runs `job` and stops it after `limitMs`, even inside a regular expression. The engine of `node:vm`
- * is used only for its timer. It is not a sandbox: the job works with the caller's own objects.
+ * Runs `job` and stops it after `limitMs`, even inside a regular expression; then throws
+ * TimeLimitError. `node:vm` is used only for its timer and is no sandbox here: the job works on the
+ * caller's own objects.
  */
 export function withTimeLimit<Result>(limitMs: number, job: () => Result): Result {
   let result: { value: Result } | undefined

@@ -1,6 +1,9 @@
 import { childrenOf, type GroqNode } from './ast.ts'
 
-/** Syntax that groq-js parses but cannot evaluate: it throws once a document leads it there. */
+/**
+ * Function namespaces that groq-js parses but cannot evaluate: it would throw only once a document
+ * leads there.
+ */
 const NAMESPACES = new Set(['geo', 'diff', 'delta', 'documents', 'media', 'user', 'text'])
 const NODES = new Map([
   ['SelectorFuncCall', 'anywhere()'],
@@ -8,7 +11,9 @@ const NODES = new Map([
   ['Tuple', 'a tuple'],
 ])
 
-/** The first thing in a query that cannot be evaluated, as its author would write it. */
+/**
+ * The first unsupported part of a query, spelled as its author would; undefined if there is none.
+ */
 export function unsupportedIn(node: GroqNode): string | undefined {
   if (node.type === 'FuncCall' && NAMESPACES.has(String(node.namespace))) {
     return `${node.namespace}::${node.name}()`

@@ -5,11 +5,11 @@ import type { Documents } from '../../store/documents.ts'
 import type { Perspective } from './perspective.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
 
-/** Cached views of the dataset, one per perspective, valid until the next change. */
+/** The dataset's views, one per perspective, cached until the next change. */
 export class Views {
   readonly #documents: Documents
   readonly #views = new Map<string, View>()
-  /** A document looks the same in every perspective but raw, so copies are made once. */
+  /** Copies are made once, because a document looks the same in every perspective except raw. */
   readonly #copies = new WeakMap<LakeDocument, LakeDocument>()
   #generation = -1
 
@@ -66,7 +66,7 @@ export class View implements QuerySource {
   find(criteria: Criteria): LakeDocument[] {
     if (criteria.fact !== undefined || criteria.types !== undefined) return this.#read(criteria)
     const all = this.#all ?? this.#read(criteria)
-    // Keeping a list would keep documents in memory that the cache has evicted.
+    // Otherwise keeping the list would hold documents in memory that the cache has evicted.
     if (this.#documents.fitInMemory) this.#all = all
     return all
   }

@@ -7,7 +7,9 @@ import type { CreateMutation } from './mutation.ts'
 import { stampDocument, withArrayKeys, type Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** create, createOrReplace and createIfNotExists of an already parsed document. */
+/**
+ * Applies a create, createOrReplace or createIfNotExists mutation that has been parsed already.
+ */
 export function applyCreate(
   { kind, document }: CreateMutation,
   index: number,
@@ -41,7 +43,7 @@ function keyed(document: JsonObject): JsonObject {
   )
 }
 
-/** Times given with a document are kept when it is new, so that imports keep their dates. */
+/** A new document keeps the times it was sent with, so that imports keep their dates. */
 function timesOf(
   content: JsonObject,
   existing: LakeDocument | undefined,

@@ -6,7 +6,10 @@ import { resolveTarget } from './resolve-target.ts'
 import type { Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** Carries out mutations in order, each against the state its predecessors left. Throws at the first that fails. */
+/**
+ * Carries out mutations in order, each on the state that the earlier ones left. Throws at the first
+ * that fails.
+ */
 export function applyMutations(
   mutations: Mutation[],
   work: WorkingSet,

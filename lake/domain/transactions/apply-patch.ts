@@ -10,7 +10,7 @@ import type { WorkingSet } from './working-set.ts'
 
 const IMMUTABLE = ['_id', '_type', '_createdAt']
 
-/** Patches one document. 409 where it is missing or is not at `ifRevisionID`. */
+/** Patches one document. Throws 409 if it does not exist or its revision is not `ifRevisionID`. */
 export function applyPatch(
   id: string,
   mutation: PatchMutation,

@@ -5,7 +5,7 @@ import type { ReferenceIndex } from '../../store/reference-index.ts'
 import type { DocumentChange } from '../../store/transaction.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** Throws 409 where a finished transaction would leave a strong reference without its target. */
+/** Throws 409 if the transaction would leave a strong reference without its target. */
 export function requireIntegrity(
   changes: DocumentChange[],
   work: WorkingSet,
@@ -17,7 +17,10 @@ export function requireIntegrity(
   }
 }
 
-/** Drafts and versions are work in progress and may refer to what is not there yet. */
+/**
+ * Only published documents are checked: drafts and versions may refer to documents that do not
+ * exist yet.
+ */
 function requireTargets({ id, after }: DocumentChange, work: WorkingSet): void {
   const missing = referencesOf(after).find(
     ({ target, weak }) => !weak && work.get(target) === undefined,

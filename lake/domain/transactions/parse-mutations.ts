@@ -7,7 +7,10 @@ import { patchProblem } from './patch-problem.ts'
 const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
 const SELECTORS = new Set(['id', 'query', 'params', 'ifRevisionID'])
 
-/** Checks the `mutations` of a request, whatever the state of the dataset; throws 400 naming the first bad one. */
+/**
+ * Checks the form of a request's `mutations`, without looking at the dataset; throws 400 naming the
+ * first invalid one.
+ */
 export function parseMutations(mutations: unknown): Mutation[] {
   if (!Array.isArray(mutations)) {
     throw apiError(400, 'The body must hold "mutations", a list such as [{"create": {…}}].')
@@ -37,7 +40,7 @@ function parseDocument(kind: CreateKind, document: JsonObject, index: number): J
   }
   const id = document._id
   if (id === undefined && kind === 'create') return document
-  // An id that ends in a dot asks for the rest to be generated.
+  // For an id that ends in a dot, the rest is generated.
   const checked = typeof id === 'string' && id.endsWith('.') ? `${id}x` : id
   requireId(checked, id, index)
   return document

@@ -3,7 +3,10 @@ import { invalidMutation } from '../../model/errors.ts'
 import { OPERATIONS } from './patch-operations.ts'
 import { withArrayKeys } from './stamp.ts'
 
-/** The content of `document` after a patch's operations. 400 for what cannot be applied to it. */
+/**
+ * Applies a patch's operations and returns the new content. Throws 400 if they do not fit the
+ * document.
+ */
 export function patchContent(
   document: LakeDocument,
   operations: JsonObject,
@@ -22,7 +25,10 @@ export function patchContent(
   }
 }
 
-/** Several times faster than structuredClone, which matters for large documents. Documents are plain JSON. */
+/**
+ * Works for documents, which are plain JSON, and is several times faster than structuredClone. That
+ * matters for large documents.
+ */
 function copyOf(object: JsonObject): JsonObject {
   const copy = { ...object }
   for (const [name, value] of Object.entries(copy)) {
@@ -36,7 +42,7 @@ function copyOfValue(value: unknown): unknown {
   return isObject(value) ? copyOf(value) : value
 }
 
-/** Gives a `_key` to list items among the values that a patch brings in. */
+/** A copy of the operations in which objects inside lists have a `_key`. */
 export function withKeyedItems(operations: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(operations).map(([name, argument]) => {

@@ -3,12 +3,15 @@ import { parsePatchPath } from './patch-path.ts'
 import { findPlaces, putAt, valueAt, type Place } from './patch-places.ts'
 import { textPatch } from './text-patch.ts'
 
-/** Changes `document` in place. `patch-problem.ts` has checked the argument. Throws where the operation does not fit the document. */
+/**
+ * Changes `document` in place. `patch-problem.ts` has already checked the argument. Throws if the
+ * operation does not fit the document.
+ */
 type Operation = (document: JsonObject, argument: unknown) => void
 
 /**
- * The operations of a patch in the order in which they are carried out, which is that of the Studio. Each finds its
- * places before it changes any, so that none is met twice.
+ * The operations of a patch in the order in which they are applied, which is the Studio's. Each one
+ * finds all its places before it changes any, so that it changes none twice.
  */
 export const OPERATIONS: [name: string, operation: Operation][] = [
   ['setIfMissing', setIfMissing],
@@ -26,7 +29,7 @@ function set(document: JsonObject, argument: unknown): void {
   }
 }
 
-/** Items of lists exist or lie outside, so only fields can be missing. */
+/** Paths never lead to list items that do not exist, so only fields can be missing. */
 function setIfMissing(document: JsonObject, argument: unknown): void {
   for (const [path, value] of entriesOf(argument)) {
     for (const place of placesFor(path, document, true)) {
@@ -76,7 +79,10 @@ function numberNeeded(name: string, path: string, value: unknown): Error {
   )
 }
 
-/** Inserts once into each list: before the first or after the last selected item, or in place of all selected items. */
+/**
+ * Inserts once into each list: before its first selected item, after its last one, or replacing all
+ * of them.
+ */
 function insert(document: JsonObject, argument: unknown): void {
   if (!isObject(argument) || !Array.isArray(argument.items)) return
   const { items, ...where } = argument
@@ -99,7 +105,7 @@ const entriesOf = (argument: unknown) => (isObject(argument) ? Object.entries(ar
 const placesFor = (path: string, document: JsonObject, createParents = false): Place[] =>
   findPlaces(parsePatchPath(path), document, { createParents })
 
-/** The indexes of the places in lists, by list. */
+/** Groups places in lists by their list, as indexes. */
 function byList(places: Place[]): Map<unknown[], number[]> {
   const indexes = new Map<unknown[], number[]>()
   for (const { container, key } of places) {
@@ -119,7 +125,7 @@ function removeItems(list: unknown[], indexes: number[]): void {
   )
 }
 
-/** One item at a time, because a call cannot take any number of arguments. */
+/** Adds items one by one: a call with all of them as arguments fails for long lists. */
 function refill(list: unknown[], items: unknown[]): void {
   list.length = 0
   for (const item of items) list.push(item)

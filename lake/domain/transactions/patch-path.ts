@@ -1,20 +1,20 @@
 import { isReservedName, MAX_DEPTH } from '../../model/limits.ts'
 
-/** One of the things that brackets select, or what a name outside of brackets selects. */
+/** One selector inside brackets, or what a name outside of brackets selects. */
 export type Term =
-  /** A field of a field and so on; a single name in the usual case. */
+  /** A field, or with several names a field of a field and so on. */
   | { kind: 'fields'; names: string[] }
-  /** An item of a list, from the end where negative. */
+  /** An item of a list, counted from the end if negative. */
   | { kind: 'index'; index: number }
-  /** Items from `start` up to but without `end`, as in Array.slice. */
+  /** Items from `start` up to `end`, which is not included, as in Array.slice. */
   | { kind: 'range'; start: number | undefined; end: number | undefined }
   /** Every item of a list, every field of an object. */
   | { kind: 'all' }
-  /** Items whose field passes the test, or which pass it themselves where no fields are named. */
+  /** Items whose field passes the test; without names, the items themselves are tested. */
   | { kind: 'filter'; names: string[]; test: (value: unknown) => boolean }
 
 export interface Step {
-  /** Comes after `..`: matches at every depth. */
+  /** True after `..`: the step matches at any depth. */
   anywhere: boolean
   terms: Term[]
 }
@@ -30,7 +30,10 @@ const OPERATORS: Record<string, (value: Literal, other: Literal) => boolean> = {
   '<': (value, other) => order(value, other) < 0,
 }
 
-/** Negative, positive or 0, as for sorting; NaN, which fails every comparison, for values that have no order. */
+/**
+ * Compares as for sorting: negative, positive or 0; NaN, which fails every comparison, for values
+ * without an order.
+ */
 function order(value: Literal, other: Literal): number {
   if (typeof value === 'number' && typeof other === 'number') return value - other
   if (typeof value !== 'string' || typeof other !== 'string') return Number.NaN
@@ -42,8 +45,8 @@ function order(value: Literal, other: Literal): number {
 export class PathError extends Error {}
 
 /**
- * Parses a path in the syntax of https://www.sanity.io/docs/content-lake/json-match.
- * Throws a PathError for anything else: guessing could change a field that was not meant.
+ * Parses a path in the syntax of https://www.sanity.io/docs/content-lake/json-match. Throws a
+ * PathError for anything else, because a guess could change the wrong field.
  */
 export const parsePatchPath = (path: string): Step[] => new PathReader(path).read()
 
@@ -56,14 +59,16 @@ class PathReader {
   }
 
   read(): Step[] {
-    // The document itself may be named at the start, as in GROQ.
+    // The path may start with the document itself, as in GROQ.
     this.#take(/[@$](?=[.[])/y)
     const steps: Step[] = []
     while (this.#position < this.#text.length || steps.length === 0) {
       steps.push(this.#step(steps.length === 0))
     }
     if (steps.length <= MAX_DEPTH) return steps
-    throw new PathError(`it has more than ${MAX_DEPTH} steps, deeper than documents are nested`)
+    throw new PathError(
+      `it has more than ${MAX_DEPTH} steps, which is deeper than documents may be nested`,
+    )
   }
 
   #step(isFirst: boolean): Step {
@@ -134,7 +139,7 @@ class PathReader {
     return word === 'null' ? null : word === 'true'
   }
 
-  /** The match of a sticky pattern at the current position, which moves past it. */
+  /** Matches a sticky pattern at the current position and moves past it. */
   #take(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#position
     const found = pattern.exec(this.#text)?.[0]
@@ -154,7 +159,10 @@ const isLiteral = (value: unknown): value is Literal =>
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** The text between quotes, with JSON's escapes; any other character after a backslash stands for itself. */
+/**
+ * Decodes the text between quotes: JSON's escapes; any other character after a backslash stands for
+ * itself.
+ */
 function unquoted(quoted: string): string {
   return quoted
     .slice(1, -1)

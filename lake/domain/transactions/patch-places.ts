@@ -1,28 +1,32 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 import type { Step, Term } from './patch-path.ts'
 
-/** Where a value is, or could be put: a field of an object or an item of a list. */
+/** Where a value is or can be put: a field of an object, or an item of a list. */
 export interface Place {
   container: JsonObject | unknown[]
-  /** A field's name, or an index, which may lie outside of the list. */
+  /** The name of a field, or an index, which may lie outside of the list. */
   key: string | number
 }
 
-/** The value at a place; undefined where there is none. */
+/** The value at a place; undefined if there is none. */
 export function valueAt({ container, key }: Place): unknown {
   if (Array.isArray(container)) return container[Number(key)]
   return Object.hasOwn(container, key) ? container[key] : undefined
 }
 
-/** Puts a value at a place: lists grow by one item at most, since they hold no gaps. */
+/**
+ * Puts a value at a place. An index beyond the end of a list appends only if it is the next one,
+ * because lists have no gaps; any other is ignored.
+ */
 export function putAt({ container, key }: Place, value: unknown): void {
   if (!Array.isArray(container)) container[key] = value
   else if (Number(key) >= 0 && Number(key) <= container.length) container[Number(key)] = value
 }
 
 /**
- * The places that a path leads to, each once, however many ways lead there. Fields need not exist, unless looked for
- * at any depth. With `createParents`, objects on the way to a field are created, also in the place of plain values.
+ * All places that a path leads to, each listed once. A field need not exist, unless the path
+ * searches at any depth. With `createParents`, missing objects on the way are created, even in
+ * place of plain values.
  */
 export function findPlaces(
   steps: Step[],
@@ -78,7 +82,10 @@ function fieldOf(name: string, place: Place, createParents: boolean): Place[] {
   return objects.filter(isObject).map((container) => ({ container, key: name }))
 }
 
-/** As the Studio does before the lake has answered: see the mutator's `set`. */
+/**
+ * Creates what the Studio creates in its optimistic update, before the lake has answered: see `set`
+ * in Sanity's mutator.
+ */
 function createParent(place: Place, next: Term): void {
   const value = valueAt(place)
   const isMissingField = value === undefined && !Array.isArray(place.container)
@@ -96,11 +103,11 @@ function nestedIn(value: unknown): Place[] {
   return Object.keys(value).map((key) => ({ container: value, key }))
 }
 
-/** The places and everything nested in them, each once. */
+/** The places and all places nested in them, each listed once. */
 function withNested(places: Place[]): Place[] {
   const found = [...places]
   const seen = new Set<unknown>()
-  // The loop also visits places that it appends.
+  // The loop also visits the places that it appends.
   for (const place of found) {
     const value = valueAt(place)
     if (typeof value !== 'object' || seen.has(value)) continue

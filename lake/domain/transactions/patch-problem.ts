@@ -6,7 +6,7 @@ const isNumber = (value: unknown) => typeof value === 'number'
 const valuesAre = (test: (value: unknown) => boolean) => (value: unknown) =>
   isObject(value) && Object.values(value).every(test)
 
-/** Each patch operation: the test of its argument, and what the argument must be. */
+/** For each patch operation, a test of its argument, and what the argument must be. */
 const OPERATIONS: Record<string, [(value: unknown) => boolean, string]> = {
   set: [isObject, 'an object of path: value'],
   setIfMissing: [isObject, 'an object of path: value'],
@@ -17,7 +17,7 @@ const OPERATIONS: Record<string, [(value: unknown) => boolean, string]> = {
   insert: [isInsert, 'an object with one of before, after, replace (a path) and items (a list)'],
 }
 
-/** Says what is wrong with the operations of a patch, or undefined. */
+/** What is wrong with the operations of a patch; undefined if nothing is. */
 export function patchProblem(operations: JsonObject): string | undefined {
   for (const [name, argument] of Object.entries(operations)) {
     const operation = OPERATIONS[name]
@@ -58,7 +58,7 @@ function pathsOf(name: string, argument: unknown): string[] {
   return Object.values(argument).filter((value) => typeof value === 'string')
 }
 
-/** Every path that a checked patch touches. */
+/** All paths in a patch that has been checked. */
 export function patchedPaths(operations: JsonObject): string[] {
   return Object.entries(operations).flatMap(([name, argument]) => pathsOf(name, argument))
 }

@@ -8,7 +8,7 @@ export function resolveTarget(target: Target, work: WorkingSet): string[] {
   if ('ids' in target) return target.ids
   const result = runRawQuery(target.query, target.params, work)
   const found = Array.isArray(result) ? result : [result]
-  // A query may yield documents, references to them, or bare ids.
+  // A query may return documents, references or bare ids.
   const ids = found.map((item: unknown) => (isObject(item) ? (item._id ?? item._ref) : item))
   return [...new Set(ids.filter((id) => typeof id === 'string'))].filter(
     (id) => work.get(id) !== undefined,

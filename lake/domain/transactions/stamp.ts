@@ -9,7 +9,7 @@ export interface Stamp {
   autoGenerateArrayKeys: boolean
 }
 
-/** A document with its system fields first, as of this transaction. */
+/** A document with its system fields set for this transaction and put first. */
 export function stampDocument(
   id: string,
   type: string,
@@ -28,7 +28,10 @@ export function stampDocument(
   }
 }
 
-/** A copy in which every object inside a list has a `_key`; `inList` tells whether `value` itself is inside one. */
+/**
+ * A copy in which every object inside a list has a `_key`; `inList` says whether `value` itself is
+ * in a list.
+ */
 export function withArrayKeys(value: unknown, inList = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withArrayKeys(item, true))
   if (!isObject(value)) return value

@@ -8,30 +8,35 @@ import type { Stamp } from './stamp.ts'
 import { WorkingSet } from './working-set.ts'
 
 export interface TransactionRequest {
-  /** The client's own id; a repeated one is answered as the first time and writes nothing. */
+  /**
+   * The id that the client chose. A repeated one gets the first response again and writes nothing.
+   */
   transactionId: string | undefined
   author: string
   dryRun: boolean
   autoGenerateArrayKeys: boolean
-  /** The request as it came, to tell a repetition from another use of the same id. */
+  /** The request as received, to tell a retry from another request with the same id. */
   request: unknown
-  /** Carries out the request on the working set; throws to refuse all of it. */
+  /** Applies the request to the working set; throws to refuse all of it. */
   apply: (work: WorkingSet, stamp: Stamp) => MutationResult[]
 }
 
 export interface TransactionOutcome {
   transactionId: string
   results: MutationResult[]
-  /** The documents as the transaction left them, or would have left them in a dry run. */
+  /** The documents as the transaction left them or, in a dry run, would have left them. */
   work: WorkingSet
-  /** Settles once listeners and the webhook have been told, or their time is up; never rejects. */
+  /**
+   * Resolves once listeners and the webhook's receiver have been told, or after their timeout;
+   * never rejects.
+   */
   announced: Promise<void>
 }
 
 /** Called once for each committed transaction; must not throw. */
 export type Announce = (transaction: Transaction) => Promise<void>
 
-/** The one way to write. Runs synchronously, so that transactions follow each other without interleaving. */
+/** The only way to write. Runs synchronously, so that transactions never interleave. */
 export class Transactor {
   readonly #store: Store
   readonly #announce: Announce

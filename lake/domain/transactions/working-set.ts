@@ -8,15 +8,17 @@ interface Touched {
   before: LakeDocument | null
   after: LakeDocument | null
   mutations: object[]
-  /** Place in the request of the last mutation that touched the document. */
+  /** Position in the request of the last mutation that touched the document. */
   index: number
 }
 
-/** The documents as an unfinished transaction sees them: its own writes over what is stored. */
+/**
+ * The documents as an unfinished transaction sees them: its own writes on top of what is stored.
+ */
 export class WorkingSet implements DocumentReader {
   readonly #stored: Documents
   readonly #touched = new Map<string, Touched>()
-  /** Everything done so far, in order, as it appears on the wire. */
+  /** All mutations so far, in order, in their wire format. */
   readonly mutations: object[] = []
 
   constructor(stored: Documents) {
@@ -28,12 +30,12 @@ export class WorkingSet implements DocumentReader {
     return touched === undefined ? this.#stored.get(id) : (touched.after ?? undefined)
   }
 
-  /** The document before the transaction. */
+  /** The document as it was before the transaction. */
   original(id: string): LakeDocument | undefined {
     return this.#touched.get(id)?.before ?? undefined
   }
 
-  /** What is stored and meets the criteria, and all that the transaction touched. */
+  /** Stored documents that meet the criteria, and all documents that the transaction touched. */
   find(criteria: Criteria): LakeDocument[] {
     const stored = this.#stored.find(criteria).filter(({ _id }) => !this.#touched.has(_id))
     const written = Array.from(this.#touched.values(), ({ after }) => after)
@@ -61,12 +63,12 @@ export class WorkingSet implements DocumentReader {
     this.#touched.set(id, { before, after, mutations, index })
   }
 
-  /** Place in the request of the last mutation that touched the document. */
+  /** Position in the request of the last mutation that touched the document. */
   indexOf(id: string): number {
     return this.#touched.get(id)?.index ?? 0
   }
 
-  /** The net changes of the transaction. A document created and deleted within it does not count. */
+  /** The net changes of the transaction. A document both created and deleted in it is left out. */
   changes(): DocumentChange[] {
     return [...this.#touched]
       .filter(([, { before, after }]) => before !== null || after !== null)

@@ -6,11 +6,14 @@ const TIMEOUT_MS = 3000
 /** Why a message was not accepted. */
 export interface Failure {
   problem: string
-  /** Undefined where there was no answer. */
+  /** HTTP status; undefined if there was no response. */
   status?: number
 }
 
-/** Sends `body`, signed as of now. Resolves to undefined once the receiver has answered with success. */
+/**
+ * Sends `body`, signed with the current time. Resolves to undefined once the receiver has answered
+ * with success, else to the failure.
+ */
 export async function deliver(
   { url, secret }: WebhookConfig,
   body: string,
@@ -37,7 +40,7 @@ export async function deliver(
   }
 }
 
-/** Advice for statuses that retrying will not change. */
+/** Advice for statuses that a retry will not change. */
 function adviceFor(status: number): string {
   if (status === 401 || status === 403) {
     return ', so that LAKE_WEBHOOK_SECRET is not the secret it checks (SANITY_WEBHOOK_SECRET), or its clock is off'
@@ -46,6 +49,6 @@ function adviceFor(status: number): string {
   return ''
 }
 
-/** fetch() hides why a connection failed in the error's cause. */
+/** The reason of a failed connection, which fetch() puts into the error's cause. */
 const reasonOf = (error: Error) =>
   error.cause instanceof Error && error.cause.message ? error.cause.message : error.message

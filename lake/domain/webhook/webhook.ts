@@ -7,25 +7,28 @@ import type { Transaction } from '../../store/transaction.ts'
 import { deliver, type Failure } from './deliver.ts'
 import { describeChanges, messageOf, MOST_CHANGES, vagueMessageOf } from './message.ts'
 
-/** Pauses after a failure, in milliseconds; each is twice the one before it, up to a limit. */
+/** Pauses between retries, in ms. Each is twice the one before it, up to a limit. */
 export interface Pauses {
   first: number
-  /** Nobody answers: the receiver is probably starting. */
+  /** Limit if there is no response: the receiver is probably starting. */
   mostUnanswered: number
-  /** The receiver answers with an error, which needs a fix. */
+  /** Limit if the response is an error, which somebody has to fix. */
   mostRefused: number
 }
 
 const PAUSES: Pauses = { first: 250, mostUnanswered: 1000, mostRefused: 30_000 }
-/** How long a write waits for the receiver, so that publishing and reloading shows the new page. */
+/**
+ * How long a write waits for the receiver's response, so that reloading right after publishing
+ * shows the new page.
+ */
 const WRITER_WAIT_MS = 1000
 /** Statuses that mean the receiver will never accept this body. */
 const UNUSABLE_BODY = new Set([400, 413, 422])
 
 /**
- * Tells the site of what is in the outbox until the site has confirmed it, one message at a
- * time: what is written meanwhile goes into the next. The first message after a start is sent
- * even when nothing is pending, because the site may hold pages made while there was no lake.
+ * Sends the outbox to the site until the site has confirmed it, one message at a time; changes made
+ * meanwhile go into the next message. After a start, a first message is sent even if nothing is
+ * pending, because the site may hold pages it made while the lake was away.
  */
 export class Webhook {
   readonly #config: WebhookConfig
@@ -47,7 +50,10 @@ export class Webhook {
     void this.#run()
   }
 
-  /** Settles when the first attempt to tell of a committed transaction is over, or after a second. Never rejects. */
+  /**
+   * Resolves when the first attempt to send a committed transaction is over, or after a second.
+   * Never rejects.
+   */
   async announce(transaction: Transaction): Promise<void> {
     if (publishedChanges(transaction).length === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -56,7 +62,7 @@ export class Webhook {
     await Promise.race([promise, sleep(WRITER_WAIT_MS, undefined, { ref: false })])
   }
 
-  /** Ends all attempts. What is not confirmed stays in the outbox for the next start. */
+  /** Stops sending. Unconfirmed changes stay in the outbox for the next start. */
   close(): void {
     this.#stop.abort()
     this.#wake()
@@ -64,7 +70,8 @@ export class Webhook {
 
   async #run(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      // Writers who wait now have their changes in the outbox; those who come later wait for the next message.
+      // The changes of the writers waiting now are in this message; later writers wait for the next
+      // one.
       const waiting = this.#waiting.splice(0)
       const pause = await this.#tell()
       for (const settle of waiting) settle()
@@ -72,7 +79,10 @@ export class Webhook {
     }
   }
 
-  /** Sends what is pending, if anything, and resolves to the milliseconds to pause. */
+  /**
+   * Sends pending changes, if there are any, and resolves to the pause before the next attempt, in
+   * ms.
+   */
   async #tell(): Promise<number> {
     try {
       const pending = this.#outbox.pending(MOST_CHANGES + 1)
@@ -85,7 +95,7 @@ export class Webhook {
       this.#succeeded()
       return 0
     } catch (error) {
-      console.error('The outbox cannot be read or written, and is tried again:', error)
+      console.error('The outbox cannot be read or written; trying again:', error)
       return this.#pauses.mostRefused
     }
   }
@@ -106,9 +116,7 @@ export class Webhook {
 
   #succeeded(): void {
     if (this.#lastProblem !== undefined) {
-      console.error(
-        `Webhook: the receiver has heard of everything, after ${this.#failures} failures`,
-      )
+      console.error(`Webhook: the receiver is up to date again, after ${this.#failures} failures`)
     }
     this.#hasGreeted = true
     this.#isVague = false
@@ -116,7 +124,7 @@ export class Webhook {
     this.#lastProblem = undefined
   }
 
-  /** Resolves after `ms`, or earlier when there are new changes. */
+  /** Resolves after `ms`, or earlier if there are new changes. */
   async #pause(ms: number): Promise<void> {
     if (ms === 0 || this.#stop.signal.aborted) return
     await new Promise<void>((resolve) => {

@@ -10,7 +10,10 @@ import { transactionIdOption } from './options.ts'
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 
-/** POST /data/actions/:dataset: what the Studio does to documents and releases, all of the body or none. */
+/**
+ * POST /data/actions/:dataset: carries out the Studio's actions on documents and releases, all of
+ * those in the body or none.
+ */
 export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> {
   const body = await readJsonObject(request, MAX_BODY_BYTES)
   const dryRun = bodyFlag(body.dryRun, 'dryRun')

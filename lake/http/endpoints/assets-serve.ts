@@ -6,7 +6,10 @@ import { LOOPBACK, clientKey } from '../server/origin.ts'
 import type { Reply } from '../server/reply.ts'
 import { param, type LakeRequest } from '../server/request.ts'
 
-/** GET /images/:project/:dataset/:file and /files/…: stored bytes, images transformed as allowed. */
+/**
+ * GET /images/:project/:dataset/:file and /files/…: an asset's bytes; images are transformed as far
+ * as the client may ask for it.
+ */
 export const serveImage = (request: LakeRequest, lake: Lake) => serve('images', request, lake)
 export const serveFile = (request: LakeRequest, lake: Lake) => serve('files', request, lake)
 

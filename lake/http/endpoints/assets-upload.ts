@@ -10,7 +10,7 @@ import type { LakeRequest } from '../server/request.ts'
 export const uploadImage = (request: LakeRequest, lake: Lake) => upload('image', request, lake)
 export const uploadFile = (request: LakeRequest, lake: Lake) => upload('file', request, lake)
 
-/** Stores the bytes, then describes them in a document; equal bytes are one asset. */
+/** Stores the bytes and writes a document that describes them. Equal bytes become one asset. */
 async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake): Promise<Reply> {
   const { dir, projectId, dataset } = lake.config
   const { body, headers, query, identity } = request

@@ -5,7 +5,10 @@ import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
 
-/** GET /data/export/:dataset: every document, draft, version and release, one a line, optionally of some `types`. */
+/**
+ * GET /data/export/:dataset: all documents, drafts, versions and releases, one a line; `types`
+ * limits it to some types.
+ */
 export function exportDocuments({ query }: LakeRequest, { store }: Lake): Reply {
   const types =
     query
@@ -14,7 +17,7 @@ export function exportDocuments({ query }: LakeRequest, { store }: Lake): Reply 
       .filter((type) => type !== '') ?? []
   const isWanted = ({ _id, _type }: LakeDocument) =>
     (!isSystemId(_id) || isReleaseDocumentId(_id)) && (types.length === 0 || types.includes(_type))
-  // A copy of the list, so that the export shows one moment however long the client takes.
+  // Copied at once, so that the export shows a single moment however slowly the client reads.
   const documents = Array.from(store.documents.values()).filter(isWanted)
   return ndjson(lines(documents))
 }

@@ -12,8 +12,9 @@ import { flag } from './options.ts'
 type Look = (id: string) => LakeDocument | undefined
 
 /**
- * GET /data/history/:dataset/documents/:ids: documents as they were after a `revision`, at a `time`, or before
- * they were deleted (`lastRevision`). Those that did not exist then are left out.
+ * GET /data/history/:dataset/documents/:ids: documents as they were after a `revision`, at a
+ * `time`, or before they were deleted (`lastRevision`). Documents that did not exist then are left
+ * out.
  */
 export function historyDocuments(request: LakeRequest, { store }: Lake): Reply {
   const ids = readIds(param(request, 'ids'))

@@ -10,7 +10,10 @@ import { requireId } from './ids.ts'
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1000
 
-/** GET /data/history/:dataset/events/documents/:id: what happened to a document, newest first, under the id asked for. */
+/**
+ * GET /data/history/:dataset/events/documents/:id: the events of one form of a document, newest
+ * first.
+ */
 export function historyDocumentEvents(request: LakeRequest, { store }: Lake): Reply {
   const id = param(request, 'id')
   requireId(id)
@@ -18,14 +21,14 @@ export function historyDocumentEvents(request: LakeRequest, { store }: Lake): Re
   return json({ events: { [id]: events }, nextCursor })
 }
 
-/** GET /data/history/:dataset/events/releases/:id: what happened to a release, newest first. */
+/** GET /data/history/:dataset/events/releases/:id: the events of a release, newest first. */
 export function historyReleaseEvents(request: LakeRequest, { store }: Lake): Reply {
   const id = param(request, 'id')
   requireId(releaseDocumentId(id))
   return json(page(request.query, releaseEvents(id, store)))
 }
 
-/** One page of events; the cursor is the place in the log below which the next one begins. */
+/** One page of events. The cursor is the position in the log at which the next page begins. */
 function page<Event>(query: URLSearchParams, events: { seq: number; event: Event }[]) {
   const limit = countOption(query, 'limit', DEFAULT_LIMIT, MAX_LIMIT)
   const below = countOption(query, 'nextCursor', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)

@@ -1,7 +1,7 @@
 import { apiError } from '../../model/errors.ts'
 import type { HistoryLog } from '../../store/history-log.ts'
 
-/** A count in the address; 400 where it is not between 1 and `most`. */
+/** A count in the query string; throws 400 unless it is from 1 to `most`. */
 export function countOption(
   query: URLSearchParams,
   name: string,
@@ -15,7 +15,7 @@ export function countOption(
   throw apiError(400, `The option ${name} must be a whole number from 1 to ${most}, not "${text}".`)
 }
 
-/** A point in time in the form that the log keeps; undefined where it is not asked for. */
+/** A time in the query string, converted to the format of the log; undefined if it is missing. */
 export function timeOption(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)
   if (text === null || text === '') return undefined
@@ -27,7 +27,9 @@ export function timeOption(query: URLSearchParams, name: string): string | undef
   )
 }
 
-/** The place in the log of a transaction that is named in the address; 404 where there is none. */
+/**
+ * The position in the log of a transaction named in the query string; throws 404 if there is none.
+ */
 export function transactionOption(
   query: URLSearchParams,
   name: string,

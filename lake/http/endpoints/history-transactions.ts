@@ -10,14 +10,17 @@ import { flag } from './options.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1000
-/** Bounds that every timestamp lies between. */
+/** All timestamps sort between these two. */
 const EVER = { from: '0000', to: '9999' }
 
-/** GET /data/history/:dataset/transactions/:ids: who did what to the documents, one transaction a line. */
+/**
+ * GET /data/history/:dataset/transactions/:ids: the transactions that changed the documents, one a
+ * line.
+ */
 export function historyTransactions(request: LakeRequest, { store }: Lake): Reply {
   const { query } = request
   const ids = readIds(param(request, 'ids'))
-  // Accepted and validated for compatibility; documents are never included anyway.
+  // Validated for compatibility, but without effect: documents are never included.
   flag(query, 'excludeContent')
   const shape: TransactionShape = {
     only: flag(query, 'includeIdentifiedDocumentsOnly') ? new Set(ids) : undefined,

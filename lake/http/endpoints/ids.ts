@@ -3,14 +3,17 @@ import { apiError } from '../../model/errors.ts'
 
 const MAX_IDS = 1000
 
-/** Throws 400 for what cannot be the id of a document. */
+/** Throws 400 for an invalid document id. */
 export function requireId(id: string): void {
   const problem = idProblem(id)
   if (problem === undefined) return
   throw apiError(400, `Invalid document ID ${JSON.stringify(id)}: it ${problem}`)
 }
 
-/** Document ids joined by commas, each once; 400 for a bad one or too many. */
+/**
+ * Splits document ids joined by commas and removes duplicates; throws 400 if one is invalid or
+ * there are too many.
+ */
 export function readIds(list: string): string[] {
   const ids = [...new Set(list.split(',').filter((id) => id !== ''))]
   ids.forEach(requireId)

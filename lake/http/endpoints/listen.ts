@@ -8,7 +8,7 @@ import type { LakeRequest } from '../server/request.ts'
 import { flag, groqParams, groqQuery } from './options.ts'
 
 const TRIAL_LIMIT_MS = 250
-/** Any document will do to find out whether a query can be evaluated. */
+/** A document on which to try out whether a query can be evaluated. */
 const TRIAL = { _id: 'x', _type: 'x', _rev: 'x', _createdAt: '', _updatedAt: '' }
 
 /** GET /data/listen/:dataset: a stream of changes to the documents that a query finds. */
@@ -36,7 +36,9 @@ export function listen(request: LakeRequest, { listeners }: Lake): Reply {
   }
 }
 
-/** The parsed query, or the error, which clients expect as an event on the stream. */
+/**
+ * The parsed query or the error, which is sent as an event because clients expect it on the stream.
+ */
 function tryFilter(
   query: string,
   params: Listener['params'],

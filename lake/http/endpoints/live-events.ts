@@ -5,7 +5,10 @@ import type { LakeRequest } from '../server/request.ts'
 import { visitorKey } from '../server/visitors.ts'
 import { flag } from './options.ts'
 
-/** GET /data/live/events/:dataset: which sync tags went stale. Public, but for drafts. */
+/**
+ * GET /data/live/events/:dataset: a stream of sync tags that became stale. Public, except for
+ * drafts.
+ */
 export function liveEvents({ headers, query, identity }: LakeRequest, lake: Lake): Reply {
   const includeDrafts = flag(query, 'includeDrafts')
   if (includeDrafts) requireToken(identity, 'Following drafts')

@@ -11,11 +11,11 @@ import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
 import { flag, transactionIdOption } from './options.ts'
 
-/** Enough for a whole site's documents in one transaction. */
+/** Enough for all documents of a site in one transaction. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 const VISIBILITIES = ['sync', 'async', 'deferred']
 
-/** POST /data/mutate/:dataset: all mutations of the body, or none. */
+/** POST /data/mutate/:dataset: carries out all mutations of the body, or none. */
 export async function mutate(request: LakeRequest, { access, transactor }: Lake): Promise<Reply> {
   const { query: options, identity } = request
   requireVisibility(options.get('visibility'))
@@ -44,7 +44,7 @@ export async function mutate(request: LakeRequest, { access, transactor }: Lake)
   return json({ transactionId: outcome.transactionId, results: resultsOf(outcome, shown) })
 }
 
-/** Every write is visible at once here, so the choice is checked and makes no difference. */
+/** The option is validated but has no effect: every write is visible at once. */
 function requireVisibility(visibility: string | null): void {
   if (visibility === null || VISIBILITIES.includes(visibility)) return
   throw apiError(400, `The option visibility must be one of ${VISIBILITIES.join(', ')}.`)

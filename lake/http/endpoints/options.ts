@@ -1,7 +1,10 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 import { apiError } from '../../model/errors.ts'
 
-/** A flag in the address: `true` or present means yes, `false` means no. 400 for anything else. */
+/**
+ * A flag in the query string: `true` or empty means yes, `false` means no. Throws 400 for anything
+ * else.
+ */
 export function flag(query: URLSearchParams, name: string, byDefault = false): boolean {
   const value = query.get(name)
   if (value === null) return byDefault
@@ -10,7 +13,7 @@ export function flag(query: URLSearchParams, name: string, byDefault = false): b
   throw apiError(400, `The option ${name} must be true or false, not "${value}".`)
 }
 
-/** GROQ parameters in the address: each `$name` holds JSON. */
+/** GROQ parameters in the query string: each `$name` holds JSON. */
 export function groqParams(query: URLSearchParams): JsonObject {
   const entries = [...query]
     .filter(([name]) => name.startsWith('$'))
@@ -31,7 +34,7 @@ function parseParam(name: string, text: string): unknown {
 
 const MAX_QUERY_LENGTH = 100_000
 
-/** A GROQ query of a sane length; 400 says what is missing. */
+/** Checks that this is a GROQ query of an acceptable length; throws 400 otherwise. */
 export function groqQuery(query: unknown): string {
   if (typeof query !== 'string' || query.trim() === '') {
     throw apiError(400, 'The request needs a GROQ query, in the parameter or body field "query".')
@@ -42,14 +45,14 @@ export function groqQuery(query: unknown): string {
   return query
 }
 
-/** A body field that holds GROQ parameters, or nothing. */
+/** Checks the body field with the GROQ parameters; empty if it is missing. */
 export function bodyParams(params: unknown): JsonObject {
   if (params === undefined || params === null) return {}
   if (isObject(params)) return params
   throw apiError(400, 'The body field "params" must be an object of name: value.')
 }
 
-/** The id that a client gives its transaction, where it does. */
+/** The id that the client chose for its transaction, if any. */
 export function transactionIdOption(id: unknown): string | undefined {
   if (id === undefined || id === null) return undefined
   if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id

@@ -9,13 +9,16 @@ import { visitorKey } from '../server/visitors.ts'
 import { bodyParams, flag, groqParams, groqQuery } from './options.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** Ms, and characters of the result. */
+/** Time limits in ms, and the most characters of a response. */
 const LIMITS = {
   anonymous: { limitMs: 2000, maxCharacters: 8 * 1024 * 1024 },
   token: { limitMs: 10_000, maxCharacters: undefined },
 }
 
-/** GET and POST /data/query/:dataset. Published content is public, every other perspective needs a token. */
+/**
+ * GET and POST /data/query/:dataset. Published content is public; all other perspectives need a
+ * token.
+ */
 export async function query(request: LakeRequest, lake: Lake): Promise<Reply> {
   const startedAt = Date.now()
   const { headers, identity, query: options } = request

@@ -5,8 +5,9 @@ import { requireId } from './ids.ts'
 import { flag } from './options.ts'
 
 /**
- * GET /data/references/:dataset/documents/:id/to: who refers to a document. There is one dataset here, so
- * without its own (`excludeInternalReferences`), which the Studio finds by query, there are none.
+ * GET /data/references/:dataset/documents/:id/to: the documents that refer to this one. With
+ * `excludeInternalReferences` the list is empty: only other datasets are asked for then, and there
+ * are none. The Studio finds the dataset's own references by a query.
  */
 export function references(request: LakeRequest, { config, store }: Lake): Reply {
   const id = param(request, 'id')

@@ -24,7 +24,7 @@ const querying = { access: 'public', limit: 'query' } as const
 const reading = { method: 'GET', access: 'token' } as const
 const history = { ...reading, needs: 'history' } as const
 
-/** Every address the lake answers. */
+/** All endpoints of the lake. */
 export const routes: readonly Route[] = [
   { ...open, method: 'GET', path: '/ping', unversioned: true, handle: ping },
   // The Studio measures latency with it.
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   { ...querying, method: 'GET', path: '/data/query/:dataset', handle: query },
   { ...querying, method: 'POST', path: '/data/query/:dataset', handle: query },
   { method: 'GET', path: '/data/doc/:dataset/:ids', access: 'token', handle: doc },
-  // Checks permissions per document.
+  // Only `read` is needed here, because the endpoint checks permissions per document.
   { method: 'POST', path: '/data/mutate/:dataset', access: 'token', needs: 'read', handle: mutate },
   { method: 'POST', path: '/data/actions/:dataset', access: 'token', handle: actions },
   { ...history, path: '/data/history/:dataset/transactions/:ids', handle: historyTransactions },

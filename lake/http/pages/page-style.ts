@@ -1,4 +1,4 @@
-/** The site's design tokens, by value: the pages stand alone and load nothing. */
+/** The site's design tokens, copied: these pages load nothing. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

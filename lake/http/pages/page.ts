@@ -6,13 +6,16 @@ interface Page {
   status: number
   title: string
   heading: string
-  /** Markup; what comes from elsewhere must be escaped. */
+  /** HTML; text from elsewhere must be escaped. */
   lede: string
-  /** What the visitor is told is wrong, if anything, as text. */
+  /** Plain text for the visitor about what went wrong, if anything. */
   problem?: string | undefined
-  /** Markup below. */
+  /** HTML below the lede. */
   content?: string
-  /** Another origin that the form leads to in the end: browsers hold redirects to the policy as well. */
+  /**
+   * Another origin that the form redirects to: browsers apply the policy for forms to redirects,
+   * too.
+   */
   formLeadsTo?: string | undefined
   /** Seconds to wait before the next try. */
   retryAfter?: number | undefined
@@ -29,10 +32,13 @@ const policy = (formLeadsTo = '') =>
     "base-uri 'none'",
   ].join('; ')
 
-/** The Studio's own. With another one, the Studio could not close the window that it opened to sign in. */
+/**
+ * The same policy as the Studio's. With another one, the Studio could not close the window that it
+ * opened for signing in.
+ */
 export const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 
-/** A whole page that needs no script and loads nothing. */
+/** A complete page that needs no script and loads nothing. */
 export function page({ status, retryAfter, formLeadsTo, ...content }: Page): Reply {
   return {
     kind: 'body',
@@ -41,7 +47,8 @@ export function page({ status, retryAfter, formLeadsTo, ...content }: Page): Rep
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(formLeadsTo),
-      // With no-referrer browsers would send forms with "Origin: null", like a foreign page.
+      // With `no-referrer`, browsers would send forms with "Origin: null", like those of a foreign
+      // page.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -80,6 +87,6 @@ ${content}
 `
 }
 
-/** Text as it stands in markup, also within quotes. */
+/** Escapes text for HTML, including attribute values in quotes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,12 +3,12 @@ import { escaped, page } from './page.ts'
 
 interface PasswordPage {
   status: number
-  /** Whose password it is; without it there is no form. */
+  /** The person whose password it is; without one, no form is shown. */
   person?: { email: string; hasPassword: boolean }
   problem?: string
-  /** True after the change. */
+  /** True after the password was changed. */
   isDone?: true
-  /** Page of the Studio that it was asked from. */
+  /** The page of the Studio to go back to. */
   back: string | undefined
   retryAfter?: number | undefined
 }

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { LoginMethod } from '../../store/sign-in-codes.ts'
 import { isAllowedOrigin, publicOrigin, type AllowedOrigins } from '../server/origin.ts'
 
-/** Where a sign-in was begun and leads back to. */
+/** Where a sign-in began and where it leads back to. */
 export interface ReturnAddress {
-  /** A page of the Studio, without its fragment. */
+  /** The address of a page of the Studio, without its fragment. */
   url: string
   loginMethod: LoginMethod
 }
 
 /**
  * Reads the fields that the Studio adds to a provider's address; undefined unless they lead back to
- * this very site or an allowed origin, so that no link can carry a sign-in code elsewhere.
+ * this site or an allowed origin. Otherwise a link could carry a sign-in code elsewhere.
  */
 export function readReturnAddress(
   fields: URLSearchParams,
@@ -25,7 +25,9 @@ export function readReturnAddress(
   return { url: url.href, loginMethod: readLoginMethod(fields) }
 }
 
-/** A proxy that encryption ends in front of takes https for http; a return to https is safe all the same. */
+/**
+ * Behind a proxy that terminates TLS, https looks like http here. A return to https is safe anyway.
+ */
 const isOwn = (url: URL, own: string) =>
   url.origin === own || url.origin === own.replace(/^http:/, 'https:')
 

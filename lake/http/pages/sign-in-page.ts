@@ -3,11 +3,11 @@ import { escaped, page } from './page.ts'
 
 interface SignInPage {
   status: number
-  /** What the visitor is told is wrong, if anything. */
+  /** Text for the visitor about what went wrong, if anything. */
   problem?: string
-  /** Where the form leads back to; without it there is no form. */
+  /** Where the form leads back to; without it, no form is shown. */
   form?: { origin: string; type: string; email: string }
-  /** Host that the visitor sees in the address bar. */
+  /** The host in the visitor's address bar. */
   host: string
   /** Seconds to wait before the next try. */
   retryAfter?: number

@@ -18,7 +18,7 @@ import { json, type Reply } from './reply.ts'
 import { matchRoute, type Route } from './router.ts'
 import { visitorKey } from './visitors.ts'
 
-/** A request off the wire, whether it came by HTTP or through a socket. */
+/** A request as received, over HTTP or through a socket. */
 export interface WireRequest {
   method: string
   /** Path and query. */
@@ -27,10 +27,13 @@ export interface WireRequest {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Answers a request, however it came. Never throws: what goes wrong becomes a reply and, where it is our fault, a log line. */
+/**
+ * Answers a request. Never throws: an error becomes a reply and, if the fault is the lake's, a line
+ * in the log.
+ */
 export type Answer = (request: WireRequest) => Promise<Reply>
 
-/** What the lake answers at the addresses of `routes`. */
+/** The function that answers requests by `routes`. */
 export function answerBy(routes: readonly Route[], lake: Lake): Answer {
   return async (request) => {
     try {
@@ -40,7 +43,11 @@ export function answerBy(routes: readonly Route[], lake: Lake): Answer {
       if (error instanceof LakeError) return refusal(error)
       const id = requestIdIn(request.headers)
       console.error(`${request.method} ${pathOf(request.url)} failed${id}:`, error)
-      return json(apiError(500, 'The lake failed to answer; its log says why.').body, 500)
+      return json(
+        apiError(500, 'The lake could not answer because of an error of its own; its log says why.')
+          .body,
+        500,
+      )
     }
   }
 }
@@ -84,7 +91,10 @@ async function answer(
   return { ...reply, open: (stream) => reply.open(endingWith(identity, stream, lake)) }
 }
 
-/** Anonymous visitors are refused at routes that need a token, but still counted. */
+/**
+ * Routes that need a token refuse anonymous visitors, but such requests still count against a
+ * limit.
+ */
 const limitOf = (route: Route) => (route.access === 'token' ? 'other' : route.limit)
 
 function requireAccess(
@@ -103,32 +113,44 @@ function requireAccess(
   requirePermission(identity, route.needs ?? (method === 'GET' ? 'read' : 'update'), path)
 }
 
-/** A compressed upload would be stored as if it were the file itself. */
+/** Otherwise a compressed upload would be stored as if it were the file itself. */
 function requirePlainBody({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders) {
   if (encoding === 'identity') return
-  throw apiError(415, `Bodies encoded as "${encoding}" are not accepted; send it as it is.`)
+  throw apiError(
+    415,
+    `Bodies encoded as "${encoding}" are not accepted; send the body without a content encoding.`,
+  )
 }
 
-/** A stream must not outlive the session or token that it was opened with. */
+/** Ends a stream together with the session or token that it was opened with. */
 function endingWith({ credential }: Identity, stream: EventStream, { access }: Lake): EventStream {
   if (credential === undefined) return stream
   stream.onClose(access.connections.add(credential.key, () => stream.destroy()))
   return stream
 }
 
-/** Clients resolve dot segments and backslashes before they send; resolving them here would change the path. */
+/**
+ * Clients resolve dot segments and backslashes before they send a request. Resolving them here
+ * could turn the path into another one.
+ */
 const MISLEADING = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 function parseUrl(url: string): URL {
   if (MISLEADING.test(pathOf(url))) {
-    throw apiError(400, `The path ${pathOf(url)} holds dot segments or backslashes; resolve them.`)
+    throw apiError(
+      400,
+      `The path ${pathOf(url)} holds dot segments or backslashes; resolve them before sending it.`,
+    )
   }
   const parsed = URL.parse(`http://lake${url}`)
   if (parsed === null) throw apiError(400, 'The address cannot be read.')
   return parsed
 }
 
-/** Without the query, which may hold sign-in codes. */
+/**
+ * The path of an address, for logs. The query string is left out, because it may contain sign-in
+ * codes.
+ */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 function requireDataset(asked: string | undefined, { config }: Lake): void {

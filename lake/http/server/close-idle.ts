@@ -4,8 +4,8 @@ import { apiError } from '../../model/errors.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
 /**
- * Closes connections without traffic for `idleMs`, unless a response is still being computed. Event streams send
- * keep-alives more often than that.
+ * Closes connections without traffic for `idleMs`, unless a response is still being computed. Event
+ * streams stay open, because they send keep-alives more often than that.
  */
 export function closeIdle(server: Server, idleMs: number): void {
   const underWay = new WeakMap<Socket, ServerResponse>()

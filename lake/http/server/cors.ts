@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isAllowedOrigin, type AllowedOrigins } from './origin.ts'
 
-/** Browsers ask again after this many seconds; Chromium keeps no answer longer. */
+/** How long browsers may cache a preflight, in seconds; Chromium caches none for longer. */
 const MAX_AGE = '7200'
 
 /** CORS headers that let a page of an allowed origin read the response. */
@@ -18,7 +18,7 @@ export function corsHeaders(
   ])
 }
 
-/** True for a CORS preflight of an allowed origin. Others get the usual 404. */
+/** True for a CORS preflight from an allowed origin. Others get the usual 404. */
 export function isPreflight(
   method: string,
   headers: IncomingHttpHeaders,

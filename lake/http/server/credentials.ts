@@ -11,7 +11,10 @@ import { sessionCookie } from './session-cookie.ts'
 
 const MALFORMED = unauthorized('The Authorization header must have the form "Bearer <token>".')
 
-/** The identity behind a request: its Authorization header, else its cookie, else the anonymous. */
+/**
+ * The identity of a request's sender: by its Authorization header, else by its cookie, else
+ * anonymous.
+ */
 export function resolveIdentity(headers: IncomingHttpHeaders, access: Access): Identity {
   if (headers.authorization !== undefined) {
     const secret = bearerToken(headers)

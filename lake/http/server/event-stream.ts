@@ -1,21 +1,21 @@
 import type { EventReceiver, ServerEvent } from '../../domain/listen/event-receiver.ts'
 
-/** Where a stream of server-sent events is written to: an HTTP response, or a share of a socket. */
+/** Where server-sent events are written to: an HTTP response, or one stream of a socket. */
 export interface EventSink {
   write(chunk: string): void
   end(): void
-  /** Cuts the connection without waiting for the other side. */
+  /** Closes the connection without waiting for the client. */
   destroy(): void
-  /** Bytes written and not yet taken by the other side. */
+  /** Bytes written that the client has not taken yet. */
   backlog(): number
   onClose(listener: () => void): void
 }
 
 const KEEP_ALIVE_MS = 15_000
-/** A reader this far behind is cut off; clients reconnect and fetch anew. */
+/** A client that is this far behind is cut off; it reconnects and fetches anew. */
 const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
-/** One stream of server-sent events, kept alive by comments while nothing happens. */
+/** One stream of server-sent events. It sends comments as keep-alives while nothing happens. */
 export class EventStream implements EventReceiver {
   readonly #sink: EventSink
   readonly #timer: NodeJS.Timeout
@@ -38,7 +38,7 @@ export class EventStream implements EventReceiver {
     this.#sink.end()
   }
 
-  /** Cuts the connection without ending the stream properly, so that the client notices. */
+  /** Closes the connection without ending the stream properly, so that the client notices. */
   destroy(): void {
     this.#sink.destroy()
   }

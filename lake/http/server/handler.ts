@@ -27,9 +27,9 @@ export async function handleRequest(
     return
   }
   if (BODILESS.has(method) && hasBody(headers)) {
-    // The next request on the connection could not be told from the body.
+    // Otherwise the body could be taken for the next request on this connection.
     response.setHeader('connection', 'close')
-    const { body, status } = apiError(400, `Requests by ${method} have no body; leave it away.`)
+    const { body, status } = apiError(400, `${method} requests must not have a body; leave it out.`)
     sendReply(response, json(body, status))
     return
   }
@@ -44,20 +44,23 @@ export async function handleRequest(
     console.error(error)
     response.destroy()
   }
-  // An unread body would block the connection.
+  // Reads the body to its end and drops it; left unread, it would block the connection.
   request.resume()
 }
 
-/** The client is gone: closes the file that the reply would have sent. */
+/** To be called if the client has disconnected: closes the file that the reply would have sent. */
 function discard(reply: Reply): void {
   if (reply.kind === 'body' && reply.body instanceof Readable) reply.body.destroy()
 }
 
-/** The body as chunks. Not reading to the end must not close the connection, because the refusal has yet to be sent. */
+/**
+ * The body in chunks. The connection must stay open if the body is not read to its end, because the
+ * error has yet to be sent.
+ */
 async function* bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
   try {
     yield* request.iterator({ destroyOnReturn: false })
   } catch {
-    throw apiError(400, 'The body broke off before its end.')
+    throw apiError(400, 'The body ended too early; send the request again.')
   }
 }

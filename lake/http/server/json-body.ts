@@ -3,7 +3,10 @@ import type { LakeRequest } from './request.ts'
 import { apiError } from '../../model/errors.ts'
 import { isObject, type JsonObject } from '../../model/document.ts'
 
-/** Reads a body that must be a JSON object of at most `limit` bytes. 413 for a longer one, 400 for a broken one. */
+/**
+ * Reads a body that must be a JSON object of at most `limit` bytes. Throws 413 for a longer one,
+ * 400 for invalid JSON.
+ */
 export async function readJsonObject(request: LakeRequest, limit: number): Promise<JsonObject> {
   const value = await readJson(request, limit)
   if (isObject(value)) return value
@@ -20,7 +23,7 @@ export async function readJson(request: LakeRequest, limit: number): Promise<unk
   return value
 }
 
-/** Deeper values would exhaust the stack of whoever walks through them. */
+/** Deeper values could overflow the stack of recursive code. */
 const MAX_DEPTH = 200
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -28,7 +31,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((nested) => isDeeperThan(levels - 1, nested))
 }
 
-/** A type that is left out, or that a browser puts in by itself, says nothing against JSON. */
+/**
+ * Content types accepted for JSON. A missing one is, too, and text/plain, which browsers set by
+ * themselves.
+ */
 const JSON_TYPES = /^(?:application\/(?:[\w.+-]+\+)?json|text\/plain)(?:\s*;|$)/i
 
 function requireJson({ headers }: LakeRequest): void {
@@ -37,7 +43,7 @@ function requireJson({ headers }: LakeRequest): void {
   throw apiError(415, `The body must be JSON, sent as application/json and not as "${type}".`)
 }
 
-/** Reads a body of at most `limit` bytes as UTF-8; 400 for other bytes. */
+/** Reads a body of at most `limit` bytes as UTF-8; throws 400 if it is not UTF-8. */
 export async function readText({ body, headers }: LakeRequest, limit: number): Promise<string> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
@@ -50,7 +56,7 @@ export async function readText({ body, headers }: LakeRequest, limit: number): P
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw apiError(400, 'The body is not valid UTF-8; encode its text so.')
+    throw apiError(400, 'The body is not valid UTF-8; encode its text as UTF-8.')
   }
 }
 

@@ -1,7 +1,9 @@
-/** Longer texts are not searched for the place of their error. */
+/** In longer texts, the position of the error is not searched for. */
 const MAX_SEARCHED = 1024 * 1024
 
-/** What is wrong with a text that is not JSON, and at which position: V8 does not always tell. */
+/**
+ * What is wrong with a text that is not JSON, and at which position, which V8 does not always say.
+ */
 export function jsonProblem(text: string): string {
   const reason = problemOf(text) ?? 'no error'
   const isPlaced = reason.includes('at position') || text.length > MAX_SEARCHED
@@ -17,7 +19,9 @@ function problemOf(text: string): string | undefined {
   }
 }
 
-/** The length of the longest start of `text` that could still become JSON, by bisection. */
+/**
+ * The length of the longest beginning of `text` that could still become JSON, found by bisection.
+ */
 function firstBadPosition(text: string): number {
   let good = 0
   let bad = text.length + 1
@@ -29,7 +33,7 @@ function firstBadPosition(text: string): number {
   return good
 }
 
-/** True where a text is JSON, or fails only because it ends. */
+/** True if a text is JSON or could become JSON if it went on. */
 function isUnfinished(text: string): boolean {
   const problem = problemOf(text)
   if (problem === undefined || problem.startsWith('Unexpected end')) return true

@@ -6,7 +6,7 @@ import { pathOf } from './answer.ts'
 import { json } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 
-/** What is asked for, by the path after the version. */
+/** Kinds of requests, by the path after the API version. */
 const KINDS = [
   [/^\/data\/query\//, 'query'],
   [/^\/data\/(mutate|actions)\//, 'write'],
@@ -24,10 +24,13 @@ function kindOf(url: string): string {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-/** Counting beyond it tells nothing more. */
+/** Pending changes are counted up to this number; more precision is not useful. */
 const MOST_PENDING = 1000
 
-/** Counts what the lake does, and tells whoever has `token`, in the text format of Prometheus. */
+/**
+ * Collects metrics about the lake, and serves them in Prometheus's text format to whoever sends
+ * `token`.
+ */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #expected: Buffer
@@ -40,26 +43,26 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Counter({
       name: 'lake_requests_total',
-      help: "Responses over HTTP, by what was asked for and class of status. Requests through the Studio's socket are not among them.",
+      help: "HTTP responses by kind of request and class of status, without those sent through the Studio's socket.",
       labelNames: ['kind', 'status'],
       registers,
     })
     this.#seconds = new Histogram({
       name: 'lake_request_seconds',
-      help: 'Time from the first byte of a request to the last of its response, without streams.',
+      help: 'Time from the first byte of a request to the last byte of its response, without streams.',
       labelNames: ['kind'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
       registers,
     })
     const backlog: Gauge = new Gauge({
       name: 'lake_webhook_backlog',
-      help: `Changes that the site has not confirmed yet, up to ${MOST_PENDING}.`,
+      help: `Changes that the site has not confirmed yet, counted up to ${MOST_PENDING}.`,
       collect: () => backlog.set(outbox.pending(MOST_PENDING).changes.length),
       registers,
     })
   }
 
-  /** Counts a request when its response is over. */
+  /** Counts a request as soon as its response has ended. */
   note(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now()
     response.on('close', () => {
@@ -70,7 +73,7 @@ export class Metrics {
     })
   }
 
-  /** Answers GET /metrics; false for other addresses. */
+  /** Answers GET /metrics; returns false for other addresses. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (pathOf(request.url ?? '/') !== '/metrics' || request.method !== 'GET') return false
     void this.#send(request, response)
@@ -80,7 +83,7 @@ export class Metrics {
   async #send({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!timingSafeEqual(digest(headers.authorization ?? ''), this.#expected)) {
       const message =
-        'Send the header "Authorization: Bearer <token>" with the token of the metrics.'
+        'Send the header "Authorization: Bearer <token>" with the value of LAKE_METRICS_TOKEN or METRICS_TOKEN.'
       sendReply(response, json({ statusCode: 401, error: 'Unauthorized', message }, 401))
       return
     }

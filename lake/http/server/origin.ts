@@ -4,20 +4,26 @@ import type { LakeConfig } from '../../domain/config.ts'
 import { apiError } from '../../model/errors.ts'
 import { VISITOR, networkOf } from '../../domain/auth/network.ts'
 
-/** A name or an address with brackets, with or without a port. */
+/** A host name or IP address (IPv6 in brackets), with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-/** Names under localhost lead to this machine wherever they are asked for (RFC 6761): clients may put the project in front. */
+/**
+ * Names under localhost always resolve to this machine (RFC 6761). Clients may put the project's
+ * name in front.
+ */
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)?localhost)$/
 
-/** Addresses, and names that no public name server answers for, so that nobody can point theirs at the lake. */
+/**
+ * IP addresses, and names that public DNS does not resolve, so that nobody can make one of theirs
+ * point to the lake.
+ */
 const PRIVATE_HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|[\w-]+|[\w.-]+\.internal)$/
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || host === 'localhost'
 
 /**
- * Refuses a Host that is not this machine, so that no foreign name can be pointed at the lake.
- * The site's reverse proxy names the public host in X-Forwarded-Host. A lake that listens on more than
- * loopback also answers for names of its private network.
+ * Refuses a Host that is not this machine; otherwise anybody could make a name of theirs point to
+ * the lake (DNS rebinding). The site's reverse proxy sends the public host in X-Forwarded-Host. A
+ * lake that listens on more than loopback also accepts names of its private network.
  */
 export function requireTrustedHost(
   headers: IncomingHttpHeaders,
@@ -33,17 +39,20 @@ export function requireTrustedHost(
   if ((LOOPBACK_HOST.test(name) || known.test(name)) && isHost(headers.host ?? '')) return
   throw apiError(
     403,
-    `The lake does not answer for the host "${headers.host ?? ''}"; ask for 127.0.0.1 or go through the site's reverse proxy.`,
+    `The lake does not answer for the host "${headers.host ?? ''}"; use 127.0.0.1 or go through the site's reverse proxy.`,
   )
 }
 
-/** Origins beside the lake's own whose pages may use it, such as `https://studio.example.com`. */
+/** Other origins whose pages may use the lake, such as `https://studio.example.com`. */
 export type AllowedOrigins = Pick<LakeConfig, 'allowedOrigins'>
 
 export const isAllowedOrigin = (origin: string, { allowedOrigins }: AllowedOrigins): boolean =>
   allowedOrigins.includes(origin)
 
-/** Refuses a page of an origin that is neither the lake's own nor allowed; programs send no Origin and are let through. */
+/**
+ * Refuses requests by pages whose origin is neither the lake's own nor allowed. Programs send no
+ * Origin and are let through.
+ */
 export function requireKnownOrigin(headers: IncomingHttpHeaders, allowed: AllowedOrigins): void {
   const { origin } = headers
   if (origin === undefined || isAllowedOrigin(origin, allowed)) return
@@ -56,14 +65,14 @@ export function requireKnownOrigin(headers: IncomingHttpHeaders, allowed: Allowe
 }
 
 /**
- * Refuses requests by cookie from unknown pages. Browsers send cookies along with requests of any page,
- * so a request without an Origin is refused too.
+ * Refuses requests that carry a cookie but come from unknown pages. Browsers attach cookies to
+ * requests of any page, so a request without an Origin is refused, too.
  */
 export function requireNamedOrigin(headers: IncomingHttpHeaders, allowed: AllowedOrigins): void {
   if (headers.origin === undefined) {
     throw apiError(
       403,
-      'With a session cookie this needs an Origin header, as browsers send it; programs send a token instead.',
+      'A request with a session cookie needs an Origin header, which browsers send; programs should send a token instead.',
     )
   }
   requireKnownOrigin(headers, allowed)
@@ -78,19 +87,25 @@ export function forwardedProtocol(headers: IncomingHttpHeaders): 'http' | 'https
   return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
 }
 
-/** Where a request comes from that the site's reverse proxy did not forward: a program on this machine. */
+/**
+ * The address of requests that the site's reverse proxy did not forward: they come from a program
+ * on this machine.
+ */
 export const LOOPBACK = 'loopback'
 /** Shared by all clients whose address cannot be parsed. */
 const UNKNOWN = 'unknown'
 
-/** Address of the visitor as the site's reverse proxy saw it: it sends exactly one. */
+/** The visitor's address as seen by the site's reverse proxy, which sends exactly one. */
 export function clientAddress(headers: IncomingHttpHeaders): string {
   const forwarded = headers['x-forwarded-for']
   if (forwarded === undefined) return LOOPBACK
   return typeof forwarded === 'string' && isIP(forwarded) !== 0 ? forwarded : UNKNOWN
 }
 
-/** What limits count a client by: an IPv4 address, or the first half of an IPv6 address, of which anyone has many. */
+/**
+ * The key by which limits count a client: an IPv4 address, or the first half of an IPv6 address,
+ * because anyone has many of those.
+ */
 export const clientKey = (headers: IncomingHttpHeaders) =>
   networkOf(clientAddress(headers), VISITOR)
 
@@ -99,7 +114,7 @@ function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Rejects what only looks like a host, such as a port of 70000. */
+/** Also rejects what HOST lets through, such as a port of 70000. */
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`)
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -3,8 +3,9 @@ import { apiError } from '../../model/errors.ts'
 import { isAllowedOrigin, requireKnownOrigin, type AllowedOrigins } from './origin.ts'
 
 /**
- * Refuses what was not asked by a script of our own or an allowed page: links in mails and on other sites, which
- * come without an Origin, pictures and frames. Programs and old browsers do not say how they ask.
+ * Refuses requests that were not made by a script of this site or an allowed page: followed links,
+ * which come without an Origin, images and frames. Programs and old browsers, which do not send
+ * Sec-Fetch headers, are let through.
  */
 export function requireOwnFetch(headers: IncomingHttpHeaders, allowed: AllowedOrigins): void {
   requireKnownOrigin(headers, allowed)
@@ -14,6 +15,6 @@ export function requireOwnFetch(headers: IncomingHttpHeaders, allowed: AllowedOr
   if (site === 'same-origin' && (mode === 'cors' || mode === 'same-origin')) return
   throw apiError(
     403,
-    'Sign-in codes are redeemed by the Studio alone; open the whole link that you were sent, which leads there.',
+    'Only the Studio can redeem sign-in codes. Open the whole link that you were sent; it leads to the Studio.',
   )
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { apiError } from '../../model/errors.ts'
 
-/** Requests of one client: so many in each second, and so many more in each ten. */
+/** Requests that one client may make: `perSecond` in each second, and `burst` more in each ten. */
 const LIMITS = {
   query: { perSecond: 20, burst: 60 },
-  /** A page may be full of pictures. */
+  /** High, because a page may be full of pictures. */
   asset: { perSecond: 50, burst: 300 },
   stream: { perSecond: 2, burst: 20 },
   signIn: { perSecond: 5, burst: 30 },
@@ -13,14 +13,14 @@ const LIMITS = {
   other: { perSecond: 10, burst: 60 },
 } as const
 const BURST_SECONDS = 10
-/** Clients are counted in this many cells, so that no number of addresses fills the memory. */
+/** Clients are hashed into this many counters, so that many addresses cannot fill the memory. */
 const CELLS = 2 ** 16
 
 export type RateLimitName = keyof typeof LIMITS
 
 /** Rate limits for requests that need no sign-in. */
 export class RateLimits {
-  /** Random, so that nobody can choose an address that shares a cell with somebody else's. */
+  /** Random, so that nobody can find an address that shares a counter with somebody else's. */
   readonly #salt = randomBytes(16)
   readonly #limiters = new Map(
     Object.entries(LIMITS).map(([name, { perSecond, burst }]) => [
@@ -32,7 +32,7 @@ export class RateLimits {
     ]),
   )
 
-  /** Counts one request; 429 with the time to wait where it is one too many. */
+  /** Counts one request; throws 429 with the time to wait if it is one too many. */
   async take(name: RateLimitName, client: string): Promise<void> {
     try {
       await this.#limiters.get(name)?.consume(this.#cellOf(client))

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { LakeError } from '../../model/errors.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Ends a connection that has no response object with a plain HTTP error. */
+/** Sends a plain HTTP error and closes a connection for which there is no response object. */
 export function refuseConnection(connection: Duplex, { status, body }: LakeError): void {
   const text = JSON.stringify(body)
   const head = [

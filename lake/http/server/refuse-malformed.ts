@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { apiError, type LakeError } from '../../model/errors.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
-/** Answers malformed or oversized requests in the same shape as other errors. */
+/** Answers malformed and oversized requests with errors in the lake's usual JSON shape. */
 export function refuseMalformed(server: Server, maxHeadBytes: number): void {
   const underWay = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => {
@@ -12,10 +12,10 @@ export function refuseMalformed(server: Server, maxHeadBytes: number): void {
   })
   server.on('clientError', (error, connection) => {
     const response = underWay.get(connection)
-    // An error cannot be sent in the middle of a response.
+    // No error can be sent once a response has begun.
     const canBeTold = connection.writable && response?.headersSent !== true
     if (canBeTold) refuseConnection(connection, refusalOf(error, maxHeadBytes))
-    // A handler that still reads the body must not respond afterwards.
+    // A handler that is still reading the body must not respond afterwards.
     if (!canBeTold || response !== undefined) connection.destroy()
   })
 }

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { EventStream } from './event-stream.ts'
 
-/** What an endpoint answers. `events` opens once the head of an event stream has been sent. */
+/**
+ * What an endpoint returns. `events` opens once the response headers of an event stream have been
+ * sent.
+ */
 export type Reply =
   | { kind: 'json'; status: number; text: string | Uint8Array; headers?: Record<string, string> }
   | {
@@ -16,14 +19,16 @@ export function json(value: unknown, status = 200): Reply {
   return { kind: 'json', status, text: JSON.stringify(value) }
 }
 
-/** An answer that is JSON text already, or its bytes. */
+/** A reply with JSON that is already text or bytes. */
 export function jsonText(text: string | Uint8Array): Reply {
   return { kind: 'json', status: 200, text }
 }
 
-/** 204 without a body. */
+/** A reply with status 204 and no body. */
 export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })
-/** One JSON value a line, made only as fast as the client reads them. */
+/**
+ * A reply with one JSON value a line; the lines are generated only as fast as the client reads.
+ */
 export function ndjson(lines: Iterable<string>): Reply {
   const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
   return { kind: 'body', status: 200, headers, body: Readable.from(lines) }

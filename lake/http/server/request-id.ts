@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const SAFE = /^[\w.:=-]{8,128}$/
 
-/** The id by which the site's log names this request, for the lake's own log; empty where it has none. */
+/**
+ * The request's id in the site's log, for a line in the lake's own log; empty if there is none.
+ */
 export function requestIdIn({ 'x-request-id': id }: IncomingHttpHeaders): string {
   return typeof id === 'string' && SAFE.test(id) ? ` (request ${id})` : ''
 }

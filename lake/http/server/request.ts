@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Identity } from '../../domain/auth/identity.ts'
 
-/** A request as endpoints see it, whatever connection it came by. */
+/** A request as endpoints see it, whether over HTTP or through a socket. */
 export interface LakeRequest {
   method: string
-  /** Path as asked, without the query. */
+  /** The path, without the query string. */
   path: string
-  /** Such as `2025-02-19`, `1` or `X`. */
+  /** API version, such as `2025-02-19`, `1` or `X`. */
   apiVersion: string
-  /** Values of the route's `:names`, decoded. */
+  /** Values of the route's `:name` segments, decoded. */
   params: Record<string, string>
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Where it comes from; see `clientAddress`. */
+  /** The client's address; see `clientAddress`. */
   address: string
   identity: Identity
   body: AsyncIterable<Uint8Array>
 }
 
-/** The value of a route's `:name`; routes guarantee that it is there. */
+/** The value of a route's `:name` segment. Routes guarantee that it exists. */
 export const param = (request: LakeRequest, name: string): string => request.params[name] ?? ''

@@ -8,7 +8,7 @@ import type { LakeRequest } from './request.ts'
 
 interface AnyRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path after the API version; `:name` stands for one segment. */
+  /** Path after the API version; `:name` matches one segment. */
   path: string
   /** True for paths without an API version. */
   unversioned?: true
@@ -18,17 +18,19 @@ interface AnyRoute {
 interface TokenRoute extends AnyRoute {
   /** Anonymous requests are refused before the endpoint runs. */
   access: 'token'
-  /** Permission without which the route refuses; by default `read` for GET and `update` for all else. */
+  /**
+   * Permission that the route requires; by default `read` for GET and `update` for everything else.
+   */
   needs?: Permission
 }
 
 interface AnonymousRoute extends AnyRoute {
   /**
-   * `public`: the anonymous are answered, but bad tokens are refused. `open`: nobody is, because
-   * signing in and out must work with bad ones too.
+   * `public`: anonymous requests are answered, those with an invalid token refused. `open`: neither
+   * is refused, because signing in and out must work with an invalid token, too.
    */
   access: 'open' | 'public'
-  /** How often a visitor may ask. */
+  /** The rate limit for visitors. */
   limit: RateLimitName
 }
 
@@ -40,7 +42,10 @@ export interface Match {
   apiVersion: string
 }
 
-/** Finds the route of a request; HEAD is answered like GET. 404 names what was asked and what there is. */
+/**
+ * Finds the route for a request; HEAD is answered like GET. Throws 404 naming what was asked for
+ * and what is supported.
+ */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
   const { apiVersion, rest } = splitVersion(path)
   const asked = rest.split('/').map(decoded)
@@ -71,7 +76,8 @@ function splitVersion(path: string): { apiVersion: string | undefined; rest: str
 function isVersion(version: string): boolean {
   if (version === '1' || version === 'X') return true
   const isDate = /^\d{4}-\d\d-\d\d$/.test(version)
-  // A day that is not in the calendar is carried over into the next month.
+  // Date accepts some impossible days and moves them into the next month; comparing the text finds
+  // those.
   return isDate && new Date(`${version}T00:00Z`).toJSON()?.startsWith(version) === true
 }
 

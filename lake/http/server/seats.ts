@@ -5,20 +5,20 @@ export interface SeatLimits {
   total: number
 }
 
-/** Limits how many connections are open, per key and in total. */
+/** Limits the number of open connections, per key and in total. */
 export class Seats {
   readonly #what: string
   readonly #limits: SeatLimits
   readonly #taken = new Map<string, number>()
   #total = 0
 
-  /** `what` is named in refusals, such as "event streams". */
+  /** `what` names the connections in error messages, such as "event streams". */
   constructor(what: string, limits: SeatLimits) {
     this.#what = what
     this.#limits = limits
   }
 
-  /** Throws 429 if the limit is reached. */
+  /** Throws 429 if no seat is free. */
   requireFree(key: string): void {
     const { perKey, total } = this.#limits
     if ((this.#taken.get(key) ?? 0) >= perKey) {

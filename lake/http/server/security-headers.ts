@@ -1,16 +1,21 @@
-/** Default headers: responses of the lake are data, not pages. */
+/** Default headers. Most responses of the lake are data, not pages. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** The same for what a browser shows by itself with a viewer or player of its own, and for pictures. */
+/**
+ * The policy for uploads that a browser shows in a viewer or player of its own, and for pictures.
+ */
 const UPLOADED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
-/** Browsers draw a PDF by scripts and styles of their own, which any stricter policy stops. */
+/**
+ * The policy for PDF. Browsers render it with scripts and styles of their own, which a stricter
+ * policy would block.
+ */
 const PDF = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** The headers of an answer, with those of security where it has none. */
+/** Adds the security headers that a response does not set itself. */
 export function secured(headers: Record<string, string | number>) {
   const type = String(headers['content-type'] ?? '')
   return { ...SECURITY_HEADERS, ...policyFor(type), ...headers }

@@ -21,7 +21,7 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
 
 type Headers = Record<string, string | number>
 
-/** Joins the `vary` of the reply with that of CORS, which both apply. */
+/** Merges the reply's `vary` with the one of CORS, since both apply. */
 function writeHead(response: ServerResponse, status: number, headers: Headers): void {
   const varies = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
   response.writeHead(status, { ...secured(headers), ...(varies !== '' && { vary: varies }) })
@@ -47,7 +47,7 @@ function sendBody(response: ServerResponse, reply: Extract<Reply, { kind: 'body'
     response.end()
   } else {
     pipeline(reply.body, response, (error) => {
-      // A client that disconnects early is not an error.
+      // A client that disconnects early is no error.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
     })
   }

@@ -3,15 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { closeIdle } from './close-idle.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 
-/** Queries travel in the address: the client sends up to 15 kB there before it turns to POST. */
+/**
+ * Queries are part of the address: Sanity's client sends up to 15 kB there before it switches to
+ * POST.
+ */
 const MAX_HEAD_BYTES = 64 * 1024
-/** Longer than the idle time of proxies, so that none sends into a connection just being closed. */
+/**
+ * Longer than the idle timeout of proxies, so that none sends a request on a connection that is
+ * just being closed.
+ */
 const KEEP_ALIVE_MS = 65_000
 const HEAD_MS = 60_000
-/** A body that has stalled for this long was given up by its sender. */
+/** A body that stalled for this long has been given up by its sender. */
 const IDLE_MS = 60_000
 
-/** Listens on `host`; `port` 0 takes any free one. Throws with advice when the port is taken. */
+/**
+ * Listens on `host`; with `port` 0, on any free port. Throws with advice if the port is in use.
+ */
 export async function listen(
   port: number,
   host: string,
@@ -21,9 +29,10 @@ export async function listen(
     maxHeaderSize: MAX_HEAD_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEAD_MS,
-    // Uploads may take any time as long as data keeps coming.
+    // No limit for the whole request, because uploads may take long as long as data keeps coming.
     requestTimeout: 0,
-    // A missing Host is refused with the untrusted ones, and with a reason.
+    // Node must let requests without a Host through: requireTrustedHost refuses them with an
+    // explanation.
     requireHostHeader: false,
   })
   refuseMalformed(server, MAX_HEAD_BYTES)
@@ -41,12 +50,12 @@ export async function listen(
     })
   }
   server.off('error', reject)
-  // A TCP server that listens has an address object, never a pipe name or null.
+  // A listening TCP server always has an address object; pipe names and null are for other cases.
   const { port: chosen } = server.address() as AddressInfo
   return { server, port: chosen }
 }
 
-/** Stops taking requests and ends those under way within a second. */
+/** Stops accepting requests, and ends those still running after a second. */
 export async function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())

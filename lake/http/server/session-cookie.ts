@@ -5,13 +5,16 @@ import { forwardedProtocol } from './origin.ts'
 
 const NAME = 'lake_session'
 
-/** The session's secret in a request's cookies. */
+/** The session's secret from a request's cookies. */
 export function sessionCookie({ cookie = '' }: IncomingHttpHeaders): string | undefined {
   const value = parseCookie(cookie)[NAME]
   return value === '' ? undefined : value
 }
 
-/** A Set-Cookie header that scripts cannot read and that no other site's form sends along. */
+/**
+ * A Set-Cookie header for a cookie that scripts cannot read and that forms of other sites do not
+ * send.
+ */
 export function setSessionCookie(
   secret: string,
   maxAgeMs: number,

@@ -12,7 +12,7 @@ import { keepAlive } from './keep-alive.ts'
 import { serveMux } from './mux/mux.ts'
 import { servePresence } from './presence/presence-socket.ts'
 
-/** Queries travel in frames, and clients send up to 15 kB of them. */
+/** Frames contain queries, of which clients send up to 15 kB. */
 const MAX_FRAME_BYTES = 256 * 1024
 const VERSION = String.raw`/v(?:1|X|\d{4}-\d\d-\d\d)`
 const MUX = new RegExp(`^(?:${VERSION})?/mux$`)
@@ -20,7 +20,7 @@ const PRESENCE = new RegExp(`^${VERSION}/socket/([^/]+)$`)
 
 type Serve = (socket: WebSocket, request: IncomingMessage, place: Admitted) => void
 
-/** Takes WebSockets on `server`. `close` cuts all of them. */
+/** Accepts WebSockets on `server`. `close` cuts all of them. */
 export function acceptSockets(server: Server, lake: Lake, answer: Answer): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const admission = new Admission(lake)
@@ -29,10 +29,10 @@ export function acceptSockets(server: Server, lake: Lake, answer: Answer): { clo
     try {
       const serve = serveAt(request, lake, answer)
       const place = admission.admit(request)
-      // Also releases the place when the upgrade itself fails.
+      // Also releases the place if the upgrade itself fails.
       connection.once('close', () => place.leave())
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        // Protocol errors of a client end its socket and are not worth a log line.
+        // A client's protocol errors end its socket; they are not logged.
         socket.on('error', () => socket.terminate())
         keepAlive(socket)
         place.watch(socket)
@@ -70,5 +70,8 @@ function serveAt({ headers, url = '/' }: IncomingMessage, lake: Lake, answer: An
 
 function unexpected(error: unknown): LakeError {
   console.error('A socket could not be opened:', error)
-  return apiError(500, 'The lake failed to open the socket; its log says why.')
+  return apiError(
+    500,
+    'The lake could not open the socket because of an error of its own; its log says why.',
+  )
 }

@@ -6,13 +6,13 @@ import type { Lake } from '../lake.ts'
 import { clientKey, LOOPBACK } from '../server/origin.ts'
 import { Seats } from '../server/seats.ts'
 
-/** Time to send a token, for those who come without a cookie. */
+/** How long clients without a cookie have to send a token. */
 const SIGN_IN_MS = 10_000
-/** Close codes: ours for "sign in", RFC 6455's for a breach of the rules. */
+/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
 const UNAUTHORIZED = 4001
 const POLICY_VIOLATION = 1008
 
-/** How many sockets there may be, counted apart for those who are signed in and those who are not yet. */
+/** Limits the number of sockets, separately for signed-in clients and those not signed in yet. */
 export class Admission {
   readonly #lake: Lake
   readonly #signedIn = new Seats('sockets', { perKey: 50, total: 1000 })
@@ -21,7 +21,7 @@ export class Admission {
     this.#lake = lake
   }
 
-  /** Takes a place for a socket that is about to be opened; 429 where there is none. */
+  /** Takes a place for a socket that is about to be opened; throws 429 if there is none. */
   admit({ headers }: IncomingMessage): Admitted {
     const identity = resolveIdentity(headers, this.#lake.access)
     const key = identity.credential?.key
@@ -32,9 +32,9 @@ export class Admission {
   }
 }
 
-/** The place of one socket. */
+/** The place that one socket takes. */
 export class Admitted {
-  /** Who opened the socket; a token may come later. */
+  /** Who opened the socket. A token may still follow. */
   readonly identity: Identity
   readonly #seats: Seats
   #release: () => void
@@ -58,7 +58,7 @@ export class Admitted {
     })
   }
 
-  /** Somebody has signed in by a token on the socket. */
+  /** To be called when somebody has signed in on the socket with a token. */
   signIn(socket: WebSocket, { credential }: Identity): void {
     if (this.#isSignedIn || credential === undefined) return
     try {

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 
 const PING_MS = 10_000
 
-/** Pings, so that proxies keep the connection and a peer that vanished is noticed. */
+/** Sends pings, so that proxies keep the connection open and a client that vanished is noticed. */
 export function keepAlive(socket: WebSocket): void {
   let isAlive = true
   socket.on('pong', () => {

@@ -1,4 +1,4 @@
-/** Who did what; see audit-log.ts. */
+/** The audit log; see audit-log.ts. */
 export const AUDIT = `
   create table audit (
     seq integer primary key,

@@ -1,6 +1,6 @@
 /**
- * Changes of published documents that the site has not confirmed yet. Numbers are never used
- * twice (`autoincrement`), so that the receiver can tell whether it missed some.
+ * Changes of published documents that the site has not confirmed yet. Numbers are never reused
+ * (`autoincrement`), so that the receiver can tell whether it missed any.
  */
 export const ADD_OUTBOX = `
   create table outbox (

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Longer files are kept in parts, so that none has to fit into memory. */
+/** Longer files are split into parts, so that none has to fit into memory. */
 export const PART_BYTES = 4 * 1024 * 1024
 
-/** A backup is a copy of the lake's database with its uploads in two tables more: one file, checked by SQLite. */
+/**
+ * A backup is one file that SQLite can check: a copy of the lake's database with the uploads in two
+ * additional tables.
+ */
 export const TABLES = `
   create table backup_files (path text primary key) strict;
   create table backup_parts (
@@ -17,7 +20,7 @@ export const TABLES = `
 `
 export const DROP_TABLES = 'drop table backup_parts; drop table backup_files;'
 
-/** Opens a backup for reading. Throws where it is none. */
+/** Opens a backup for reading. Throws if the file is not one. */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = new DatabaseSync(file, { readOnly: true })
@@ -46,7 +49,7 @@ export function* partsOf(backup: DatabaseSync, path: string): Iterable<Uint8Arra
   for (const { bytes } of parts.iterate(path)) if (bytes instanceof Uint8Array) yield bytes
 }
 
-/** SHA-1 of an upload's bytes; undefined where the backup has none. */
+/** SHA-1 of an upload's bytes; undefined if the backup does not contain it. */
 export function sha1InBackup(backup: DatabaseSync, path: string): string | undefined {
   if (!backup.prepare('select 1 from backup_files where path = ?').get(path)) return undefined
   const hash = createHash('sha1')

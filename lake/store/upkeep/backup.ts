@@ -8,20 +8,23 @@ import { syncFile, syncFolder } from '../sync.ts'
 import { PART_BYTES, TABLES } from './backup-file.ts'
 import { storedFiles, type Tell } from './stored-files.ts'
 
-/** All pages in one step, so that nothing a running lake writes meanwhile makes SQLite begin again. */
+/**
+ * Copies all pages in one step; otherwise a running lake's writes would make SQLite start again.
+ */
 const WHOLE = { rate: 2 ** 30 }
 
 /**
- * Writes the lake in `dir` to one file, at one moment and while the lake may be writing. Uploads come second: they are on
- * disk before a transaction names them, and never change, so that the copy of the database finds all of its own.
- * Returns how many there are. Throws where `file` is there already.
+ * Writes the lake in `dir` to one file, as it is at one moment; the lake may keep writing. Uploads
+ * are copied after the database: they are on disk before a transaction names them and never change,
+ * so all that the copied database names are there. Returns the number of uploads. Throws if `file`
+ * exists.
  */
 export async function backUp(dir: string, file: string, tell: Tell): Promise<number> {
   if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
   if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
   const partial = `${file}.part`
   rmSync(partial, { force: true })
-  // Drafts and the hashes of passwords are for the owner only.
+  // Created readable for its owner only: it contains drafts and hashes of passwords.
   writeFileSync(partial, '', { mode: 0o600 })
   try {
     await copyDatabase(dir, partial, tell)
@@ -50,7 +53,7 @@ async function addFiles(dir: string, target: string, tell: Tell): Promise<number
   const paths = storedFiles(dir)
   const database = new DatabaseSync(target)
   try {
-    // A file that was just begun needs no journal: it is thrown away where anything fails.
+    // No journal is needed for an unfinished file, which is deleted if anything fails.
     database.exec(`pragma journal_mode = delete; pragma synchronous = off; ${TABLES}`)
     for (const [index, path] of paths.entries()) {
       tell(`uploads: ${index + 1} of ${paths.length}`)

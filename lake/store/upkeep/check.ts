@@ -5,7 +5,7 @@ import { openForReading } from '../database.ts'
 import { filesIn, isBackup, openBackup, sha1InBackup } from './backup-file.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
-/** Questions whose every row is a problem, as its first column says. */
+/** Queries in which each row is a problem, described in its first column. */
 const QUESTIONS = [
   `select 'The database: ' || message from (select integrity_check as message from pragma_integrity_check)
    where message <> 'ok'`,
@@ -23,7 +23,10 @@ const QUESTIONS = [
 const ASSETS = `select id, body ->> '$.path' as path from documents
   where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`
 
-/** What is wrong with a lake's database, or a backup, and with the uploads that it names; empty where all is well. */
+/**
+ * The problems of a lake's database, or of a backup, and of the uploads that it names; empty if
+ * there are none.
+ */
 export async function problemsIn(
   database: DatabaseSync,
   dir: string,
@@ -53,7 +56,7 @@ export async function problemsIn(
   return problems
 }
 
-/** The problems of the lake in `dir`, which may be running, or of a backup of one. */
+/** The problems of the lake in `dir`, which may be running, or of the backup `file`. */
 export async function check(dir: string, file: string | undefined, tell: Tell): Promise<string[]> {
   if (file === undefined && !existsSync(join(dir, 'lake.db')))
     throw new Error(`There is no lake in ${dir}.`)

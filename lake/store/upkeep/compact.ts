@@ -8,13 +8,13 @@ import { inTransaction } from '../in-transaction.ts'
 import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
-/** Mendoza's operation that gives a whole value. */
+/** Mendoza's opcode that outputs a whole value. */
 const VALUE = 0
 
 /**
- * Forgets what happened to documents more than `days` ago, and gives the space back. Each document that was there then
- * begins with the state it had; what was deleted by then can no longer be restored. The lake must not be running.
- * Returns how many transactions were forgotten.
+ * Deletes history older than `days` and frees its space. A document that existed then begins with
+ * the state it had; one that was deleted by then can no longer be restored. The lake must not be
+ * running. Returns the number of transactions deleted.
  */
 export function compact(dir: string, days: number, tell: Tell, now = Date.now()): number {
   if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
@@ -33,7 +33,7 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
   }
 }
 
-/** The place in the log of the last transaction before a time. */
+/** Position in the log of the last transaction before a time. */
 const lastBefore = (database: DatabaseSync, time: string): number =>
   Number(
     database.prepare('select max(seq) as seq from transactions where timestamp < ?').get(time)
@@ -65,7 +65,7 @@ function forget(database: DatabaseSync, end: number, tell: Tell): number {
       JSON.stringify([VALUE, null]),
     )
   }
-  // What a transaction wrote stands in its mutations, too.
+  // A transaction's mutations also contain what it wrote.
   database.prepare(`update transactions set mutations = '[]' where seq <= ?`).run(end)
   const { changes } = database
     .prepare(

@@ -9,13 +9,13 @@ import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
-/** What SQLite keeps beside a database that was not closed. */
+/** Files that SQLite leaves beside a database that was not closed. */
 const SUFFIXES = ['', '-wal', '-shm']
 
 /**
- * Puts a backup in the place of the lake in `dir`, which must not be running. What was there is kept: its database under
- * the returned name, if there was one, and its uploads. Everybody is signed out. Throws, and changes nothing that the
- * lake reads, where the backup is damaged or of a newer version.
+ * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept
+ * under the returned name, if there was one, and so are the old uploads. Everybody is signed out.
+ * If the backup is damaged or of a newer version, throws and changes nothing that the lake reads.
  */
 export async function restore(
   file: string,
@@ -60,7 +60,10 @@ async function writeFiles(backup: DatabaseSync, dir: string, tell: Tell): Promis
   }
 }
 
-/** The lake's own tables, as this version has them; a session that was ended since must not come back. */
+/**
+ * Writes the lake's own tables, migrated to this version, without sessions: one that has been ended
+ * since must not come back.
+ */
 async function writeDatabase(file: string, target: string): Promise<void> {
   rmSync(target, { force: true })
   copyFileSync(file, target)
@@ -75,7 +78,7 @@ async function writeDatabase(file: string, target: string): Promise<void> {
   await syncFile(target)
 }
 
-/** Renames the present database, which may be damaged, with all that belongs to it. */
+/** Renames the current database, which may be damaged, and the files that belong to it. */
 function putAside(dir: string, now: Date): string | undefined {
   const path = join(dir, 'lake.db')
   if (!existsSync(path)) return undefined

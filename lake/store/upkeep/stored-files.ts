@@ -3,14 +3,16 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Told what a long command is doing, in a few words. */
+/** Called with a few words about what a long command is doing. */
 export type Tell = (doing: string) => void
 
-/** Folders of a lake that hold uploads; each file's name begins with the SHA-1 of its bytes. */
+/**
+ * Folders of a lake that contain uploads. The name of each file begins with the SHA-1 of its bytes.
+ */
 const FOLDERS = ['images', 'files']
 const STORED = /^(?:images|files)\/[a-z0-9_-]+\/[a-z0-9_-]+\/(?<sha1>[0-9a-f]{40})[\w.-]*$/
 
-/** The SHA-1 that a stored file's path says; undefined for a path that no upload can have. */
+/** The SHA-1 in a stored file's path; undefined if no upload can have this path. */
 export const sha1OfPath = (path: string): string | undefined => STORED.exec(path)?.groups?.sha1
 
 /** Paths of all uploads below `dir`, with slashes. */
@@ -25,7 +27,7 @@ export function storedFiles(dir: string): string[] {
     .toSorted()
 }
 
-/** SHA-1 of a file's bytes; undefined where there is none. */
+/** SHA-1 of a file's bytes; undefined if the file does not exist. */
 export async function sha1OfFile(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   const hash = createHash('sha1')

@@ -56,7 +56,7 @@ function described(meta: UploadMeta): Partial<AssetDocument> {
 
 function common(stored: Stored, meta: UploadMeta): Omit<AssetDocument, '_id' | '_type'> {
   const { sha1, ...rest } = stored
-  // Equal bytes are one upload here, so the id of the upload follows from the bytes too.
+  // Equal bytes count as one upload, so the upload's id is derived from the bytes, too.
   return { assetId: sha1, sha1hash: sha1, uploadId: sha1.slice(0, 32), ...rest, ...described(meta) }
 }
 

@@ -21,6 +21,6 @@ export function readableOn(colour: Rgb): '#000' | '#fff' {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
-  // Contrast against white and against black are equal at this luminance.
+  // At this luminance, the contrast with black equals that with white.
   return luminance > 0.179 ? '#000' : '#fff'
 }

@@ -3,7 +3,10 @@ import type { Thumbnail } from '../inspect-image.ts'
 
 const LQIP_WIDTH = 20
 
-/** Low-quality placeholder as a data URI: 20 px wide, PNG if anything shows through, else JPEG. */
+/**
+ * Low-quality image placeholder (LQIP) as a data URI, 20 px wide: PNG for images with transparency,
+ * else JPEG.
+ */
 export async function lqipOf(thumbnail: Thumbnail, isOpaque: boolean): Promise<string> {
   const { data, width, height } = thumbnail
   const small = sharp(data, { raw: { width, height, channels: 4 } }).resize({

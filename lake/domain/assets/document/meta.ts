@@ -8,7 +8,7 @@ export type UploadMeta = {
   sourceId?: string | undefined
   sourceName?: string | undefined
   sourceUrl?: string | undefined
-  /** Derived metadata to store (`lqip`, `palette`); all of it when left out, `none` for nothing. */
+  /** Derived metadata to store (`lqip`, `palette`): all of it if left out, nothing if `none`. */
   meta?: readonly string[] | undefined
 }
 

@@ -11,7 +11,7 @@ const TARGETS = {
   darkMuted: { lightness: 0.26, saturation: 0.3 },
 } as const
 
-/** How far a colour may be from a target and still bear its name. */
+/** How far a colour may be from a target and still get its name. */
 const TOLERANCE = { lightness: 0.2, saturation: 0.65 } as const
 
 type SwatchName = keyof typeof TARGETS
@@ -53,7 +53,7 @@ function clustersOf({ data }: Thumbnail): Cluster[] {
   }))
 }
 
-/** Smaller is better; undefined if the colour does not deserve the name at all. */
+/** How far a cluster is from the swatch `name`; undefined if it is too far to get that name. */
 function distance({ colour, pixels }: Cluster, name: SwatchName, total: number) {
   const { saturation, lightness } = saturationAndLightness(colour)
   const apart = {
@@ -83,7 +83,10 @@ function toSwatch({ colour, pixels }: Cluster, total: number): ImageSwatch {
   }
 }
 
-/** A palette in Sanity's shape. The choice of colours is our own, so swatches differ in detail. */
+/**
+ * A palette in Sanity's shape. Sanity does not document how it picks colours, so the swatches
+ * differ in detail.
+ */
 export function paletteOf(thumbnail: Thumbnail): ImagePalette | undefined {
   const clusters = clustersOf(thumbnail).toSorted((a, b) => b.pixels - a.pixels)
   const total = clusters.reduce((sum, { pixels }) => sum + pixels, 0)

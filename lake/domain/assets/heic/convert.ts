@@ -14,7 +14,8 @@ const JPEG_QUALITY = 90
 
 /** HEIC is a HEIF file whose pictures are encoded as HEVC; AVIF is another. */
 async function readHeicHeader(path: string) {
-  // Nothing else may reach the decoder here: an SVG is only safe to open once it has been checked.
+  // Only HEIF may reach the decoder: opening an SVG, for one, is safe only after it has been
+  // checked.
   const head = await readHead(path)
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const header = await sharp(path, { limitInputPixels: false })
@@ -24,9 +25,9 @@ async function readHeicHeader(path: string) {
 }
 
 /**
- * A JPEG made of a received HEIC picture, which phones take and browsers cannot show, as another
- * received file; undefined for all other files. Metadata, such as where the picture was taken, is
- * not kept. Throws 400 with advice if the picture is too large or cannot be read.
+ * Converts a received HEIC picture, which phones take and browsers cannot show, to a JPEG, and
+ * returns it as another received file; undefined for any other format. Metadata, such as where the
+ * picture was taken, is dropped. Throws 400 with advice if the picture is too large or unreadable.
  */
 export async function convertHeic(
   { path }: ReceivedFile,

@@ -5,17 +5,17 @@ import pLimit from 'p-limit'
 import { HEIC } from '../limits.ts'
 
 export type DecodeRequest = { buffer: Uint8Array; maxPixels: number; maxMemoryBytes: number }
-/** RGBA, turned the way the picture is to be seen. */
+/** RGBA pixels, rotated upright. */
 export type DecodeResult = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
 
-// The package is compiled: there the worker is JavaScript.
+// The published package is compiled, so there the worker is a .js file.
 const WORKER = new URL(`./decode-worker${extname(import.meta.filename)}`, import.meta.url)
 
 const oneAtATime = pLimit(1)
 
 /**
- * Pixels of a HEIC file, decoded by WebAssembly in a worker that is ended when it takes too long
- * or too much memory. Throws an Error whose message ends the sentence "could not be read: …".
+ * Decodes a HEIC file by WebAssembly in a worker, which is stopped if it takes too long or too much
+ * memory. Throws an Error whose message completes the sentence "could not be read: …".
  */
 export const decodeHeic = (buffer: Uint8Array, limits = HEIC): Promise<DecodeResult> =>
   oneAtATime(async () => {

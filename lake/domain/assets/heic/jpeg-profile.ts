@@ -1,11 +1,11 @@
 const APP2 = 0xffe2
 const NAME = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')
-/** The marker's length field counts itself and has two bytes. */
+/** The marker's length field has two bytes and counts itself. */
 const MAX_PROFILE_BYTES = 0xffff - 2 - NAME.length
 
 /**
- * Embeds a colour profile in a JPEG without converting its pixels. sharp can only convert
- * to a profile. A profile that does not fit one segment, which those of phones do, is left out.
+ * Embeds a colour profile in a JPEG without converting its pixels; sharp can only convert to a
+ * profile. A profile too long for one segment is left out; those of phones fit.
  */
 export function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   if (profile === undefined || profile.length > MAX_PROFILE_BYTES) return jpeg

@@ -3,18 +3,24 @@ import type { ImageName } from '../names.ts'
 import { type PlainRules, describePlain, isPlain } from './plain.ts'
 import { isSigned } from './signature.ts'
 
-/** Who asks for an image. Visitors are told apart by `client`, an address or a network. */
+/**
+ * The kind of client that asks for an image. Visitors are told apart by `client`, an IP address or
+ * network.
+ */
 export type Asker = { kind: 'visitors' | 'site' | 'editors'; client: string }
 
 /**
- * Why a transformed image may be made: `plain`, because anybody may have it; `signed`, because
- * the site prints its address; `free`, because somebody asks who has signed in.
+ * Why a transformed image may be made: `plain`, because anybody may have it; `signed`, because the
+ * site signed the address; `free`, because the client has signed in.
  */
 export type Grant = 'plain' | 'signed' | 'free'
 
 export type GrantRules = { plain: PlainRules; keys: readonly string[] }
 
-/** The first grant that holds, the same for everybody where it can be. Throws 403 where none does. */
+/**
+ * The first grant that applies. Grants that hold for everybody come first, so that the result
+ * depends on the client as little as possible. Throws 403 if none applies.
+ */
 export function grantFor(
   {
     path,

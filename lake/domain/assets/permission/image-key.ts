@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const KEY = /^[\w-]{32,}$/
 
 /**
- * The key that signatures of image addresses are made with, from the file `image-key` in the
- * lake's folder, readable by its owner alone. Makes one where there is none.
+ * The key for signing image addresses, kept in the file `image-key` in the lake's folder, readable
+ * by its owner alone. Creates one if there is none.
  */
 export function ensureImageKey(dir: string): string {
   const path = join(dir, 'image-key')

@@ -6,21 +6,22 @@ export type PlainRules = { widths: readonly number[]; qualities: readonly number
 
 const FORMATS = ['jpg', 'png', 'webp', 'avif']
 
-/** Pixels of the image once it is no wider than `width`. */
+/** Number of pixels of the image after scaling it down to `width`. */
 function pixelsWithin(width: number, image: ImageName): number {
   const factor = Math.min(1, width / image.width)
   return image.width * image.height * factor * factor
 }
 
 /**
- * Whether anybody may ask for this: the picture made smaller to one of a few widths, in one of a
- * few formats. Such a set is finite for each picture, and each of its members is soon made.
+ * Whether anybody may ask for this without a signature: the picture scaled down to one of a few
+ * widths, in one of a few formats. For each picture that is a finite set, and each of its members
+ * is quick to make.
  */
 export function isPlain(query: URLSearchParams, image: ImageName, rules: PlainRules): boolean {
   const allowed: Record<string, readonly string[]> = {
     w: rules.widths.map(String),
     q: rules.qualities.map(String),
-    // A vector may take minutes to draw, whatever size it is drawn at.
+    // SVG can take minutes to draw at any size, so converting it is never free to all.
     fm: image.extension === 'svg' ? [] : FORMATS,
     auto: ['format'],
     fit: ['max'],
@@ -36,7 +37,7 @@ export function isPlain(query: URLSearchParams, image: ImageName, rules: PlainRu
   return pixels <= (format === 'avif' ? MAX_AUTO_AVIF_PIXELS : MAX_PLAIN_PIXELS)
 }
 
-/** The rules in words, for whoever asked for something else. */
+/** The rules in words, for the error message to somebody who asked for something else. */
 export function describePlain({ widths, qualities }: PlainRules): string {
   return `w (${widths.join(', ')}), q (${qualities.join(', ')}), fm (${FORMATS.join(', ')}, none for SVG), auto=format and fit=max, up to ${MAX_PLAIN_PIXELS / 1e6} megapixels and ${MAX_AUTO_AVIF_PIXELS / 1e6} as AVIF`
 }

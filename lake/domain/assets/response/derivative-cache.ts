@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const KEY = /^[0-9a-f]{64}$/
 
 /**
- * Encoded images on disk, bounded in total size; the least recently used are removed first.
- * A failing disk only costs the cache: callers still get what they asked for.
+ * A disk cache of encoded images, limited in total size; the least recently used are removed first.
+ * If the disk fails, only caching stops: callers still get their image.
  */
 export class DerivativeCache {
   readonly #folder: string
@@ -23,9 +23,10 @@ export class DerivativeCache {
   }
 
   /**
-   * The bytes under `key` (64 hexadecimal digits). Simultaneous requests of one `queue` share one
-   * `create`; who joined another queue's would wait in that one. Where `create` throws instead of
-   * promising, as for want of room, only who asked is refused.
+   * Returns the bytes cached under `key` (64 hexadecimal digits), or creates them. Simultaneous
+   * requests of one `queue` share one `create`; requests of different queues do not, or one would
+   * wait in the other's queue. If `create` throws synchronously, as when its queue is full, only
+   * this caller is refused.
    */
   async getOrCreate(key: string, create: () => Promise<Buffer>, queue = ''): Promise<Buffer> {
     const kept = await this.#read(key)
@@ -63,7 +64,7 @@ export class DerivativeCache {
     const found: { name: string; size: number; used: number }[] = []
     for (const name of names) {
       const path = join(this.#folder, name)
-      // Anything else was being written when the process was killed.
+      // Any other name is a file that was being written when the process was killed.
       if (!KEY.test(name)) await rm(path, { force: true }).catch(() => undefined)
       else {
         const stats = await stat(path).catch(() => undefined)

@@ -13,7 +13,7 @@ import {
 import { assetHeaders } from './headers.ts'
 import { openFile } from './original.ts'
 
-/** Streams an uploaded file. What a browser might run is always a download. */
+/** Streams an uploaded file. Anything that a browser might run is sent as a download. */
 export async function respondWithFile(
   { project, dataset, file, query, ifNoneMatch }: AssetRequest,
   { dir }: AssetConfig,

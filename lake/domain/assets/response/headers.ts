@@ -3,7 +3,10 @@ import fresh from 'fresh'
 import { displayName } from '../names.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Even opened on its own, an SVG or an unknown file runs nothing on the site's origin. */
+/**
+ * A policy that lets nothing run on the site's origin, even if an SVG or unknown file is opened by
+ * itself.
+ */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export type HeaderInput = {
@@ -11,16 +14,19 @@ export type HeaderInput = {
   etag: string
   /** Size of the body in bytes. */
   length: number
-  /** Name to save under; undefined opens in place. */
+  /** File name for the download; undefined opens the file in place. */
   download?: string | undefined
   sandboxed?: boolean
   variesByAccept?: boolean
 }
 
-/** An empty name leaves it to the browser. */
+/** With an empty name, the browser chooses one. */
 const attachment = (name: string) => create(displayName(name).toWellFormed() || undefined)
 
-/** Response headers of an asset. Names contain the hash of the bytes, so caches may keep them. */
+/**
+ * Response headers of an asset. Its name contains the hash of its bytes, so caches may keep it for
+ * good.
+ */
 export function assetHeaders(input: HeaderInput): Record<string, string> {
   return {
     'content-type': input.contentType,

@@ -23,7 +23,9 @@ import { DerivativeCache } from './derivative-cache.ts'
 import { assetHeaders, isFresh } from './headers.ts'
 import { openFile } from './original.ts'
 
-/** Raise when the same parameters are to give other bytes, so that no cache serves the old ones. */
+/**
+ * Increase when the same parameters should give other bytes, so that no cache serves the old ones.
+ */
 const PIPELINE_VERSION = 1
 
 const FOLDERS = { plain: 'derivatives', signed: 'derivatives-signed', free: 'derivatives-free' }
@@ -90,16 +92,16 @@ async function respondTransformed(
   return respond(ifNoneMatch, headers, async () => bytes)
 }
 
-/** What anybody may ask for is never larger than the original, or small pictures would cost most. */
+/** Without a signature, images are never enlarged, or small pictures would cost the most. */
 function withinGrant(params: TransformParams | null, grant: Grant): TransformParams | null {
   if (params === null || grant !== 'plain') return params
   return { ...params, size: { ...params.size, fit: 'max' } }
 }
 
 /**
- * Delivers an image as uploaded, or transformed by the parameters of Sanity's image URLs.
- * An SVG stays a vector whatever size is asked for; only `fm` turns it into pixels.
- * Throws 403 for a transformation that the asker may not ask for.
+ * Delivers an image as uploaded, or transformed by the parameters of Sanity's image URLs. An SVG
+ * stays a vector at any size; only `fm` turns it into pixels. Throws 403 for a transformation that
+ * this client may not ask for.
  */
 export async function respondWithImage(
   request: AssetRequest,

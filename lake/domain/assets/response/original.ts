@@ -1,7 +1,10 @@
 import { type ReadStream, createReadStream } from 'node:fs'
 import { once } from 'node:events'
 
-/** A stream of a stored file that is known to have opened, so that failures precede the headers. */
+/**
+ * Opens a stored file and resolves once that has succeeded, so that a failure comes before any
+ * headers are sent.
+ */
 export async function openFile(path: string): Promise<ReadStream> {
   const stream = createReadStream(path)
   await once(stream, 'open')

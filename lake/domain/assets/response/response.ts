@@ -16,7 +16,7 @@ export type AssetRequest = {
 export type AssetConfig = {
   dir: string
   rules: GrantRules
-  /** Bytes of transformed images kept on disk for each grant, unless they are the usual ones. */
+  /** Overrides how many bytes of transformed images are kept on disk for each grant. */
   maxDerivativeBytes?: number
 }
 
@@ -26,13 +26,16 @@ export type AssetResponse = {
   body: Readable | Buffer | null
 }
 
-/** Name to save under by `dl`; an empty `dl` means the asset's own name, none means to open it. */
+/**
+ * The download name that `dl` asks for. An empty `dl` means the asset's own name; without `dl`, the
+ * result is undefined and the asset opens in place.
+ */
 export function downloadName(query: URLSearchParams, ownName: string): string | undefined {
   const wanted = query.get('dl')
   return wanted === '' ? ownName : (wanted ?? undefined)
 }
 
-/** 304 without a body if the client has this version already, else 200 with the body. */
+/** Answers 304 without a body if the client already has this version, else 200 with the body. */
 export async function respond(
   ifNoneMatch: string | undefined,
   headers: Record<string, string>,

@@ -15,13 +15,13 @@ function decodeUtf8(bytes: Uint8Array): string {
 function instructionProblem(value: string): string | undefined {
   if (!/^xml\s/i.test(value)) return `the processing instruction <?${value.slice(0, 40)}?>`
   const encoding = DECLARED_ENCODING.exec(value)?.groups?.['name']?.toLowerCase()
-  // Another declared encoding would make a browser read other characters than were checked here.
+  // With another declared encoding, a browser would read other characters than were checked here.
   return encoding === undefined || encoding === 'utf-8' || encoding === 'us-ascii'
     ? undefined
     : `the encoding "${encoding}" (save it as UTF-8)`
 }
 
-/** Follows the tokens of one document; its state is the style sheet being read. */
+/** Checks the tokens of one document in order; its state is the style sheet being read. */
 function createInspector(): (token: SvgToken) => string | undefined {
   let css: string | undefined
   return (token) => {
@@ -32,7 +32,7 @@ function createInspector(): (token: SvgToken) => string | undefined {
         return elementProblem(token.name, token.attributes)
       }
       case 'text':
-        // Comments and CDATA sections split text, so only the whole sheet can be judged.
+        // Comments and CDATA sections split text, so only the complete style sheet can be judged.
         if (css !== undefined) css += token.value
         return undefined
       case 'close': {
@@ -48,14 +48,14 @@ function createInspector(): (token: SvgToken) => string | undefined {
   }
 }
 
-/** Whether these first bytes of a file start like XML or HTML rather than like a bitmap. */
+/** Whether a file that begins with these bytes is XML or HTML rather than a bitmap. */
 export function looksLikeMarkup(head: Uint8Array): boolean {
   return new TextDecoder().decode(head).trimStart().startsWith('<')
 }
 
 /**
- * Refuses an SVG that could run a script or load anything from elsewhere.
- * Throws 400 with the finding's name; the file is never rewritten.
+ * Refuses an SVG that could run a script or load anything from elsewhere. Throws 400 naming what it
+ * found; the file is never rewritten.
  */
 export function assertSafeSvg(bytes: Uint8Array): void {
   const source = decodeUtf8(bytes)

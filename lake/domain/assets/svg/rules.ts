@@ -17,16 +17,16 @@ const ANIMATIONS = new Set(['animate', 'animatetransform', 'animatemotion', 'set
 const SAFE_REFERENCE = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif);)/i
 const CSS_URL = /url\(\s*(["']?)(?<target>[^)]*)/gi
 const CSS_DANGER = /@import|expression\s*\(|javascript:|-moz-binding|image-set\s*\(/i
-// Browsers ignore these inside a URL, so "java&#10;script:" is a script.
+// Browsers skip these characters inside a URL, so "java&#10;script:" is a script.
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const IGNORED_IN_URLS = /[\u0000-\u0020]/g
 
-/** `svg:script` and `script` are the same element to a browser when the prefix is bound to SVG. */
+/** Removes the prefix: if it is bound to SVG, `svg:script` is the same element as `script`. */
 export function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 }
 
-/** What is dangerous in a style sheet or style-like attribute, in words, or undefined. */
+/** Names what is dangerous in a style sheet or style-like attribute; undefined if nothing is. */
 export function cssProblem(css: string): string | undefined {
   // Escapes such as \75rl( would hide a url() from the checks below.
   if (css.includes('\\')) return 'a backslash escape in CSS'
@@ -40,7 +40,10 @@ export function cssProblem(css: string): string | undefined {
   return undefined
 }
 
-/** What is dangerous in an element, in words, or undefined. Attribute values are already decoded. */
+/**
+ * Names what is dangerous in an element; undefined if nothing is. Attribute values are already
+ * decoded.
+ */
 export function elementProblem(
   name: string,
   attributes: readonly (readonly [string, string])[],
@@ -62,7 +65,8 @@ export function elementProblem(
     }
     if (/^javascript:/i.test(value.replace(IGNORED_IN_URLS, '')))
       return `a javascript: URL in "${attribute}"`
-    // Presentation attributes such as fill="url(…)" are CSS too; plain words are not worth a look.
+    // Presentation attributes such as fill="url(…)" are CSS, too; only values with parentheses can
+    // be dangerous.
     const problem = local === 'style' || value.includes('(') ? cssProblem(value) : undefined
     if (problem) return problem
   }

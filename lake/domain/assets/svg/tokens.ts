@@ -52,8 +52,9 @@ function attributesOf(source: string): [string, string][] {
 }
 
 /**
- * Reads XML token by token. Deliberately narrower than XML: whatever it does not understand is
- * refused with 400, so that a browser can never see an element or attribute that this did not.
+ * Reads XML token by token. Deliberately stricter than XML: anything it does not understand is
+ * refused with 400, so that a browser can never see an element or attribute that this parser
+ * missed.
  */
 export function* svgTokens(source: string): Generator<SvgToken> {
   let offset = 0

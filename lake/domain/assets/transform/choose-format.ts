@@ -16,13 +16,16 @@ function accepts(accept: string | undefined, mimeType: string): boolean {
   })
 }
 
-/** The original's own format, or the nearest one that every browser shows. */
+/** The original's own format, or the most similar one that every browser shows. */
 function ownFormat({ extension, hasAlpha }: FormatInput): OutputFormat {
   if (extension === 'tif' || extension === 'svg') return hasAlpha ? 'png' : 'jpg'
   return extension
 }
 
-/** Output format: `fm` decides; else `auto=format` by the Accept header; else the original's. */
+/**
+ * Output format: from `fm` if given, else from the Accept header with `auto=format`, else the
+ * original's.
+ */
 export function chooseFormat(
   image: FormatInput,
   { format, autoFormat }: Pick<TransformParams, 'format' | 'autoFormat'>,

@@ -10,15 +10,19 @@ const ANCHORS: Readonly<Record<string, { x?: number; y?: number }>> = {
 }
 
 /**
- * Which part survives a crop. An anchor aligns edges (0 left or top, 1 right or bottom); a focal
- * point is a place in the image, from 0 to 1, that is kept as near the centre as possible.
+ * Which part of the image a crop keeps. An anchor aligns edges (0 is left or top, 1 is right or
+ * bottom); a focal point is a place in the image, from 0 to 1, that stays as near the centre as
+ * possible.
  */
 export type CropPosition =
   | { kind: 'anchor'; x: number; y: number }
   | { kind: 'focalPoint'; x: number; y: number }
   | { kind: 'entropy' }
 
-/** Reads `crop`, `fp-x` and `fp-y`. Anchors combine, as in `crop=top,left`. Throws 400 otherwise. */
+/**
+ * Reads `crop`, `fp-x` and `fp-y`. Anchors combine, as in `crop=top,left`. Throws 400 for invalid
+ * values.
+ */
 export function cropParam(query: URLSearchParams): CropPosition {
   const x = numberParam(query, 'fp-x', [0, 1]) ?? 0.5
   const y = numberParam(query, 'fp-y', [0, 1]) ?? 0.5

@@ -1,9 +1,11 @@
 import type { Sharp } from 'sharp'
 import type { OutputFormat } from '../formats.ts'
 
-/** AVIF at 55 looks like JPEG at 75; without this it would often be the larger file. */
+/**
+ * AVIF at quality 55 looks like JPEG at 75; without this offset, it would often be the larger file.
+ */
 const AVIF_QUALITY_OFFSET = 20
-/** The slower half of AVIF's ten efforts saves few bytes and takes many seconds. */
+/** Of AVIF's ten efforts, the slower half saves few bytes and takes many seconds. */
 const AVIF_EFFORT = 3
 
 /** Sets the output format. `quality` runs from 1 to 100; PNG and GIF have none. */

@@ -5,7 +5,7 @@ import type { Rectangle } from './values.ts'
 
 export type Size = { width: number; height: number }
 
-/** How to get from a source to the output: cut `region` out, resize it, centre it on a canvas. */
+/** How to get from a source to the output: cut out `region`, resize it, centre it on a canvas. */
 export type ResizePlan = { region: Rectangle; resize: Size; canvas: Size }
 
 const atLeastOne = (length: number) => Math.max(1, Math.round(length))
@@ -19,13 +19,16 @@ function whole({ width, height }: Size): Rectangle {
   return { left: 0, top: 0, width, height }
 }
 
-/** Start of a cut of `length` within `available`, for an anchor or a focal point from 0 to 1. */
+/** Start of a cut of `length` within `available`, for an anchor or focal point from 0 to 1. */
 function cutStart(available: number, length: number, position: number, isFocalPoint: boolean) {
   const start = isFocalPoint ? position * available - length / 2 : position * (available - length)
   return clamp(Math.round(start), 0, available - length)
 }
 
-/** The largest part of the source with the target's aspect ratio. Entropy starts from the centre. */
+/**
+ * The largest part of the source with the target's aspect ratio. With `entropy`, the initial cut is
+ * centred.
+ */
 function cropRegion(source: Size, target: Size, crop: CropPosition): Rectangle {
   const factor = Math.max(target.width / source.width, target.height / source.height)
   const width = Math.min(source.width, atLeastOne(target.width / factor))
@@ -99,7 +102,7 @@ export function planResize(source: Size, size: SizeParams): ResizePlan {
   return { ...plan, resize: scaled(plan.resize, factor), canvas: scaled(plan.canvas, factor) }
 }
 
-/** Pixels of the delivered image, for an upright original of this size. */
+/** Number of pixels of the delivered image, for an upright original of this size. */
 export function outputPixels(
   original: Size,
   rect: Rectangle | undefined,

@@ -17,7 +17,7 @@ const ROTATIONS = ['0', '90', '180', '270'] as const
 const DEFAULT_QUALITY = 75
 const MAX_BLUR = 2000
 
-/** Parameters that change the picture by themselves. The others only qualify these. */
+/** Parameters that change the picture by themselves. The other ones only modify these. */
 const EFFECTIVE = [
   'rect',
   'w',
@@ -101,8 +101,8 @@ function rotation(query: URLSearchParams): TransformParams['rotate'] {
 }
 
 /**
- * Reads the parameters of Sanity's image URLs into typed values, null if none of them changes the
- * picture. Unknown parameters are ignored. Throws 400 naming the parameter and what it may be.
+ * Parses the parameters of Sanity's image URLs; null if none of them changes the picture. Unknown
+ * parameters are ignored. Throws 400 naming the parameter and its allowed values.
  */
 export function parseTransformParams(query: URLSearchParams): TransformParams | null {
   if (query.has('pad')) {
@@ -120,7 +120,7 @@ export function parseTransformParams(query: URLSearchParams): TransformParams | 
     flip: { horizontal: flip?.includes('h') ?? false, vertical: flip?.includes('v') ?? false },
     blur: numberParam(query, 'blur', [0, MAX_BLUR]) ?? 0,
     sharpen: numberParam(query, 'sharp', [0, 100]) ?? 0,
-    // Sanity's pipeline knows no other saturation either.
+    // Sanity's image API supports no other saturation either.
     greyscale: wordParam(query, 'sat', ['-100', '0']) === '-100',
     invert: wordParam(query, 'invert', ['true', 'false']) === 'true',
     background: colourParam(query, 'bg'),

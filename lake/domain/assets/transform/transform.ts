@@ -13,7 +13,9 @@ const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }
 const BLUR_PER_SIGMA = 20
 const MIN_SIGMA = 0.3
 
-/** Whether the result can move: sharp cannot turn, mirror or search the frames of an animation. */
+/**
+ * Whether the result stays animated: sharp cannot rotate, mirror or entropy-crop animation frames.
+ */
 function keepsAnimation(format: OutputFormat, params: TransformParams): boolean {
   const { rotate, flip, firstFrame, size } = params
   if (format !== 'gif' && format !== 'webp') return false
@@ -26,14 +28,14 @@ function keepsAnimation(format: OutputFormat, params: TransformParams): boolean 
   )
 }
 
-/** A limit that all steps of one transformation share; sharp counts in whole seconds. */
+/** A timeout shared by all steps of one transformation; sharp counts whole seconds. */
 function createTimeLimit(seconds: number): (image: Sharp) => Sharp {
   const end = performance.now() + seconds * 1000
   return (image) =>
     image.timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) })
 }
 
-/** Cuts `rect` out, then turns and mirrors. Everything after this sees the result as the source. */
+/** Cuts out `rect`, then rotates and mirrors. Later steps take the result as their source. */
 async function prepare(
   path: string,
   options: SharpOptions,
@@ -53,7 +55,7 @@ async function prepare(
   if (rotate === 0 && !flip.horizontal && !flip.vertical) {
     return { size: rect, offset: rect, open: () => sharp(path, options).autoOrient() }
   }
-  // sharp mirrors before it turns, whatever the order of calls; a quarter turn swaps the axes.
+  // sharp mirrors before it rotates, whatever the order of calls; a quarter turn swaps the axes.
   const swapsAxes = rotate === 90 || rotate === 270
   const uncompressed = (image: Sharp) => limited(image.png({ compressionLevel: 0 })).toBuffer()
   const cut = await uncompressed(sharp(path, options).autoOrient().extract(rect))
@@ -143,8 +145,8 @@ async function render(
 }
 
 /**
- * Applies the parameters to a stored image: `rect` first, then `or` and `flip`, then `fit`.
- * Returns the encoded bytes. Throws 400 if `rect` misses the image or AVIF would be too large, 503
+ * Applies the parameters to a stored image, in the order `rect`, `or`, `flip`, `fit`, and returns
+ * the encoded bytes. Throws 400 if `rect` lies outside of the image or AVIF would be too large, 503
  * if it takes too long.
  */
 export async function transformImage(...input: Parameters<typeof render>): Promise<Buffer> {

@@ -17,7 +17,9 @@ export function numberParam(
   return value >= min && value <= max ? value : refuse(name, text, `a number from ${min} to ${max}`)
 }
 
-/** Like {@link numberParam}, rounded: pixel counts computed in a browser are often fractional. */
+/**
+ * Like {@link numberParam}, but rounded: pixel sizes computed in a browser are often fractional.
+ */
 export function pixelsParam(query: URLSearchParams, name: string, max: number): number | undefined {
   const value = numberParam(query, name, [1, max])
   return value === undefined ? undefined : Math.round(value)

@@ -4,16 +4,16 @@ import { conditionOf, conjuncts, type Condition } from './condition.ts'
 import type { FactName } from './lookup.ts'
 import { seenFromOutside } from './seen-from-outside.ts'
 
-/** What filters let an index look for. */
+/** What an index can look up for some filters. */
 export interface Choice {
   criteria: Criteria
-  /** The fact whose values are only known when the query runs, and where from. */
+  /** A fact whose values are known only when the query runs, and the expression they come from. */
   open?: { name: FactName; expression: GroqNode; isList: boolean }
-  /** The filters demand nothing else. */
+  /** True if the filters ask for nothing beyond this lookup. */
   isWhole: boolean
 }
 
-/** From the fact that few documents share to the one that many do. */
+/** Facts by selectivity: first those that the fewest documents share. */
 const SHARPNESS: readonly FactName[] = [
   'id',
   'version',
@@ -24,7 +24,10 @@ const SHARPNESS: readonly FactName[] = [
   'type',
 ]
 
-/** Picks what leads to the fewest documents: the sharpest fact, and the type beside it. */
+/**
+ * Picks the lookup that finds the fewest documents: the most selective fact, combined with the
+ * type.
+ */
 export function choose(filters: GroqNode[]): Choice {
   const found = filters.flatMap(conjuncts).map((part) => usable(conditionOf(part)))
   const known = found.filter((condition) => condition !== undefined)
@@ -38,11 +41,11 @@ export function choose(filters: GroqNode[]): Choice {
   }
 }
 
-/** What is known from the start comes before what takes an expression. */
+/** Constant values rank before those of an expression. */
 const rank = ({ name, values }: Condition) =>
   SHARPNESS.indexOf(name) + (Array.isArray(values) ? 0 : 0.5)
 
-/** An expression is usable where its value is known before the documents under the filter are. */
+/** An expression can be used only if its value does not depend on the document being filtered. */
 function usable(condition: Condition | undefined): Condition | undefined {
   if (condition === undefined || Array.isArray(condition.values)) return condition
   const expression = seenFromOutside(condition.values.expression)

@@ -5,11 +5,14 @@ import { constantOf } from './constant.ts'
 import type { FactName } from './lookup.ts'
 import { wordsForMatch } from './text-condition.ts'
 
-/** Something a filter demands that an index knows about: one of these values, or of those an expression will have. */
+/**
+ * A condition of a filter that an index can look up: the fact must have one of these values, or one
+ * of those that an expression will have.
+ */
 export interface Condition {
   name: FactName
   values: string[] | { expression: GroqNode; isList: boolean }
-  /** The index finds exactly what the filter lets through. */
+  /** True if the index finds exactly the documents that the filter accepts, and no others. */
   isExact: boolean
 }
 
@@ -20,7 +23,7 @@ export function conjuncts(node: GroqNode): GroqNode[] {
   return [...conjuncts(nodeAt(node, 'left')), ...conjuncts(nodeAt(node, 'right'))]
 }
 
-/** The condition in one part of a filter; undefined where no index helps. */
+/** The condition in one part of a filter; undefined if no index helps. */
 export function conditionOf(node: GroqNode): Condition | undefined {
   if (node.type === 'Group') return conditionOf(nodeAt(node, 'base'))
   if (node.type === 'Or') return eitherOf(nodeAt(node, 'left'), nodeAt(node, 'right'))
@@ -33,7 +36,7 @@ export function conditionOf(node: GroqNode): Condition | undefined {
   return condition(factOf(left), right, false) ?? condition(factOf(right), left, false)
 }
 
-/** `_id == "a" || _id == "b"` */
+/** Merges the two sides of an `||` about the same fact, such as `_id == "a" || _id == "b"`. */
 function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
   const [one, other] = alike(conditionOf(left), conditionOf(right))
   if (one === undefined || other === undefined || one.name !== other.name) return undefined
@@ -44,10 +47,13 @@ function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
   return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
 }
 
-/** Of one question to the index of words; SQLite refuses long ones. */
+/** Most terms in one full-text query: SQLite refuses long ones. */
 const MAX_QUESTIONS = 16
 
-/** The index of words knows references too, so that a search for words or an id is one question. */
+/**
+ * The full-text index contains references, too, so a search for words or a reference can be one
+ * lookup.
+ */
 function alike(one: Condition | undefined, other: Condition | undefined) {
   return one?.name === 'words' || other?.name === 'words'
     ? [asWords(one), asWords(other)]
@@ -83,7 +89,7 @@ function functionCondition(node: GroqNode): Condition | undefined {
   return found && { ...found, isExact: false }
 }
 
-/** The fact that a field holds, seen from the document itself. */
+/** The indexed fact that a field of the filtered document stands for. */
 function factOf(node: GroqNode): FactName | undefined {
   if (node.type !== 'AccessAttribute') return undefined
   if (!isNode(node.base)) {
@@ -108,7 +114,7 @@ function condition(
   const values = isList ? constant.value : [constant.value]
   if (!Array.isArray(values)) return undefined
   const texts = values.filter((text) => typeof text === 'string')
-  // Slugs can be anything, but only texts are indexed. Ids and types are always texts.
+  // A slug can be any value, but only texts are indexed. Ids and types are always texts.
   if (name === 'slug' && texts.length < values.length) return undefined
   return texts.every(canBeLookedUp) ? { name, values: texts, isExact: true } : undefined
 }

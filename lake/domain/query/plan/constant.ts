@@ -19,7 +19,10 @@ function isConstant(node: GroqNode): boolean {
   return is && childrenOf(node).every(isConstant)
 }
 
-/** The value of an expression that has the same one everywhere; parameters were filled in while parsing. */
+/**
+ * The value of an expression that is the same everywhere; undefined if it is not constant.
+ * Parameters count as constant: they were filled in while parsing.
+ */
 export function constantOf(node: GroqNode): { value: unknown } | undefined {
   return isConstant(node) ? { value: evaluateSync(node, {}).data } : undefined
 }

@@ -6,23 +6,30 @@ import type { QuerySource } from '../query-source.ts'
 import type { FactName, Lookup } from './lookup.ts'
 
 /**
- * One unit is the evaluation of one node of a query, some 0.3 µs. The numbers below are guesses: a wrong one costs an
- * attempt on the event loop that is soon given up, or a way to another process that was not needed.
+ * The most that a query evaluated on the event loop may cost. One unit is the evaluation of one
+ * node of a query, some 0.3 µs. The numbers below are estimates: a wrong one only costs an attempt
+ * that is soon stopped, or an unnecessary trip to another process.
  */
 const MOST_UNITS = 200_000
 /** Reading and parsing a document. */
 const DOCUMENT = 100
 const MATCH = 50
-/** What `+` puts together can grow with each step of a query. */
+/** `+` costs more than other operators, since its result can grow with each step of a query. */
 const PLUS = 10
-/** What a reference leads to is often read already, or asked for under conditions that few items meet. */
+/** Less than a document: often the target has been read already, or only few items need it. */
 const REFERENCE = 30
-/** How long a list inside a document is taken to be. */
+/** Assumed length of a list inside a document. */
 const LIST = 3
 const MOST_DOCUMENTS = MOST_UNITS / DOCUMENT
-/** An index counts some 10,000 rows in a millisecond; to find out how many there are would take as long. */
+/**
+ * An index counts some 10,000 rows a millisecond. A fixed estimate, because finding out the number
+ * of rows would take as long as counting them.
+ */
 const COUNT = 1000
-/** What is asked for with values that are only known when the query runs. */
+/**
+ * Estimated number of documents that a lookup finds if its values are known only when the query
+ * runs.
+ */
 const OPEN: Record<FactName, number> = {
   id: 1,
   version: 2,
@@ -33,13 +40,16 @@ const OPEN: Record<FactName, number> = {
   type: 50,
 }
 
-/** How many items a node yields, and an upper estimate of the work that it is; the size of its value is no larger. */
+/**
+ * The number of items that a node yields, and an upper estimate of the work. The size of its value
+ * is no larger than the work.
+ */
 interface Cost {
   items: number
   units: number
 }
 
-/** True where every `*` of the query is served by an index, and all of it is done within milliseconds. */
+/** True if an index serves every `*` of the query and all of it takes only milliseconds. */
 export function isCheap({ tree, lookups }: PlannedQuery, source: QuerySource): boolean {
   return new CostModel(lookups, source).of(tree).units <= MOST_UNITS
 }
@@ -72,7 +82,10 @@ class CostModel {
     return { items: LIST, units: units + ownUnits(node) }
   }
 
-  /** What is evaluated for each item of a base; where the base is made by the query, each mention may repeat all of it. */
+  /**
+   * The cost of an expression evaluated for each item of a base. If the query itself makes the
+   * base, each mention of it may repeat its work.
+   */
   #chained(node: GroqNode): Cost {
     const base = this.of(nodeAt(node, 'base'))
     const inner = isNode(node.expr) ? [node.expr] : nodesAt(node, 'args')
@@ -95,7 +108,7 @@ class CostModel {
 
   #found(lookup: Lookup): Cost {
     const { criteria, open, first, isCount } = lookup
-    // How long SQLite looks for the beginning of many words is not known, and nothing could stop it.
+    // A prefix search for many words may take long, and SQLite cannot be stopped meanwhile.
     const isByWords = criteria.fact?.name === 'words'
     const isEverything = criteria.fact === undefined && criteria.types === undefined && !open
     if (isByWords || isEverything) {
@@ -106,17 +119,20 @@ class CostModel {
     return { items, units: 1 + items * DOCUMENT }
   }
 
-  /** How many documents a lookup finds; of many, no more than are too many. */
+  /** How many documents a lookup finds; counting stops once there are too many. */
   #number({ criteria, open }: Lookup): number {
     const { fact, types } = criteria
     if (open !== undefined) return OPEN[open]
-    // These lead to a document or two each, and need not be counted.
+    // These find a document or two for each value, so they need not be counted.
     if (fact?.name === 'id' || fact?.name === 'slug') return fact.values.length * OPEN[fact.name]
     if (types?.length === 0) return 0
     return this.#source.count?.(criteria, MOST_DOCUMENTS) ?? MOST_DOCUMENTS
   }
 
-  /** In a `coalesce()` of lookups, the later ones are for values that no index holds. */
+  /**
+   * In a `coalesce()` of lookups, the planner's fallbacks are for values that no index holds, which
+   * is rare: only the first argument counts.
+   */
   #call(node: GroqNode): Cost {
     const args = nodesAt(node, 'args')
     const [first] = args
@@ -155,14 +171,17 @@ function ofValue(value: unknown): Cost {
 const FOUND = new Set(['This', 'Parent', 'Deref', 'Value'])
 const HANDED_ON = new Set([...TRANSPARENT, 'Filter', 'PipeFuncCall'])
 
-/** True where a value is put together by the query rather than found in a document. */
+/** True if the query builds this value, rather than finding it in a document. */
 function isMade(node: GroqNode): boolean {
   if (FOUND.has(node.type)) return false
   if (node.type === 'FuncCall') return !nodesAt(node, 'args').some((child) => lookupIn(child))
   return HANDED_ON.has(node.type) ? isNode(node.base) && isMade(node.base) : true
 }
 
-/** The number of the lookup that a node of a plan asks for, and the expression that its values come from. */
+/**
+ * The index of the lookup that a node of a plan asks for, and the expression for its values, if
+ * any.
+ */
 function lookupIn(node: GroqNode): { index: number; values?: GroqNode } | undefined {
   const object = node.type === 'Deref' && isNode(node.base) ? node.base : undefined
   const [attribute] = object?.type === 'Object' ? nodesAt(object, 'attributes') : []

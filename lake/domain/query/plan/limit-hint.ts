@@ -1,7 +1,9 @@
 import { isNode, nodesAt, type GroqNode } from '../ast.ts'
 import { ORDERED_FIELDS, type IndexOrder, type OrderedField } from '../../../store/criteria.ts'
 
-/** How many of a node's items the query goes on to use, and in which order; empty where it may use all. */
+/**
+ * How many of a node's items the query uses, and in which order; empty if it may use all of them.
+ */
 export interface LimitHint {
   length?: number
   order?: IndexOrder
@@ -9,7 +11,7 @@ export interface LimitHint {
 
 const ONE_TO_ONE = new Set(['Map', 'ArrayCoerce', 'Group'])
 
-/** The hint for the base of `node`, where `hint` is that for the node itself. */
+/** The hint for the base of `node`, given the hint for `node` itself. */
 export function hintOfBase(node: GroqNode, hint: LimitHint): LimitHint {
   const length = endOf(node)
   if (length !== undefined) return { length }
@@ -19,14 +21,17 @@ export function hintOfBase(node: GroqNode, hint: LimitHint): LimitHint {
   return order === undefined ? {} : { ...hint, order }
 }
 
-/** How many items from the start a slice or an element needs. */
+/** How many items from the start a slice or an element access needs. */
 function endOf({ type, index, left, right, isInclusive }: GroqNode): number | undefined {
   if (type === 'AccessElement') return Number(index) < 0 ? undefined : Number(index) + 1
   if (type !== 'Slice' || Number(left) < 0 || Number(right) < 0) return undefined
   return Number(right) + (isInclusive === true ? 1 : 0)
 }
 
-/** The index that is in the order of `order(field)`, or of its first field: equal ones are sorted again anyway. */
+/**
+ * The index whose order is that of `order(field, …)`, by its first field. Items with equal keys are
+ * sorted again by the query, so the first field is enough.
+ */
 function indexOrderOf(node: GroqNode): IndexOrder | undefined {
   const [argument] = nodesAt(node, 'args')
   if (node.type !== 'PipeFuncCall' || node.name !== 'order' || !argument) return undefined

@@ -5,14 +5,19 @@ import { choose, type Choice } from './choose.ts'
 import type { Lookup } from './lookup.ts'
 import { hintOfBase, type LimitHint } from './limit-hint.ts'
 
-/** A query in which every `*` asks for just the documents that its filters can be about. */
+/**
+ * A query in which every `*` is replaced by a lookup of the documents that its filters may accept.
+ */
 export interface Plan {
   tree: GroqNode
-  /** The lookups, by the numbers in their keys. */
+  /** The lookups; a lookup key holds an index into this list. */
   lookups: Lookup[]
 }
 
-/** Plans a parsed query. Filters stay in it, so a lookup may find too much, but never too little. */
+/**
+ * Plans a parsed query. Its filters stay in place, so a lookup may find too many documents, but
+ * never too few.
+ */
 export function planQuery(tree: GroqNode): Plan {
   const planner = new Planner()
   return { tree: planner.rewrite(tree), lookups: planner.lookups }
@@ -68,7 +73,8 @@ class Planner {
     const { name, isList } = open
     const expression = this.rewrite(open.expression)
     const opened = { ...lookup, open: name }
-    // Values of other kinds cannot be part of a key. They can only equal a slug, though, not an id or a type.
+    // The lookup keys can hold only texts. Values of other types can equal a slug, but never an id
+    // or a type.
     const lookups = [
       ...(isList ? [] : [this.#lookUp(opened, expression)]),
       ...(name === 'slug' ? [] : [this.#lookUp(opened, textsIn(expression))]),
@@ -82,7 +88,10 @@ class Planner {
     return dereference(values === undefined ? number : plus(number, values))
   }
 
-  /** Numbers come from the index alone where it has all it takes; readers that cannot count read instead. */
+  /**
+   * `count()` is answered from the index alone if that covers the filter. The fallback, which reads
+   * the documents, is for sources that cannot count.
+   */
   #count(node: GroqNode): GroqNode {
     const read = this.#fields(node)
     const [counted] = nodesAt(node, 'args')
@@ -96,7 +105,10 @@ class Planner {
   }
 }
 
-/** The filters of `*[a][b]`, from the inside out; undefined for what does not start from everything. */
+/**
+ * The filters of `*[a][b]`, the innermost first; undefined if the expression does not start with
+ * `*`.
+ */
 function filtersOverEverything(node: GroqNode): GroqNode[] | undefined {
   if (node.type === 'Everything') return []
   if (node.type === 'Group') return filtersOverEverything(nodeAt(node, 'base'))
@@ -105,14 +117,17 @@ function filtersOverEverything(node: GroqNode): GroqNode[] | undefined {
   return below && [...below, nodeAt(node, 'expr')]
 }
 
-/** The texts in a list, or a single one, as one text. */
+/** Joins the texts of a list, or a single text, into one text. */
 const textsIn = (expression: GroqNode): GroqNode =>
   call('global', 'coalesce', joined(expression), joined(list(expression)))
 
 const joined = (texts: GroqNode): GroqNode =>
   call('array', 'join', call('array', 'compact', texts), value(SEPARATOR))
 
-/** Reading in an index's order pays where all that is known is the type, or words; the filters must not look outside. */
+/**
+ * Reading in an index's order pays off if nothing but the type or words are known. The filters must
+ * not depend on other documents.
+ */
 function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
   const { types, fact } = criteria
   const isByType = types !== undefined && (fact === undefined || fact.name === 'words') && !open

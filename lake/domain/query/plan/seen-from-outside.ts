@@ -1,12 +1,12 @@
 import { isNode, type GroqNode } from '../ast.ts'
 
-/** Functions that look at `@` without naming it. */
+/** Functions that read `@` implicitly. */
 const ABOUT_THIS = new Set(['references', 'versionOf', 'partOfRelease'])
 
 /**
- * An expression from inside a filter of `*`, rewritten so that it has the same value around the filter; undefined where
- * it depends on the document under the filter. `*` never stands directly in `[].field` and the like, where `^` would
- * skip a level.
+ * Rewrites an expression inside a filter of `*` so that it has the same value outside of the
+ * filter; undefined if it depends on the filtered document. `*` never stands directly in `[].field`
+ * and the like, where `^` would skip a level.
  */
 export function seenFromOutside(node: GroqNode, depth = 0): GroqNode | undefined {
   if (node.type === 'Value') return node
@@ -36,7 +36,7 @@ const isAboutThis = (node: GroqNode) =>
   (node.type === 'AccessAttribute' && node.base === undefined) ||
   (node.type === 'FuncCall' && ABOUT_THIS.has(String(node.name)))
 
-/** Where `@` takes on another value. */
+/** Whether a field of this node is evaluated with another `@`. */
 function opensScope({ type }: GroqNode, field: string): boolean {
   if (type === 'PipeFuncCall') return field === 'args'
   return field === 'expr'

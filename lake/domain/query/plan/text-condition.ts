@@ -3,7 +3,7 @@ import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import { constantOf } from './constant.ts'
 
-/** Nodes that lead from a document to texts of its own, and change nothing that `match` would notice. */
+/** Nodes that select texts of a document without changing anything that matters to `match`. */
 const LEADS = new Set([
   'This',
   'AccessAttribute',
@@ -18,7 +18,7 @@ const LEADS = new Set([
 ])
 const FUNCTIONS = new Set(['coalesce'])
 
-/** What the index of words is asked for `… match "…"`; undefined where it cannot know. */
+/** The full-text query for `… match "…"`; undefined if the index cannot answer it. */
 export function wordsForMatch(node: GroqNode): string | undefined {
   const left = nodeAt(node, 'left')
   if (!isOwnText(left)) return undefined
@@ -28,7 +28,7 @@ export function wordsForMatch(node: GroqNode): string | undefined {
   return wordsMatching(texts, readsAllTexts(left))
 }
 
-/** True where an expression reads nothing but texts that stand in the document itself. */
+/** True if an expression reads only texts that are in the document itself. */
 function isOwnText(node: GroqNode): boolean {
   if (isAllTexts(node)) return true
   if (node.type === 'AccessAttribute' && !isKnown(node)) return false
@@ -38,7 +38,10 @@ function isOwnText(node: GroqNode): boolean {
   return is && inner(node).every(isOwnText)
 }
 
-/** System fields are not in the index, but for the id; nor is the address of an asset, which the lake adds. */
+/**
+ * Whether the full-text index covers this field. It covers no system fields except the id, and not
+ * the `url` of an asset, which the lake adds when reading.
+ */
 function isKnown({ name, base }: GroqNode): boolean {
   const isTop = !isNode(base)
   if (isTop && (name === '_id' || name === 'url')) return name === '_id'
@@ -51,7 +54,7 @@ const inner = (node: GroqNode): GroqNode[] => [
   ...nodesAt(node, 'args'),
 ]
 
-/** All texts of the document, as `text::query()` is rewritten to read them. */
+/** Whether a node is what `text::query()` is rewritten to: all texts of the document. */
 function isAllTexts(node: GroqNode): boolean {
   const [attribute] = node.type === 'Deref' ? nodesAt(nodeAt(node, 'base'), 'attributes') : []
   if (attribute === undefined || !isNode(attribute.value)) return false

@@ -2,20 +2,20 @@ import { tooLarge } from '../limited-query.ts'
 import type { Perspective } from '../perspective.ts'
 import type { QueryAnswer, QueryRequest } from '../run-query.ts'
 
-/** A query as it can be handed to another process. */
+/** A query in the form in which it is sent to another process. */
 export interface QueryJob extends QueryRequest {
   perspective: Perspective
   /** Leaves out ids that hold a dot, which are never readable without a token. */
   publicOnly: boolean
-  /** The answer repeats the query. */
+  /** Include the query in the response. */
   returnQuery: boolean
-  /** The longest answer, in characters; undefined where there is no limit. */
+  /** The longest response, in characters; undefined means no limit. */
   maxCharacters: number | undefined
-  /** When the request came, in ms since 1970. */
+  /** When the request arrived, in ms since 1970. */
   startedAt: number
 }
 
-/** The body of the answer to a query, as JSON. Throws a LakeError where it is too long. */
+/** The body of a query's response, as JSON. Throws a LakeError if it is too long. */
 export function bodyOf(job: QueryJob, { resultText, sourceMap, syncTags }: QueryAnswer): string {
   const { maxCharacters = Infinity } = job
   const fields = [
@@ -33,14 +33,14 @@ export function bodyOf(job: QueryJob, { resultText, sourceMap, syncTags }: Query
   )
 }
 
-/** What a query process is started with, as JSON in its only argument. */
+/** The settings of a query process, sent as JSON in its only argument. */
 export interface QueryProcessSettings {
   dir: string
   publicUrl: string
   cacheCharacters: number
 }
 
-/** What a query process says: once that it is ready, then one answer to each job. */
+/** Messages of a query process: first that it is ready, then one result for each job. */
 export type QueryProcessMessage =
   | { kind: 'ready' }
   | { kind: 'answer'; body: Uint8Array }

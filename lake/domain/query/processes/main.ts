@@ -9,9 +9,12 @@ import {
   type QueryProcessSettings,
 } from './job.ts'
 
-/** A process of its own that evaluates queries one after the other; query-process.ts starts it and speaks with it. */
+/**
+ * The program of a query process, which evaluates queries one after the other. query-process.ts
+ * starts it and sends it jobs.
+ */
 
-// The lake writes what this process is started with, and the jobs.
+// Both the settings and the jobs come from the lake itself, so they are not validated.
 const settings = JSON.parse(process.argv[2] ?? '') as QueryProcessSettings
 const snapshots = new DocumentSnapshots(settings.dir, settings)
 const views = new Views(snapshots.documents)
@@ -33,7 +36,8 @@ function answerTo(job: QueryJob): QueryProcessMessage {
 }
 
 process.on('message', (job: QueryJob) => tell(answerTo(job)))
-// Ctrl+C reaches both processes; the lake ends this one when it no longer needs it.
+// Ctrl+C also reaches this process; it ignores that, because the lake ends it when it is no longer
+// needed.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 tell({ kind: 'ready' })

@@ -7,18 +7,30 @@ import { Share } from './share.ts'
 import type { QueryProcessOptions } from './start-process.ts'
 import { VisitorsTime } from './visitors-time.ts'
 
-/** More than any cheap query takes; beyond it, the query is started again in another process. */
+/**
+ * Longer than any cheap query takes. After this, the query is stopped and starts again in another
+ * process.
+ */
 const INLINE_MS = 20
-/** Parsing and planning takes some 2 ms for each 1,000 characters, so that longer queries are not even tried. */
+/**
+ * Longer queries go to another process at once, as parsing and planning takes some 2 ms for each
+ * 1,000 characters.
+ */
 const MAX_INLINE_CHARACTERS = 4000
-/** On a machine under load the time may be over before anything was done; then it is tried again. */
+/**
+ * How often a query is tried on the event loop: on a busy machine, the time may be over before this
+ * thread got to do anything.
+ */
 const TRIES = 3
 const VISITORS = { perClient: 2, waiting: 16, waitMs: 10_000 }
-/** The site's own server asks as one client. With two processes, nobody waits for the slow query of one other. */
+/**
+ * Limits for signed-in clients and the site's server, which counts as one client. There are two
+ * processes, so that one client's slow query makes nobody else wait.
+ */
 const TRUSTED = { perClient: 500, waiting: 1000, waitMs: 60_000 }
 
 export interface Asker {
-  /** Visitors have a process of their own, so that nobody waits behind them. */
+  /** Visitors share a process of their own, so that nobody else waits for their queries. */
   isVisitor: boolean
   /** Tells clients of the same kind apart. */
   key: string
@@ -41,7 +53,7 @@ export class Queries {
     this.#processes = [...visitors, ...trusted]
   }
 
-  /** The body of the answer, as JSON. Throws LakeErrors with Sanity's shapes. */
+  /** Resolves to the body of the response, as JSON. Throws LakeErrors in Sanity's shapes. */
   async answer(job: QueryJob, { isVisitor, key }: Asker): Promise<string | Uint8Array> {
     const inline = isVisitor ? this.#inlineForVisitor(job, key) : this.#inline(job)
     return inline ?? (isVisitor ? this.#visitors : this.#trusted).run(key, job)
@@ -74,7 +86,7 @@ export class Queries {
   }
 }
 
-/** Time that this thread was at work, and not waiting for its turn. */
+/** CPU time of this thread, in ms; time spent waiting for the CPU does not count. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

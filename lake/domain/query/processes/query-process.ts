@@ -4,12 +4,16 @@ import { tookTooLong, tooLarge } from '../limited-query.ts'
 import type { QueryJob, QueryProcessMessage } from './job.ts'
 import { startProcess, type QueryProcessOptions } from './start-process.ts'
 
-/** The process stops its queries by itself; after this much longer it is taken for stuck. */
+/**
+ * The process enforces time limits itself. If it is late by more than this, it is taken for stuck
+ * and ended.
+ */
 const GRACE_MS = 1000
 
 /**
- * A process that evaluates one query at a time, started when it is needed and again after it died. A thread would not
- * do: when one of them allocates a large array at once beyond its limit, V8 ends the whole process.
+ * A process that evaluates one query at a time; started when needed, and again after it died. A
+ * worker thread would not do: if one allocates a large array beyond its limit at once, V8 ends the
+ * whole process.
  */
 export class QueryProcess {
   readonly #options: QueryProcessOptions
@@ -19,7 +23,10 @@ export class QueryProcess {
     this.#options = options
   }
 
-  /** The body of the answer. To be called again only once the last call has settled. Throws LakeErrors. */
+  /**
+   * Resolves to the body of the response. Call it again only after the last call has settled.
+   * Throws LakeErrors.
+   */
   async run(job: QueryJob): Promise<Uint8Array> {
     const child = await this.#started()
     const { promise, resolve, reject } = Promise.withResolvers<QueryProcessMessage>()
@@ -73,5 +80,9 @@ export class QueryProcess {
 function bodyIn(message: QueryProcessMessage): Uint8Array {
   if (message.kind === 'answer') return message.body
   if (message.kind === 'refusal') throw new LakeError(message.status, message.body, message.message)
-  throw new Error(message.kind === 'failure' ? message.reason : 'A query process spoke twice.')
+  throw new Error(
+    message.kind === 'failure'
+      ? message.reason
+      : 'A query process sent a message that was not expected.',
+  )
 }

@@ -2,11 +2,11 @@ import { apiError } from '../../../model/errors.ts'
 import type { QueryJob } from './job.ts'
 
 export interface ShareLimits {
-  /** Queries of one client that run or wait. */
+  /** The most queries of one client that may run and wait. */
   perClient: number
-  /** Queries that wait, of all clients. */
+  /** The most queries that may wait, of all clients together. */
   waiting: number
-  /** How long one may wait, in ms. */
+  /** How long a query may wait, in ms. */
   waitMs: number
 }
 
@@ -20,7 +20,9 @@ interface Waiting {
   begin: (runner: Runner) => void
 }
 
-/** Runners and their queue, for one kind of client. Each client uses at most one runner at a time. */
+/**
+ * Runners for one kind of client, and their queue. Each client uses at most one runner at a time.
+ */
 export class Share {
   readonly #idle: Runner[]
   readonly #limits: ShareLimits
@@ -33,7 +35,10 @@ export class Share {
     this.#limits = limits
   }
 
-  /** The body of the answer. 429 where the client has too many queries open, 503 where there is no room or time. */
+  /**
+   * Resolves to the body of the response. Throws 429 if the client has too many open queries, 503
+   * if there is no room or the wait was too long.
+   */
   async run(client: string, job: QueryJob): Promise<Uint8Array> {
     const open = this.#open.get(client) ?? 0
     if (open >= this.#limits.perClient) throw tooMany(this.#limits.perClient)
@@ -58,7 +63,7 @@ export class Share {
     }
   }
 
-  /** Takes a runner that is free for the client. */
+  /** A free runner, unless the client is using one already. */
   #runnerFor(client: string): Runner | undefined {
     if (this.#running.has(client)) return undefined
     const runner = this.#idle.shift()
@@ -66,7 +71,7 @@ export class Share {
     return runner
   }
 
-  /** Resolves when it is the client's turn. */
+  /** Resolves to a runner when it is the client's turn. */
   #turn(client: string): Promise<Runner> {
     if (this.#queue.length >= this.#limits.waiting) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<Runner>()
@@ -85,7 +90,7 @@ export class Share {
     return promise
   }
 
-  /** The client that was served last goes to the back. */
+  /** Gives free runners to those who wait. The client served last goes to the end of the queue. */
   #next(last: string): void {
     const isFree = ({ client }: Waiting) => !this.#running.has(client)
     const next =
@@ -102,7 +107,7 @@ export class Share {
 const tooMany = (perClient: number) =>
   apiError(
     429,
-    `At most ${perClient} queries at a time that no index serves; wait for the answers to the others.`,
+    `At most ${perClient} queries that no index serves may be open at a time; wait for the responses to the others.`,
     { retryAfter: 1 },
   )
 

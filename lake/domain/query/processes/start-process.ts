@@ -3,26 +3,26 @@ import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import type { QueryProcessSettings } from './job.ts'
 
-// The package is compiled: there the program is JavaScript.
+// The published package is compiled, so there the program is a .js file.
 const MAIN = join(import.meta.dirname, `main${extname(import.meta.filename)}`)
-/** A machine under load starts processes slowly. */
+/** Generous, because a busy machine starts processes slowly. */
 const START_MS = 30_000
-/** How much of what a process says on its way out is worth a line in the log. */
+/** How many characters of a failed process's error output go into the log. */
 const MAX_LAST_WORDS = 2000
 
 export interface QueryProcessOptions extends QueryProcessSettings {
-  /** Limit of the heap; a query that needs more ends the process, and only that. */
+  /** Heap limit in MB. A query that needs more ends this process and nothing else. */
   megabytes: number
-  /** Runs with lower priority than other processes. */
+  /** Run it with lower CPU priority than other processes. */
   yields: boolean
 }
 
-/** Starts a process for queries; resolves once it is ready for the first. */
+/** Starts a query process; resolves once it can take the first job. */
 export async function startProcess(options: QueryProcessOptions): Promise<ChildProcess> {
   const { megabytes, yields, ...settings } = options
   const child = fork(MAIN, [JSON.stringify(settings satisfies QueryProcessSettings)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
-    // Passes no secrets of the lake.
+    // A minimal environment, so that no secrets of the lake are passed on.
     env: {
       NODE_ENV: process.env.NODE_ENV,
       NODE_OPTIONS: process.env.NODE_OPTIONS,
@@ -31,7 +31,7 @@ export async function startProcess(options: QueryProcessOptions): Promise<ChildP
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // A failed send is handled by the exit event.
+  // A failed send needs no handling of its own; the exit event follows it.
   child.on('error', () => {})
   let lastWords = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -55,6 +55,6 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The process has ended, or the system has no priorities.
+    // The process has ended already, or the system has no priorities; both are fine.
   }
 }

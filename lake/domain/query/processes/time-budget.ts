@@ -1,4 +1,7 @@
-/** A budget of thread time: `msPerSecond` of each second, saved up for at most one second. Times in ms. */
+/**
+ * A budget of CPU time: `msPerSecond` for each second, of which at most one second's worth can be
+ * saved up. All times in ms.
+ */
 export class TimeBudget {
   readonly #msPerSecond: number
   #left: number
@@ -9,7 +12,7 @@ export class TimeBudget {
     this.#left = msPerSecond
   }
 
-  /** True while there is something left. */
+  /** True as long as some budget is left. */
   has(now = performance.now()): boolean {
     const earned = ((now - this.#at) / 1000) * this.#msPerSecond
     this.#left = Math.min(this.#msPerSecond, this.#left + earned)

@@ -1,18 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { TimeBudget } from './time-budget.ts'
 
-/** How much of each second visitors get of the event loop, on which all writes run. */
+/**
+ * How many ms of each second all visitors together may use of the event loop, which also runs all
+ * writes.
+ */
 const ALL_MS_PER_SECOND = 250
 const EACH_MS_PER_SECOND = 50
-/** A visitor dropped from here starts with a full budget again, within the common one. */
+/**
+ * Beyond this number, the least recently seen visitor is dropped; should they return, they start
+ * with a full budget, still within the common one.
+ */
 const MOST_VISITORS = 10_000
 
-/** Visitors' time on the event loop. */
+/** Limits how much time visitors' queries take on the event loop. */
 export class VisitorsTime {
   readonly #all = new TimeBudget(ALL_MS_PER_SECOND)
   readonly #each = new LRUCache<string, TimeBudget>({ max: MOST_VISITORS })
 
-  /** True while the visitor, and all together, have some left. */
+  /** True if both this visitor and all together have some budget left. */
   has(visitor: string, now = performance.now()): boolean {
     return (this.#each.get(visitor)?.has(now) ?? true) && this.#all.has(now)
   }

@@ -2,14 +2,17 @@ import { isNode, type GroqNode } from '../ast.ts'
 import { evaluateNode, type QueryScope } from '../groq.ts'
 import type { TrackedScope } from './tracked-scope.ts'
 
-/** Has groq-js evaluate a node at a point inside a query, where `@` and `^` have other values than at its top. */
+/**
+ * Lets groq-js evaluate a node in the middle of a query, where `@` and `^` have other values than
+ * at its top.
+ */
 export function evaluateInside(node: GroqNode, at: TrackedScope, scope: QueryScope): unknown {
   const params = { ...scope.params }
   const closed = closeParents(node, 0, at, params)
   return evaluateNode(closed, { ...scope, params, root: at.value.value })
 }
 
-/** Replaces every `^` that points out of `node` by a parameter that holds its value. */
+/** Replaces every `^` that points outside of `node` by a parameter with its value. */
 function closeParents(
   node: GroqNode,
   depth: number,
@@ -20,7 +23,7 @@ function closeParents(
   if (node.type === 'Parent') {
     const levels = Number(node.n) - depth
     if (levels <= 0) return node
-    // A name that no query can spell.
+    // No query can contain this name.
     const name = `^${levels}`
     params[name] = at.ancestor(levels).value
     return { type: 'Parameter', name }

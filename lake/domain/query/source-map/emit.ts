@@ -2,7 +2,7 @@ import { isObject } from '../../../model/document.ts'
 import type { Mapping, SourceMap } from './source-map.ts'
 import { fieldOf, itemsOf, namesOf, type PathSegment, type Place, type Tracked } from './tracked.ts'
 
-/** Writes down the origin of every leaf of a result. */
+/** Builds the source map from the origin of each leaf of a result. */
 export function emit(root: Tracked): SourceMap {
   const documents = new Numbering((place: Place) => ({
     _id: String(place.document._originalId ?? place.document._id),
@@ -23,7 +23,7 @@ export function emit(root: Tracked): SourceMap {
 
   function sourceOf({ place }: Tracked): Mapping['source'] {
     if (place === undefined) return { type: 'literal' }
-    // The lake adds this field while answering; it is in no document.
+    // The lake adds this field to the response; no document contains it.
     if (place.path.length === 1 && place.path[0] === '_originalId') return { type: 'unknown' }
     const document = documents.of(place, String(place.document._originalId ?? place.document._id))
     const path = jsonPath(place.path)

@@ -8,13 +8,13 @@ import { NOTHING, fieldOf, itemsOf, listOf, track, type Tracked } from './tracke
 import { TrackedScope } from './tracked-scope.ts'
 
 /**
- * Walks the parts of a query that pick and arrange content, keeping track of where each value comes from.
- * Conditions, operators and functions are left to groq-js.
+ * Evaluates the parts of a query that select and arrange content, and tracks where each value comes
+ * from. Conditions, operators and functions are left to groq-js.
  */
 export class TrackingEvaluator {
   readonly #scope: QueryScope
 
-  /** The parts of documents must be known to `learnPlaces` by the time that `scope` hands them out. */
+  /** `scope` must call `learnPlaces` for each document before handing it out. */
   constructor(scope: QueryScope) {
     this.#scope = scope
   }
@@ -23,12 +23,12 @@ export class TrackingEvaluator {
     return this.evaluate(tree, new TrackedScope(NOTHING))
   }
 
-  /** The value of a node according to groq-js. */
+  /** Lets groq-js evaluate a node; the result is not tracked. */
   plain(node: GroqNode, at: TrackedScope): unknown {
     return evaluateInside(node, at, this.#scope)
   }
 
-  /** The value of a node with `params` beside those of the query. */
+  /** The same, with `params` in addition to those of the query. */
   plainWith(node: GroqNode, at: TrackedScope, params: Record<string, unknown>): unknown {
     const scope = { ...this.#scope, params: { ...this.#scope.params, ...params } }
     return evaluateInside(node, at, scope)

@@ -6,7 +6,10 @@ import type { TrackedScope } from './tracked-scope.ts'
 
 const ITEMS = 'piped items'
 
-/** `order` and `score`: groq-js arranges the plain values, which are then recognised by identity. */
+/**
+ * `order` and `score`: groq-js arranges the plain values, which are then matched to their tracked
+ * items by identity.
+ */
 export function pipeFunction(
   node: GroqNode,
   base: Tracked,
@@ -23,7 +26,7 @@ export function pipeFunction(
   return listOf(arranged.map((value) => known.get(value) ?? scored(value, items)))
 }
 
-/** score() returns copies with a `_score` added, which are known by their id. */
+/** score() returns copies with `_score` added, so these are matched by id. */
 function scored(value: unknown, items: Tracked[]): Tracked {
   if (!isObject(value) || value._id === undefined) return track(value)
   const original = items.find((item) => isObject(item.value) && item.value._id === value._id)

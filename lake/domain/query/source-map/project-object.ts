@@ -3,7 +3,7 @@ import type { TrackingEvaluator } from './evaluator.ts'
 import { fieldOf, namesOf, objectOf, type Tracked } from './tracked.ts'
 import type { TrackedScope } from './tracked-scope.ts'
 
-/** The object that `{…}` makes: named values, `...` and `condition => …`, later ones over earlier ones. */
+/** Evaluates `{…}`: named values, `...` and `condition => …`. Later ones replace earlier ones. */
 export function projectObject(
   node: GroqNode,
   at: TrackedScope,

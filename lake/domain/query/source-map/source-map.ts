@@ -11,7 +11,10 @@ export interface Mapping {
     | { type: 'unknown' }
 }
 
-/** Which place of which document each value of a result comes from: https://www.sanity.io/docs/content-source-maps */
+/**
+ * Which place in which document each value of a result comes from:
+ * https://www.sanity.io/docs/content-source-maps
+ */
 export interface SourceMap {
   documents: { _id: string; _type: string }[]
   paths: string[]
@@ -20,7 +23,9 @@ export interface SourceMap {
 
 const EMPTY: SourceMap = { documents: [], paths: [], mappings: {} }
 
-/** The source map of a result, or an empty one where tracking did not arrive at the very same result. */
+/**
+ * The source map of a result; an empty one if tracking did not reproduce exactly the same result.
+ */
 export function evaluateWithSourceMap(
   tree: GroqNode,
   scope: QueryScope,

@@ -1,6 +1,9 @@
 import { NOTHING, type Tracked } from './tracked.ts'
 
-/** What `@` and `^` mean at one point of a query. Scopes of plain iteration are hidden: `^` skips them. */
+/**
+ * The values of `@` and `^` at one point of a query. Scopes of plain iteration are hidden, so `^`
+ * skips them.
+ */
 export class TrackedScope {
   readonly value: Tracked
   readonly parent: TrackedScope | undefined
@@ -20,7 +23,7 @@ export class TrackedScope {
     return new TrackedScope(value, this.isHidden ? this.parent : this, true)
   }
 
-  /** The value `levels` scopes up: `^` is one, `^.^` two. */
+  /** The value `levels` scopes up: 1 for `^`, 2 for `^.^`. */
   ancestor(levels: number): Tracked {
     if (levels === 0) return this.value
     return this.parent?.ancestor(levels - 1) ?? NOTHING

@@ -8,7 +8,7 @@ export interface Place {
   path: readonly PathSegment[]
 }
 
-/** A value and where it comes from: found whole at one place, put together from parts, or computed. */
+/** A value and its origin: found at one place, put together from parts, or computed. */
 export interface Tracked {
   value: unknown
   place?: Place
@@ -29,10 +29,13 @@ export function objectOf(fields: Map<string, Tracked>): Tracked {
   return { value: Object.fromEntries(entries), fields }
 }
 
-/** Where objects and lists of documents were found; groq-js hands them through without copying. */
+/**
+ * The place of each object and list of the documents. Looking up by identity works because groq-js
+ * passes them on without copying.
+ */
 const places = new WeakMap<object, Place>()
 
-/** Makes the parts of a document recognisable. */
+/** Registers all parts of a document, so that `track` can find their places. */
 export function learnPlaces(document: LakeDocument): void {
   if (!places.has(document)) learn(document, { document, path: [] })
 }
@@ -50,14 +53,14 @@ const below = ({ document, path }: Place, segment: PathSegment): Place => ({
   path: [...path, segment],
 })
 
-/** Items with a `_key` are addressed by it, so that an address survives reordering. */
+/** Items with a `_key` are addressed by it, so that the address stays valid after reordering. */
 function segmentOf(container: object, name: string): PathSegment {
   if (!Array.isArray(container)) return name
   const item: unknown = container[Number(name)]
   return isObject(item) && typeof item._key === 'string' ? { _key: item._key } : Number(name)
 }
 
-/** Finds out where a value that groq-js returned comes from. */
+/** Finds out where a value returned by groq-js comes from. */
 export function track(value: unknown): Tracked {
   if (typeof value !== 'object' || value === null) return { value: value ?? null }
   const place = places.get(value)
@@ -70,7 +73,7 @@ export function track(value: unknown): Tracked {
   return { value, fields: new Map(fields) }
 }
 
-/** A field of a tracked object; nothing where there is none. */
+/** A field of a tracked object; an untracked null if there is no such field. */
 export function fieldOf(tracked: Tracked, name: string): Tracked {
   const { value, place, fields } = tracked
   if (fields !== undefined) return fields.get(name) ?? NOTHING

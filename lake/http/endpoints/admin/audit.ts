@@ -7,8 +7,8 @@ import type { LakeRequest } from '../../server/request.ts'
 const LIMIT = { usual: 100, most: 1000 }
 
 /**
- * GET /admin/audit: who did what, the newest first. `limit` is 1 to 1000, `since` an ISO time, and
- * `before` the id of an entry, for those that came before it.
+ * GET /admin/audit: the audit log, newest entries first. `limit` is 1 to 1000, `since` an ISO time,
+ * and `before` the id of an entry, which returns only older ones.
  */
 export function listAudit({ query }: LakeRequest, { access }: Lake): Reply {
   const since = query.get('since')
@@ -20,7 +20,7 @@ export function listAudit({ query }: LakeRequest, { access }: Lake): Reply {
   return json(access.audit.list(range).map(shown))
 }
 
-/** Beyond the number of any entry. */
+/** Greater than the id of any entry. */
 const LATER = Number.MAX_SAFE_INTEGER
 
 function wholeNumber(text: string | null, name: string, most: number): number | undefined {

@@ -14,14 +14,14 @@ import { json, noContent, type Reply } from '../../server/reply.ts'
 import { param, type LakeRequest } from '../../server/request.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** Long enough to be sent to somebody and opened. */
+/** How long a sign-in link stays valid: long enough to be sent to somebody and opened. */
 const LINK_MS = 10 * 60_000
 
 /** GET /admin/people: everyone who can sign in. */
 export const listPeople = (_: LakeRequest, { access }: Lake): Reply =>
   json(access.people.list().map(shown))
 
-/** POST /admin/people with `{email, name, role, password?}`. */
+/** POST /admin/people with `{email, name, role, password?}`: adds a person. */
 export async function postPerson(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const input = readInput(personInput, await readJsonObject(request, MAX_BODY_BYTES))
   const person = await addPerson(access, input)
@@ -29,7 +29,10 @@ export async function postPerson(request: LakeRequest, { access }: Lake): Promis
   return json(shown(person), 201)
 }
 
-/** PATCH /admin/people/:id with any of `{name, role, password}`; a null password leaves only links. */
+/**
+ * PATCH /admin/people/:id with any of `{name, role, password}`. With a null password, the person
+ * can sign in only by link.
+ */
 export async function patchPerson(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const changes = readInput(personChanges, await readJsonObject(request, MAX_BODY_BYTES))
   const { before, person } = await changePerson(access, param(request, 'id'), changes)
@@ -44,14 +47,14 @@ export async function patchPerson(request: LakeRequest, { access }: Lake): Promi
   return json(shown(person))
 }
 
-/** DELETE /admin/people/:id */
+/** DELETE /admin/people/:id: removes a person. */
 export function deletePerson(request: LakeRequest, { access }: Lake): Reply {
   const person = removePerson(access, param(request, 'id'))
   note(request, access, 'person removed', person)
   return noContent()
 }
 
-/** POST /admin/people/:id/links: the code of a link that signs the person in, once. */
+/** POST /admin/people/:id/links: the code for a link that signs the person in once. */
 export function postLink(request: LakeRequest, { access }: Lake): Reply {
   const person = requirePerson(access, param(request, 'id'))
   const { code, expiresAt } = access.createCode(

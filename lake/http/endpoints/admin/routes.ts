@@ -6,7 +6,7 @@ import { deleteToken, listTokens, postToken } from './tokens.ts'
 
 const manage = { access: 'token', needs: 'manage' } as const
 
-/** The lake's own addresses for people and tokens; Sanity's API has no counterpart. */
+/** The lake's own endpoints for people and tokens; Sanity's API has none like them. */
 export const adminRoutes: readonly Route[] = [
   { ...manage, method: 'GET', path: '/admin/people', handle: listPeople },
   { ...manage, method: 'POST', path: '/admin/people', handle: postPerson },

@@ -9,11 +9,14 @@ import { param, type LakeRequest } from '../../server/request.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
-/** GET /admin/tokens: without their secrets, which nobody has. */
+/** GET /admin/tokens: all tokens, without their secrets, of which only hashes are stored. */
 export const listTokens = (_: LakeRequest, { access }: Lake): Reply =>
   json(access.tokens.list().map(shown))
 
-/** POST /admin/tokens with `{label, role}`: the secret is in this answer and nowhere else. */
+/**
+ * POST /admin/tokens with `{label, role}`: creates a token. Its secret is in this response and
+ * never shown again.
+ */
 export async function postToken(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const { label, role } = readInput(tokenInput, await readJsonObject(request, MAX_BODY_BYTES))
   if (tokenFileOf({ label }) !== undefined)
@@ -25,7 +28,7 @@ export async function postToken(request: LakeRequest, { access }: Lake): Promise
   return json({ id, label, role, secret }, 201)
 }
 
-/** DELETE /admin/tokens/:id */
+/** DELETE /admin/tokens/:id: revokes a token. */
 export function deleteToken(request: LakeRequest, { access }: Lake): Reply {
   const id = param(request, 'id')
   const token = access.tokens.findById(id)

@@ -23,7 +23,7 @@ export function showPassword({ query, headers, identity }: LakeRequest, lake: La
   return passwordPage({ status: 200, person: shown(signedIn.person), back })
 }
 
-/** POST /auth/password: changes it, and ends all other sessions of the person. */
+/** POST /auth/password: changes the person's password and ends all their other sessions. */
 export async function changePassword(request: LakeRequest, lake: Lake): Promise<Reply> {
   const { address, headers, identity } = request
   const form = await readForm(request, MAX_FORM_BYTES)
@@ -58,7 +58,7 @@ export async function changePassword(request: LakeRequest, lake: Lake): Promise<
 
 const REFUSALS: Record<number, string> = { 403: 'not proven', 429: 'too many tries' }
 
-/** The person behind a session; programs have no password. */
+/** The person of a session; undefined for tokens, which have no password. */
 function findSignedIn(
   { id, credential }: Identity,
   { access }: Lake,

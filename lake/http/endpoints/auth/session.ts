@@ -20,27 +20,28 @@ import type { LakeRequest } from '../../server/request.ts'
 export function providers({ headers }: LakeRequest, { config }: Lake): Reply {
   const { origin } = headers
   const isElsewhere = origin !== undefined && isAllowedOrigin(origin, config)
-  // On its own origin the Studio takes a path, and the lake need not know where the site is public.
+  // A Studio on the lake's own origin gets a path, so that the lake need not know the site's public
+  // address.
   const base = isElsewhere ? publicOrigin(headers) : ''
   const url = `${base}${config.publicPath}/auth/signin`
   return json({ providers: [{ name: 'local', title: 'E-mail and password', url }] })
 }
 
-/** GET /auth/fetch: turns a code into a session, once. */
+/** GET /auth/fetch: exchanges a sign-in code for a session, once. */
 export function fetchSession(
   { address, method, query, headers }: LakeRequest,
   { access, config }: Lake,
 ): Reply {
-  // It sets a session cookie, so other sites must not be able to request it.
+  // The response sets a session cookie, so other sites must not be able to trigger this request.
   requireOwnFetch(headers, config)
-  // Mail scanners send HEAD to links: that must not use the code up.
+  // Mail scanners send HEAD requests to links; those must not use up the code.
   if (method === 'HEAD') return json({ token: null })
   const { code, isExpired } = access.redeemCode(query.get('sid') ?? '')
   if (code === undefined || isExpired) {
     access.audit.refused(address, { action: 'sign-in refused', ...refusedCode(code, access) })
     throw apiError(
       401,
-      'The sign-in code was used before, or is too old; sign in again or ask for a new link.',
+      'The sign-in code was used before or has expired; sign in again or ask for a new link.',
     )
   }
   const { loginMethod, personId, isLink } = code
@@ -49,7 +50,7 @@ export function fetchSession(
   access.audit.note(address, { action: 'signed in', actorId: personId, detail })
   const text = JSON.stringify({ token: loginMethod === 'cookie' ? null : secret })
   if (loginMethod === 'token') return { kind: 'json', status: 200, text }
-  // The cookie outlives the session, so that the Studio learns that it expired.
+  // The cookie outlives the session, so that the Studio can be told that it expired.
   const cookie = setSessionCookie(secret, access.limits.maxMs + REMEMBERED_MS, headers, config)
   return { kind: 'json', status: 200, text, headers: { 'set-cookie': cookie } }
 }
@@ -61,13 +62,16 @@ function refusedCode(code: SignInCode | undefined, { people }: Access) {
   return { target: person.email, detail: 'code too old' }
 }
 
-/** GET /auth/id: whose session this is; 401 without one. */
+/** GET /auth/id: the id of the signed-in person or token; 401 without a sign-in. */
 export function sessionId({ identity }: LakeRequest): Reply {
   requireToken(identity, 'GET /auth/id')
   return json({ id: identity.id })
 }
 
-/** POST /auth/logout: ends the sessions that the request carries. Always succeeds, so that it may be repeated. */
+/**
+ * POST /auth/logout: ends the sessions that the request identifies. Always succeeds, so that it can
+ * be repeated.
+ */
 export function logout({ address, headers }: LakeRequest, { access, config }: Lake): Reply {
   const cookie = sessionCookie(headers)
   const token = bearerToken(headers)

@@ -15,12 +15,12 @@ import type { Reply } from '../../server/reply.ts'
 import type { LakeRequest } from '../../server/request.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
-/** The browser follows the redirect at once. */
+/** Short, because the browser follows the redirect at once. */
 const REDIRECT_CODE_MS = 60_000
 
 const WRONG = 'The e-mail or the password is not right.'
 const LOST =
-  'This page leads back to no Studio of this site. Open the Studio and follow its way to sign in.'
+  'This address does not lead back to the Studio of this site. Open the Studio and sign in from there.'
 
 /** GET /auth/signin: the form. */
 export function showSignIn({ query, headers }: LakeRequest, { config }: Lake): Reply {
@@ -28,7 +28,10 @@ export function showSignIn({ query, headers }: LakeRequest, { config }: Lake): R
   return page(headers, back, { status: back === undefined ? 400 : 200, email: '' })
 }
 
-/** POST /auth/signin: back to the Studio with a code for a session, or the form again. */
+/**
+ * POST /auth/signin: redirects to the Studio with a code for a session, or shows the form again
+ * with what was wrong.
+ */
 export async function signIn(request: LakeRequest, { access, config }: Lake): Promise<Reply> {
   const { address, headers } = request
   const form = await readForm(request, MAX_FORM_BYTES)
@@ -41,7 +44,7 @@ export async function signIn(request: LakeRequest, { access, config }: Lake): Pr
     access.audit.refused(address, {
       action: 'sign-in refused',
       detail,
-      // Unknown e-mails are not logged: somebody may have typed a password there.
+      // Unknown e-mails are not logged, because somebody may have typed a password into that field.
       ...(attempt.personId !== undefined && { target: email }),
     })
   let person
@@ -73,20 +76,23 @@ export async function signIn(request: LakeRequest, { access, config }: Lake): Pr
   }
 }
 
-/** The person whose password it is. Throws 429 after too many tries, 503 where too many people sign in at once. */
+/**
+ * Resolves to the person if the password is right. Throws 429 after too many tries, 503 if too many
+ * people are signing in at once.
+ */
 async function whoHas(
   password: string,
   attempt: Attempt,
   { people, throttle }: Access,
 ): Promise<Person | undefined> {
   const lane = attempt.isKnownAddress ? 'known' : 'stranger'
-  // Requests refused for lack of room must not count as tries.
+  // Checked first, so that requests refused for lack of room do not count as tries.
   requireRoom(lane)
   await throttle.take(attempt)
   if (password.length > PASSWORD_LENGTH.max) return undefined
   const person = attempt.personId === undefined ? undefined : people.find(attempt.personId)
   if (!(await isPassword(password, person?.password ?? null, lane))) return undefined
-  // It may have been changed while this one was hashed.
+  // The password may have been changed while this one was being hashed.
   const now = people.findByEmail(attempt.email)
   if (now?.password !== person?.password) return undefined
   await throttle.forgive(attempt)

@@ -7,7 +7,7 @@ import { requireProject } from './projects.ts'
 
 type Endpoint = (request: LakeRequest, lake: Lake) => Reply
 
-/** The same answer for everyone; 404 for other projects where the path names one. */
+/** An endpoint with the same response for everyone; 404 if the path names another project. */
 export const always =
   (value: unknown): Endpoint =>
   (request, lake) => {
@@ -15,19 +15,19 @@ export const always =
     return json(value)
   }
 
-/** GET /journey/:topic: what the Studio would advertise, which is nothing. */
+/** GET /journey/:topic: announcements for the Studio to show, of which there are none. */
 export const nothingToShow = (): Reply => noContent()
 
-/** POST /intake/batch: usage statistics, which are thrown away unread. */
+/** POST /intake/batch: usage statistics, which are discarded unread. */
 export const discarded: Endpoint = () => json({})
 
-/** GET /features: what of Sanity's plans there is here. */
+/** GET /features: which features of Sanity's plans are available. */
 export const features: Endpoint = () => json(FEATURES)
 
-/** POST /descriptors/*: schemas are not collected here, so that there is never one missing. */
+/** POST /descriptors/*: the lake does not collect schemas, so it answers that none is missing. */
 export const schemaKnown: Endpoint = () => json({ synchronization: { type: 'complete' } })
 
-/** GET /subscriptions/project/:project: the shape of a plan without a price, and without an end to what is kept. */
+/** GET /subscriptions/project/:project: a free plan with unlimited history retention. */
 export const subscription: Endpoint = (request, lake) => {
   requireProject(request, lake)
   const plan = {
@@ -36,7 +36,7 @@ export const subscription: Endpoint = (request, lake) => {
     planTypeId: 'embedded',
     variantOfPlanId: null,
   }
-  // The Studio reads this path without a check when a release is over.
+  // The Studio reads this path unconditionally when a release has ended.
   const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
   return json({
     id: 'embedded',
@@ -47,11 +47,14 @@ export const subscription: Endpoint = (request, lake) => {
   })
 }
 
-/** POST /access/project/:project/requests: with this status the Studio shows the message in its dialog. */
+/**
+ * POST /access/project/:project/requests: refuses with a status that makes the Studio show the
+ * message in its dialog.
+ */
 export function askForAccess(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   throw apiError(
     409,
-    'Requests are not delivered here. Ask an administrator of this site: with "npm run people -- role" your role can be changed.',
+    'Access requests are not delivered here. Ask an administrator of this site, who can change your role with "npm run people -- role".',
   )
 }

@@ -6,7 +6,7 @@ import { json, type Reply } from '../../server/reply.ts'
 import { param, type LakeRequest } from '../../server/request.ts'
 import { flag } from '../options.ts'
 
-/** GET /projects: the one there is. */
+/** GET /projects: the lake's only project. */
 export const projects = (request: LakeRequest, lake: Lake): Reply => json([describe(request, lake)])
 
 /** GET /projects/:project */
@@ -22,7 +22,10 @@ function describe({ identity, query }: LakeRequest, lake: Lake) {
   })
 }
 
-/** GET /projects/:project/datasets and GET /datasets. Comments would live in an add-on dataset, which no lake has. */
+/**
+ * GET /projects/:project/datasets and GET /datasets: the only dataset. Comments would need an
+ * add-on dataset, which the lake does not have.
+ */
 export function datasets(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   const profile = request.query.get('datasetProfile')
@@ -31,17 +34,19 @@ export function datasets(request: LakeRequest, lake: Lake): Reply {
   return json(isOther ? [] : [describeDataset(lake)])
 }
 
-/** PUT, PATCH and DELETE of datasets: a lake has one, for good. */
+/** PUT, PATCH and DELETE of datasets: always refused, as a lake has exactly one. */
 export function changeDataset(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   const { dataset } = lake.config
   throw apiError(
     request.method === 'PUT' && param(request, 'name') === dataset ? 409 : 400,
-    `A lake holds exactly one dataset, "${dataset}", which is there from the start and cannot be changed or removed. For another one run another lake, with its own LAKE_DIR and LAKE_DATASET.`,
+    `A lake holds exactly one dataset, "${dataset}", which always exists and cannot be changed or removed. For another dataset, run another lake with its own LAKE_DIR and LAKE_DATASET.`,
   )
 }
 
-/** GET /projects/:project/datasets/:dataset/acl: what the caller may do, for the Studio to show. */
+/**
+ * GET /projects/:project/datasets/:dataset/acl: the client's permissions, for the Studio to show.
+ */
 export function acl(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   const { role } = request.identity
@@ -54,7 +59,10 @@ export function roles(request: LakeRequest, lake: Lake): Reply {
   return json(describeRoles())
 }
 
-/** GET /projects/:project/new-content-release-allowed: no plan, so that nothing is metered. */
+/**
+ * GET /projects/:project/new-content-release-allowed: without a plan, there is no limit on
+ * releases.
+ */
 export function releaseLimits(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   const data = {
@@ -66,7 +74,7 @@ export function releaseLimits(request: LakeRequest, lake: Lake): Reply {
   return json({ data })
 }
 
-/** Throws 404 for the projects of other lakes. */
+/** Throws 404 if the path names another project. */
 export function requireProject({ params }: LakeRequest, { config }: Lake): void {
   const { project = config.projectId } = params
   if (project === config.projectId) return

@@ -32,7 +32,7 @@ const changes = (['PUT', 'PATCH', 'DELETE'] as const).flatMap((method): Route[] 
   })),
 )
 
-/** What the Studio and the command line ask about the project around the content. */
+/** Endpoints for what the Studio and the command line ask about the project itself. */
 export const controlRoutes: readonly Route[] = [
   { ...get, path: '/projects', handle: projects },
   { ...get, path: '/projects/:project', handle: project },
@@ -43,7 +43,7 @@ export const controlRoutes: readonly Route[] = [
     path: '/projects/:project/datasets/:dataset/settings/indexing',
     handle: always({}),
   },
-  // No "invite" and no "deployStudio" among them: the Studio offers neither.
+  // Without "invite" and "deployStudio" among them, the Studio offers neither.
   { ...get, path: '/projects/:project/grants', handle: always({}) },
   { ...get, path: '/projects/:project/roles', handle: roles },
   { ...get, path: '/projects/:project/user-applications', handle: always([]) },

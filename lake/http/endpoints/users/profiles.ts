@@ -6,12 +6,12 @@ import { param, type LakeRequest } from '../../server/request.ts'
 
 const MAX_IDS = 500
 
-/** GET /users/me: who is signed in. */
+/** GET /users/me: the profile of the signed-in person or token. */
 export function me({ identity }: LakeRequest, { store }: Lake): Reply {
   return json(findProfile(identity.id, store))
 }
 
-/** GET /users/:ids: one profile, or a list where several ids are asked for, without the unknown. */
+/** GET /users/:ids: one profile, or for several ids a list without those that are unknown. */
 export function users(request: LakeRequest, { store }: Lake): Reply {
   const ids = param(request, 'ids').split(',')
   if (ids.length > MAX_IDS) throw apiError(400, `At most ${MAX_IDS} users at a time.`)

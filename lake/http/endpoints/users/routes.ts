@@ -4,7 +4,7 @@ import { readSettings, writeSettings } from './settings.ts'
 
 const signedIn = { access: 'token', needs: 'read' } as const
 
-/** Who people are, and what the Studio remembers for them. */
+/** Endpoints for profiles, and for the settings that the Studio stores per person. */
 export const userRoutes: readonly Route[] = [
   { ...signedIn, method: 'GET', path: '/users/me', handle: me },
   { ...signedIn, method: 'GET', path: '/users/me/keyvalue/:keys', handle: readSettings },

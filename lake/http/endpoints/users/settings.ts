@@ -9,10 +9,10 @@ import { param, type LakeRequest } from '../../server/request.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_KEY_LENGTH = 200
-/** Per person; the Studio makes a few per list and tool. */
+/** Limit for each person; the Studio stores a few for each list and tool. */
 const MAX_SETTINGS = 1000
 
-/** GET /users/me/keyvalue/:keys: those of the comma-separated settings that are set. */
+/** GET /users/me/keyvalue/:keys: the values of the comma-separated keys that are set. */
 export function readSettings(request: LakeRequest, { store }: Lake): Reply {
   const keys = param(request, 'keys').split(',')
   if (keys.length > MAX_SETTINGS) throw apiError(400, `At most ${MAX_SETTINGS} keys at a time.`)
@@ -20,7 +20,7 @@ export function readSettings(request: LakeRequest, { store }: Lake): Reply {
   return json(found.filter((setting) => setting !== undefined))
 }
 
-/** PUT /users/me/keyvalue with `[{key, value}]`: remembers them for whoever is signed in. */
+/** PUT /users/me/keyvalue with `[{key, value}]`: stores settings for the signed-in person. */
 export async function writeSettings(request: LakeRequest, { store }: Lake): Promise<Reply> {
   const { id } = request.identity
   const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))

@@ -12,19 +12,19 @@ const clientFrame = z.union([
 ])
 
 /**
- * From the browser: open stream `i` at the address `u` with the headers `h`, or close it.
- * Streams are numbered by the browser.
+ * A frame from the browser: opens stream `i` at the address `u` with the headers `h`, or closes it.
+ * The browser chooses the numbers.
  */
 export type ClientFrame = z.output<typeof clientFrame>
 
-/** To the browser, about stream `i`: its HTTP status, a piece of its text, or that it has ended. */
+/** A frame to the browser about stream `i`: its HTTP status, a piece of its text, or its end. */
 export type LakeFrame = { i: number } & ({ s: number } | { d: string } | { e: 1 })
 
-/** Parses a frame; undefined for anything else. */
+/** Parses a frame from the browser; undefined if it is invalid. */
 export function parseFrame(data: RawData, isBinary: boolean): ClientFrame | undefined {
   if (isBinary) return undefined
   try {
-    // Text messages arrive as one buffer.
+    // The `ws` package delivers a text message as one buffer.
     return clientFrame.safeParse(JSON.parse(data.toString())).data
   } catch {
     return undefined

@@ -15,7 +15,7 @@ export class MuxStream implements EventSink {
     this.#i = i
   }
 
-  /** Puts an endpoint's answer on the stream; other answers than event streams and JSON do not fit. */
+  /** Sends an endpoint's reply on the stream. Only event streams and JSON can be sent this way. */
   send(reply: Reply): void {
     if (this.#isClosed || reply.kind === 'body') return
     if (reply.kind === 'events') {
@@ -38,7 +38,10 @@ export class MuxStream implements EventSink {
     this.closed()
   }
 
-  /** The peer is too slow or its session has ended, which concerns all streams of the socket. */
+  /**
+   * Closes the whole socket, since a client that is too slow or an ended session concerns all of
+   * its streams.
+   */
   destroy(): void {
     this.#socket.terminate()
   }
@@ -52,7 +55,7 @@ export class MuxStream implements EventSink {
     else this.#closeListeners.add(listener)
   }
 
-  /** The browser closed the stream, or the socket is gone. */
+  /** To be called when the browser closed the stream or the socket is gone. */
   closed(): void {
     if (this.#isClosed) return
     this.#isClosed = true

@@ -24,7 +24,10 @@ interface Mux {
   answer: Answer
 }
 
-/** Many event streams over one socket, because browsers open few HTTP/1.1 connections; frames.ts has the form. */
+/**
+ * Serves many event streams on one socket, because browsers open only few HTTP/1.1 connections. The
+ * protocol is in frames.ts.
+ */
 export function serveMux({ socket, request, place, access, answer }: Mux): void {
   const { headers } = request
   const streams = new Map<number, MuxStream>()
@@ -61,7 +64,10 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
   })
 }
 
-/** The cookie came with the socket; a token may come with each stream, and wins. */
+/**
+ * Headers for one stream. The cookie came with the socket; a token may come with each stream and
+ * takes precedence.
+ */
 function ownHeaders(sent: Record<string, string>): IncomingHttpHeaders {
   const entries = Object.entries(sent)
     .map(([name, value]) => [name.toLowerCase(), value] as const)

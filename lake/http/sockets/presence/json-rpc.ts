@@ -1,7 +1,7 @@
 import type { RawData } from 'ws'
 import { isObject, type JsonObject } from '../../../model/document.ts'
 
-/** Error codes of https://www.jsonrpc.org/specification, and one of our own. */
+/** Error codes of https://www.jsonrpc.org/specification, plus one of our own. */
 export const RPC_ERRORS = {
   parse: -32700,
   invalidRequest: -32600,
@@ -26,7 +26,7 @@ export interface RpcCall {
   params: JsonObject
 }
 
-/** Reads a call; throws an RpcError for what is none. */
+/** Parses a call; throws an RpcError if it is not one. */
 export function parseCall(data: RawData, isBinary: boolean): RpcCall {
   const message = isBinary ? undefined : parseJson(data.toString())
   if (!isObject(message) || typeof message.method !== 'string') {

@@ -9,17 +9,17 @@ import { PresenceSession } from './presence-session.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 10_000
-/** Close codes: ours for "sign in", RFC 6455's for a breach of the rules. */
+/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
 const UNAUTHORIZED = 4001
 const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
-/** A reader this far behind is cut off; the Studio connects anew. */
+/** A client that is this far behind is cut off; the Studio then reconnects. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
-/** A Studio sends a handful a minute. Keys are the numbers of sockets. */
+/** Rate limit; a Studio sends a handful of messages a minute. Keys are numbers of sockets. */
 const messages = new RateLimiterMemory({ points: 100, duration: 10 })
 let count = 0
 
-/** JSON-RPC about who is where in the Studio; only for who is signed in. */
+/** JSON-RPC about who is where in the Studio. It requires a sign-in. */
 export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): void {
   const number = (count += 1)
   let session: PresenceSession | undefined

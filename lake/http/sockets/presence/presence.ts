@@ -6,12 +6,14 @@ export type PresenceEvent =
 
 /** One open Studio. */
 export interface Participant {
-  /** Sessions that it announced itself with. */
+  /** The session ids that it announced. */
   sessions: ReadonlySet<string>
   tell(event: PresenceEvent): void
 }
 
-/** Everyone who has the Studio open. In memory only: after a restart, a roll call rebuilds it. */
+/**
+ * Everyone who has the Studio open. Kept in memory only: after a restart, a roll call restores it.
+ */
 export class Presence {
   readonly #participants = new Set<Participant>()
 
@@ -23,7 +25,10 @@ export class Presence {
     for (const participant of this.#participants) participant.tell(event)
   }
 
-  /** Announces the end of a socket's sessions, except those that have reconnected by another one. */
+  /**
+   * Announces the end of a socket's sessions, except those that have already reconnected through
+   * another one.
+   */
   leave(participant: Participant, id: string): void {
     this.#participants.delete(participant)
     for (const session of participant.sessions) {
