@@ -2,8 +2,11 @@ import { changedPages, warmUp } from '../proxy/warm-up.ts'
 import { createEncodeAhead } from './encode-ahead.ts'
 import type { Made } from './encode-ahead.ts'
 
-/** Large sites do not fit into the cache of pages; a publish must not render all of them anew. */
-const MOST_AFTER_PUBLISH = 100
+/**
+ * Pages of large sites do not all fit into the cache, where the last ones would push out the newest. And
+ * a publish must not render all of them anew.
+ */
+const MOST_PAGES = { afterStart: 500, afterPublish: 100 }
 
 interface Options {
   /** Where this machine reaches the site. */
@@ -32,7 +35,7 @@ export function createAheadOfVisitors(options: Options) {
       isDue = false
       const onPage = encoder.batch()
       try {
-        const pages = changedPages(origin, seen, signal, MOST_AFTER_PUBLISH)
+        const pages = changedPages(origin, seen, signal, MOST_PAGES.afterPublish)
         for await (const html of pages) onPage(html)
       } catch {
         // The next publish visits them, or else visitors do.
@@ -41,7 +44,13 @@ export function createAheadOfVisitors(options: Options) {
   }
 
   return {
-    afterStart: () => warmUp(origin, seen, signal, withPictures ? encoder.batch() : () => {}),
+    afterStart: () =>
+      warmUp({
+        pages: changedPages(origin, seen, signal, MOST_PAGES.afterStart),
+        origin,
+        signal,
+        onPage: withPictures ? encoder.batch() : () => {},
+      }),
     /** One round at a time: an import publishes a hundred documents at once. */
     afterPublish(): void {
       if (!withPictures) return

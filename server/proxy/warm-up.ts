@@ -44,20 +44,23 @@ export async function* changedPages(
   }
 }
 
+interface WarmUp {
+  /** The HTML of the pages to visit. */
+  pages: AsyncIterable<string>
+  origin: string
+  signal: AbortSignal
+  onPage: (html: string) => void
+}
+
 /**
- * Visits every page, and requests the scripts and styles that they name, so that they are rendered
- * and compressed before the first visitor comes; `onPage` takes the HTML of each. Never throws: a page
- * that fails now is rendered when a visitor requests it.
+ * Visits `pages`, and requests the scripts and styles that they name, so that they are rendered and
+ * compressed before the first visitor comes; `onPage` takes the HTML of each. Never throws: a page that
+ * fails now is rendered when a visitor requests it.
  */
-export async function warmUp(
-  origin: string,
-  seen: Map<string, string>,
-  signal: AbortSignal,
-  onPage: (html: string) => void,
-): Promise<void> {
+export async function warmUp({ onPage, origin, pages, signal }: WarmUp): Promise<void> {
   const assets = new Set<string>()
   try {
-    for await (const html of changedPages(origin, seen, signal)) {
+    for await (const html of pages) {
       for (const [, asset = ''] of html.matchAll(ASSET)) assets.add(asset)
       onPage(html)
     }

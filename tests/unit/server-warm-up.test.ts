@@ -60,10 +60,17 @@ test('pages are visited from the newest on, and again only where they have chang
 test('warming up asks for the scripts that pages name, and outlives a site that does not answer', async () => {
   const found: string[] = []
   asked.length = 0
-  await warmUp(origin, new Map(), signal, (html) => found.push(html))
+  await warmUp({
+    pages: changedPages(origin, new Map(), signal),
+    origin,
+    signal,
+    onPage: (html) => found.push(html),
+  })
   expect(found).toHaveLength(3)
   expect(asked).toContain('/_next/static/chunks/a.js')
-  await warmUp('http://127.0.0.1:1', new Map(), signal, () => {})
+  const nowhere = 'http://127.0.0.1:1'
+  const pages = changedPages(nowhere, new Map(), signal)
+  await warmUp({ pages, origin: nowhere, signal, onPage: () => {} })
 })
 
 const picture = (name: string) =>
