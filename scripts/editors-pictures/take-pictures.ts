@@ -57,6 +57,12 @@ const SHOTS: readonly Shot[] = [
       const shown = page.getByRole('list', { name: 'Pictures and files' })
       await shown.getByRole('button').first().click()
       await page.getByRole('dialog').getByText('Where it is shown').waitFor()
+      // Encoded at the first request.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].every(
+          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+        ),
+      )
     },
   },
   {
