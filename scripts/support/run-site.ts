@@ -13,7 +13,7 @@ import { writeContent } from './write-content.ts'
 
 type Mode = 'production' | 'development'
 
-/** What this machine runs: site and lake, or one of them for others that run elsewhere. */
+/** What this machine runs: both site and lake, or only one of them, with the other elsewhere. */
 export const PARTS = ['all', 'site', 'lake'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -26,7 +26,7 @@ ${signIn}
 `)
 }
 
-/** A first sign-in link, until somebody has signed in; empty after that, and in cloud mode. */
+/** The first sign-in link, as long as nobody has signed in; empty after that and in cloud mode. */
 async function firstSignIn(lakeUrl: string | undefined, siteUrl: string): Promise<string> {
   if (lakeUrl === undefined) return ''
   try {
@@ -44,7 +44,7 @@ async function firstSignIn(lakeUrl: string | undefined, siteUrl: string): Promis
 
 interface Options {
   part?: Part
-  /** Keep the files of content/ in step with what is published. */
+  /** Keep the files of content/ in step with publishing. */
   writeContent?: boolean
 }
 
@@ -53,7 +53,7 @@ async function runLake(shutdown: Shutdown, stopped: Promise<undefined>): Promise
   const lake = await prepareLake(env.PORT, shutdown, { alone: true })
   if (lake === undefined)
     throw new Error(
-      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so that content lives in the cloud.',
+      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so the content is in Sanity’s cloud.',
     )
   print(`\n  Ready: the Content Lake alone, at ${lake.url} here. Press Ctrl+C to stop.\n`)
   await stopped
@@ -95,8 +95,8 @@ async function bringUp(
 }
 
 /**
- * Starts lake and site, and keeps them running until a signal arrives or the site's process ends.
- * Stops everything that it started, even when it fails on the way.
+ * Starts lake and site and keeps them running until a signal arrives or the site's process ends.
+ * Stops everything that it started, even if it fails in between.
  */
 export async function runSite(mode: Mode, options: Options = {}): Promise<void> {
   const shutdown = createShutdown()
@@ -109,7 +109,8 @@ export async function runSite(mode: Mode, options: Options = {}): Promise<void> 
       return
     }
     const up = bringUp(mode, shutdown, options)
-    // After a signal nobody awaits it, and an unhandled rejection would end this process.
+    // After a signal, nothing awaits this promise, and an unhandled rejection would end the
+    // process.
     up.catch(() => {})
     const site = await Promise.race([up, stopped])
     const ended = site && (await Promise.race([site.ended, stopped]))
