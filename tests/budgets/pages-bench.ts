@@ -9,14 +9,14 @@ import { startOwnSite } from '../support/own-site.ts'
 /**
  * npm run bench:pages [-- --posts 1000]
  *
- * A site with many posts, in a folder of its own: how long the build takes for each page and how much
- * memory, how fast pages of the list come that were never asked for, and whether every page and sitemap
- * is there. Fails where something is not, or where a page takes longer to build than it may.
+ * Builds a site with many posts in a folder of its own. Measures build time for each page and memory, and how fast list pages that were never requested
+ * before are served; checks that every page and sitemap exists. Fails if one is missing, or if a
+ * page takes too long to build.
  */
 
 const MOST_MS_PER_PAGE = 12
 const POSTS_DIR = 'content/posts'
-/** Of a page of the list; lib/sanity/lists.ts. */
+/** Length of one page of the list; see lib/sanity/lists.ts. */
 const PAGE = 12
 
 interface Post {
@@ -26,7 +26,7 @@ interface Post {
   publishedAt: string
 }
 
-/** Posts like those of the demo content, in turn, one a day before the year 2020. */
+/** Generates posts from those of the demo content, one a day before the year 2020. */
 async function generatePosts(folder: string, count: number): Promise<void> {
   const files = (await readdir(join(folder, POSTS_DIR))).toSorted()
   const posts = await Promise.all(
@@ -48,7 +48,7 @@ async function generatePosts(folder: string, count: number): Promise<void> {
   }
 }
 
-/** Memory of this process's descendants, in megabytes. */
+/** Memory of this process's descendants, in MB. */
 function memoryBelow(root: number): number {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   const rows = table
@@ -57,7 +57,7 @@ function memoryBelow(root: number): number {
     .map((line) => line.trim().split(/\s+/).map(Number))
   const inside = new Set([root])
   let kilobytes = 0
-  // Children have larger numbers than their parents, but for the few after a wrap-around.
+  // A child's id is larger than its parent's, except for a few after the ids wrap around.
   for (const [pid = 0, parent = 0, rss = 0] of rows) {
     if (!inside.has(parent)) continue
     inside.add(pid)
@@ -66,7 +66,7 @@ function memoryBelow(root: number): number {
   return Math.round(kilobytes / 1024)
 }
 
-/** Starts to watch; returns a function that tells the peak. */
+/** Starts measuring memory; returns a function that returns the peak. */
 function watchMemory(): () => number {
   let peak = 0
   const timer = setInterval(() => {
@@ -84,7 +84,10 @@ interface Span {
   duration: number
 }
 
-/** What Next wrote down of its build: milliseconds of prerendering, and how many addresses. */
+/**
+ * From Next's trace of the build: the time spent on prerendering in ms, and the number of
+ * addresses.
+ */
 async function readBuild(folder: string): Promise<{ ms: number; pages: number }> {
   const trace = await readFile(join(folder, '.next/trace'), 'utf8')
   const spans = trace
@@ -112,7 +115,9 @@ const percentile = (times: readonly number[], part: number) =>
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
 
-/** Follows the list from page to page. Returns the addresses of all posts in their order, and the times. */
+/**
+ * Follows the list from page to page. Returns the addresses of all posts in order, and the times.
+ */
 async function walkList(origin: string, problems: string[]) {
   const posts: string[] = []
   const times: number[] = []
