@@ -49,7 +49,7 @@ await runCommand(
       throw new Error('Choose one of --missing-only and --replace-all.')
     }
     if (values['overwrite-newer'] && !values['replace-all']) {
-      throw new Error('--overwrite-newer goes with --replace-all.')
+      throw new Error('--overwrite-newer can only be used together with --replace-all.')
     }
     const { withContentClient } = await import('./content/client.ts')
     const { newerIn, refuseToUndo, rememberRevisions } = await import('./content/newer.ts')

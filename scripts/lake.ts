@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadEnvFiles } from './support/env-files.ts'
 
-/** npm run lake -- <command>: the lake's own program, on the data of this site. */
+/** npm run lake -- <command>: runs the lake's own command line on this site's data. */
 loadEnvFiles('production')
 const { env } = await import('../lib/env.ts')
 const [command = '--help', ...rest] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { ChartSwatch } from './chart-swatch.tsx'
 const BAR = 18
 const ROW = 22
 
-/** Bars from zero, a group for each category; every bar carries its value. */
+/** Bars that start at zero, grouped by category. Every bar is labelled with its value. */
 export function ChartBars({ chart: { categories, series, summary } }: { chart: ChartData }) {
   const domain = domainOf([0, ...series.flatMap(({ values }) => values)])
   return (

@@ -1,4 +1,4 @@
-/** Set by the theme of the section around the chart. */
+/** Colors that the theme of the surrounding section sets. */
 export const chartColor = {
   moving: 'var(--chart-moving)',
   blocked: 'var(--chart-blocked)',

@@ -2,7 +2,10 @@ import { chartColor } from './chart-color.ts'
 import type { ChartData } from '@/schemas/documents/chart-data.ts'
 import { ChartSwatch } from './chart-swatch.tsx'
 
-/** Names of the series, each beside a sample of its line. Dashes and hatching distinguish series for people who cannot tell the colors apart. */
+/**
+ * Names of the series, each beside a sample of its line. Dashes and hatching tell series apart for
+ * people who cannot distinguish the colors.
+ */
 export function ChartLegend({ chart: { kind, series } }: { chart: ChartData }) {
   return (
     <ul className="flex flex-wrap gap-x-7 gap-y-2 text-small font-[560]">

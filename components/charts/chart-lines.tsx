@@ -8,13 +8,19 @@ import { categoryTicks, domainOf, percentOf, spread, valueTicks } from './chart-
 type Series = ChartData['series'][number]
 type Line = { series: Series; points: Point[] }
 
-/** Short names stand at the end of their line, others in a legend. */
+/**
+ * Whether each line is labelled at its end, for which names must be short; otherwise there is a
+ * legend.
+ */
 export const hasLabeledLines = ({ kind, series }: ChartData) =>
   kind === 'lines' && series.every(({ name }) => name.length <= 8)
 
 type Props = { chart: ChartData; caption?: string; className?: string | undefined }
 
-/** Smooth lines over the categories. Of two lines, the area between them is tinted and the widest gap carries its values. */
+/**
+ * Smooth lines over the categories. With two lines, the area between them is tinted, and the values
+ * are shown where the gap is widest.
+ */
 export function ChartLines({ chart, ...rest }: Props) {
   const { categories, series, summary } = chart
   const domain = domainOf(series.flatMap(({ values }) => values))
@@ -51,7 +57,8 @@ function Plot({ lines }: { lines: Line[] }) {
       {area && above ? (
         <path
           d={area}
-          // What lies under one line but not under the other, so that both are written as below.
+          // Both lines as one path: even-odd filling then covers what is under one line but not
+          // under the other.
           fillRule="evenodd"
           fill={chartColor[above.series.tone]}
           fillOpacity={0.12}
@@ -71,7 +78,7 @@ function Plot({ lines }: { lines: Line[] }) {
   )
 }
 
-/** The two values where they lie furthest apart, the lower one under its point. */
+/** The two values at the widest gap, the lower one below its point. */
 function WidestGap({ lines }: { lines: Line[] }) {
   const [first, second] = lines
   if (lines.length !== 2 || !first || !second) return null
@@ -97,7 +104,7 @@ function WidestGap({ lines }: { lines: Line[] }) {
   })
 }
 
-/** Room between two names, in percent of the plot's height on a phone. */
+/** Smallest distance between two names, in percent of the plot's height on a phone. */
 const NAME_GAP = 10
 
 function LineNames({ lines }: { lines: Line[] }) {

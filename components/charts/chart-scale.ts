@@ -16,7 +16,7 @@ export function domainOf(values: readonly number[]): Domain {
   }
 }
 
-/** Where a value stands between the ends of its scale, 0 to 100. */
+/** A value's position on its scale, from 0 to 100. */
 export const percentOf = (value: number, { low, high }: Domain) =>
   (100 * (value - low)) / (high - low || 1)
 
@@ -24,13 +24,16 @@ export const percentOf = (value: number, { low, high }: Domain) =>
 export function valueTicks(domain: Domain): Tick[] {
   const { low, high, step } = domain
   return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
-    // Steps below one would otherwise show the error of binary fractions.
+    // Removes the rounding errors of binary fractions, which show in steps below one.
     const value = Number((low + index * step).toPrecision(12))
     return { at: percentOf(value, domain), label: String(value) }
   })
 }
 
-/** At most seven of the categories, evenly spaced and with the last one where that divides; every other is minor. */
+/**
+ * Ticks for at most seven categories, evenly spaced and, if that divides evenly, with the last one;
+ * all others are minor.
+ */
 export function categoryTicks(categories: readonly string[]): Tick[] {
   const last = categories.length - 1
   const fewest = Math.max(1, Math.ceil(last / 6))
@@ -43,7 +46,9 @@ export function categoryTicks(categories: readonly string[]): Tick[] {
   )
 }
 
-/** Moves labels apart where they would overlap, as little as possible; keeps their order. */
+/**
+ * Moves labels that would overlap apart, as little as possible and without changing their order.
+ */
 export function spread(positions: readonly number[], gap: number): number[] {
   const order = positions.map((_, index) => index).toSorted((a, b) => at(a) - at(b))
   function at(index: number) {

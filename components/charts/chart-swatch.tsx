@@ -3,7 +3,10 @@ import { chartColor } from './chart-color.ts'
 
 type Props = SVGProps<SVGRectElement> & { tone: keyof typeof chartColor }
 
-/** A bar in the color of its tone. Bars of tone `blocked` are hatched too, for people who cannot tell the colors apart. */
+/**
+ * A bar in the color of its tone. Bars of the tone `blocked` are also hatched, for people who
+ * cannot distinguish the colors.
+ */
 export function ChartSwatch({ tone, ...box }: Props) {
   const hatch = useId()
   return (

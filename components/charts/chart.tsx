@@ -7,25 +7,31 @@ export interface Tick {
   /** Position along the axis, 0 to 100 from left or bottom. */
   at: number
   label: string
-  /** Left out where there is no room for every label. */
+  /** May be hidden if there is no room for every label. */
   minor?: boolean
 }
 
 interface ChartProps {
-  /** With it the chart is announced as an image, without it it is decoration. */
+  /**
+   * Announced to screen readers as the name of an image. Without it, the chart is treated as
+   * decoration.
+   */
   title?: string | undefined
   className?: string | undefined
-  /** What is measured and in which unit, above the plot. */
+  /** What is measured and in which unit; shown above the plot. */
   caption?: string
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
   /** Lines and areas, drawn in a 100 by 100 box that stretches with the chart. */
   plot: ReactNode
-  /** Points and labels, placed by percentages so that they keep their shape. */
+  /**
+   * Points and labels. Their positions are percentages, so they are not distorted when the plot
+   * stretches.
+   */
   marks: ReactNode
 }
 
-/** Axes and plot area. Type keeps its size at every width; only the lines stretch. */
+/** Axes and plot area. Text keeps its size at every width; only the lines stretch. */
 export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }: ChartProps) {
   return (
     <div className={cn('@container flex w-full flex-col self-stretch', className)}>
@@ -74,7 +80,7 @@ interface SeriesLabelProps {
   at: Point
   text: string
   color: string
-  /** Moves the label off its point, in pixels. */
+  /** Distance of the label from its point, in pixels. */
   dx?: number
   dy?: number
   anchor?: 'start' | 'middle' | 'end'
@@ -97,7 +103,7 @@ export function SeriesLabel({
       dy={dy}
       textAnchor={anchor}
       fill={color}
-      // Clears the gridline behind it.
+      // Covers the gridline behind it.
       stroke="var(--bg)"
       strokeWidth={6}
       strokeLinejoin="round"

@@ -4,7 +4,10 @@ function slope(from: Point | undefined, to: Point | undefined) {
   return from && to ? (to[1] - from[1]) / (to[0] - from[0]) : undefined
 }
 
-/** Slope at a point: the harmonic mean of its neighbors' (Fritsch and Butland), zero at a peak, so no value is overshot. */
+/**
+ * Slope at a point: the harmonic mean of the slopes on both sides (Fritsch and Butland), and zero
+ * at a peak. So the curve never goes beyond a value.
+ */
 function tangent(points: readonly Point[], index: number) {
   const left = slope(points[index - 1], points[index])
   const right = slope(points[index], points[index + 1])
@@ -13,8 +16,9 @@ function tangent(points: readonly Point[], index: number) {
 }
 
 /**
- * A smooth line through `points` (0 to 100, y upward, sorted by x) as path data for a 100 by 100 box.
- * In steps from where the pen is: even distances repeat, which compresses to half of absolute ones.
+ * A smooth line through `points` (0 to 100, y upward, sorted by x) as path data for a 100 by 100
+ * box. Coordinates are relative: equal distances then repeat, which compresses to half the size of
+ * absolute ones.
  */
 export function curve(points: readonly Point[]) {
   let pen: Point = [0, 0]

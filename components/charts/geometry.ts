@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** One decimal is finer than a device pixel at every size the drawings are shown. */
+/** Rounds to one decimal, which is finer than a device pixel at every size of the drawings. */
 export function round(value: number) {
   return Math.round(value * 10) / 10
 }

@@ -7,13 +7,16 @@ import { round } from './geometry.ts'
 type Props = { strip: RouteStripData; className?: string }
 type Place = { values: readonly number[]; index: number }
 
-/** The line of the route has a little room at both ends. */
+/** Position along the route, in percent; both ends keep a little distance. */
 const along = ({ values, index }: Place) => `${round(1 + (index / (values.length - 1)) * 98)}%`
 
-/** Room above the highest bar, for its value: percent of the height. */
+/** Height of the highest bar in percent; the rest is for the value above it. */
 const HIGHEST_BAR = 93.6
 
-/** A bar for each stop above the line of the route; high bars at named stops carry their value. */
+/**
+ * A bar for each stop above the line of the route. High bars at named stops are labelled with their
+ * value.
+ */
 export function RouteStrip({ strip, className }: Props) {
   const { values, threshold, unit, alt } = strip
   const stops = strip.stops

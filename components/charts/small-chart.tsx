@@ -4,7 +4,7 @@ import { ChartLines } from './chart-lines.tsx'
 
 type Props = { chart: ChartData; className?: string | undefined }
 
-/** A chart in the place of a picture, with what is measured above it. */
+/** A chart used as a picture, with what it measures above it. */
 export function SmallChart({ chart, className }: Props) {
   if (chart.kind === 'lines')
     return (

@@ -17,7 +17,7 @@ import { PrintLine } from './print-line.tsx'
 
 type Props = { post: Post; others: PostCardData[]; next: PostCardData | undefined }
 
-/** A blog post with its cover, the post after it, and others on its subject. */
+/** A blog post with its cover, the next post, and other posts on its subject. */
 export function Article({ post, others, next }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { PostList } from './post-list.tsx'
 
 type Props = { person: Person; list: ListPage<'post'> }
 
-/** Who somebody is, and what they wrote. */
+/** An author and their posts. */
 export function Author({ person, list: { items, paging } }: Props) {
   const { bio, name, organization, role } = person
   return (

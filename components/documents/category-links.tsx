@@ -10,10 +10,14 @@ type Props = {
   paging: Paging | undefined
 }
 
-/** Links to the posts of each category; the chosen one is marked. Nothing to choose, no links. */
+/**
+ * Links to the posts of each category; the current one is marked. Shows nothing if there is only
+ * one choice.
+ */
 export function CategoryLinks({ categories, current, paging }: Props) {
   if (categories.length < 2 && current === undefined) return null
-  // Further pages of a list belong to a choice, but its link leads to the first.
+  // A category's link leads to the first page of its list. On later pages, it marks where one is,
+  // but not the page itself.
   const mark = (paging?.number ?? 1) === 1 ? 'page' : 'true'
   const links = [
     { href: ROUTE_PREFIXES.post, title: 'All', chosen: current === undefined },

@@ -3,7 +3,10 @@
 import { useEffect } from 'react'
 import { whenIdle } from '@/components/motion/when-idle.ts'
 
-/** Loads what copies the links of an article, once the page is idle. Without it they are plain links. */
+/**
+ * Loads the script that lets an article's links copy themselves, once the page is idle. Without it,
+ * they are ordinary links.
+ */
 export function CopyLinks() {
   useEffect(() => {
     let stop: (() => void) | undefined

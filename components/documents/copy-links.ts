@@ -1,9 +1,9 @@
-/** How long a link says that it was copied, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const SHOWN = 2000
 
 /**
- * Lets the links to places of an article put their address on the clipboard when they are followed,
- * and says so to those who see and to those who listen. Returns a function that ends it.
+ * Lets links to places in an article copy their address when clicked, with a visible and an
+ * announced confirmation. Returns a function that removes this behavior.
  */
 export function copyLinks(): () => void {
   const status = document.createElement('p')
@@ -26,7 +26,7 @@ async function copy(link: HTMLAnchorElement, status: HTMLElement): Promise<void>
   try {
     await navigator.clipboard.writeText(link.href)
   } catch {
-    // Not allowed, or not on this address: the link itself has led to the place.
+    // The browser does not allow it. The link itself has still led to the place.
     return
   }
   link.dataset.copied = ''

@@ -7,7 +7,7 @@ import { addressOf } from '@/schemas/shared/route.ts'
 
 type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
-/** The release that opens the press page, with its picture. */
+/** The first release on the press page, shown with its picture. */
 export function LeadRelease({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
   const Heading = `h${headingLevel}` as const

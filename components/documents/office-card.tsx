@@ -3,7 +3,7 @@ import type { Office } from '@/schemas/objects/office.ts'
 
 type Props = { office: Office; headingLevel?: 2 | 3 }
 
-/** A place of work with its drawn map. */
+/** An office with its map, which is a drawing. */
 export function OfficeCard({ office: { name, address, hours, map }, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

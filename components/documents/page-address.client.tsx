@@ -2,7 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 
-/** The address of this page, for paper: sections do not know on which page they stand. */
+/**
+ * This page's address, for printing. Read in the browser, because a section does not know which
+ * page it is on.
+ */
 export function PageAddress({ site }: { site: string }) {
   const path = usePathname()
   return `${site}${path ?? ''}`

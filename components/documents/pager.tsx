@@ -7,7 +7,10 @@ import { listPageAddress } from '@/schemas/shared/route.ts'
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 transition-colors duration-160 hover:bg-card hover:text-link'
 
-/** Numbers of the pages that are offered: the first, the last, and those beside the shown one; 0 for a gap. */
+/**
+ * The page numbers to show: the first, the last, and those next to the current one; 0 stands for a
+ * gap.
+ */
 export function offeredPages({ number, pages }: Pick<Paging, 'number' | 'pages'>): number[] {
   const near = [1, number - 1, number, number + 1, pages]
   const shown = [...new Set(near)]
@@ -20,7 +23,7 @@ export function offeredPages({ number, pages }: Pick<Paging, 'number' | 'pages'>
   })
 }
 
-/** Leads through the pages of a list. Nothing where there is one page. */
+/** Links to the pages of a list. Shows nothing if there is only one page. */
 export function Pager({ paging }: { paging: Paging | undefined }) {
   if (paging === undefined || paging.pages === 1) return null
   const { number, pages, path } = paging

@@ -14,7 +14,10 @@ type Props = {
   lead?: boolean
   /** Half of the row on wide screens instead of a third. */
   half?: boolean
-  /** Alone in a row of two on tablets: picture beside text, each in one of the columns. */
+  /**
+   * Set for a card that is alone in a row of two on tablets: picture and text then share the
+   * columns.
+   */
   alone?: boolean
 }
 

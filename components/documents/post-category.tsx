@@ -11,12 +11,15 @@ import { PostList } from './post-list.tsx'
 
 type Props = {
   category: Category
-  /** All categories that hold posts. */
+  /** All categories that have posts. */
   categories: PostCategoryCard[]
   list: ListPage<'post'>
 }
 
-/** The posts of one category. It opens like the blog, so that a choice of category moves nothing. */
+/**
+ * The posts of one category. The top of the page looks like that of the blog, so that nothing jumps
+ * when another category is chosen.
+ */
 export function PostCategory({ category, categories, list: { items, paging } }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ type Props = {
   paging?: Paging | undefined
 }
 
-/** The newest post of all large, the others as cards. Two posts stand side by side. */
+/** Posts as cards. The first post of a list's first page is large; two posts are side by side. */
 export function PostList({ posts, headingLevel, paging }: Props) {
   if (posts.length === 0) return <p className="text-lede">Nothing is published here yet.</p>
   const leads = posts.length === 2 || (paging?.number ?? 1) > 1 ? 0 : 1
@@ -32,7 +32,7 @@ type GridProps = Omit<Props, 'paging'> & { className: string | undefined }
 
 function PostGrid({ posts, headingLevel, className }: GridProps) {
   if (posts.length === 0) return null
-  // Rows of two come first, as many as it takes to fill the rows of three after them.
+  // Begins with as many rows of two as it takes to fill all of the following rows of three.
   const pairs = [0, 4, 2][posts.length % 3] ?? 0
   const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
   return (

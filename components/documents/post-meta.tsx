@@ -5,7 +5,7 @@ import { addressOf } from '@/schemas/shared/route.ts'
 
 type Props = {
   post: Pick<PostCard, 'category' | 'publishedAt'>
-  /** Whether the category leads to its page. Cards are links as a whole. */
+  /** Whether the category is a link to its page. Not in cards, which are links as a whole. */
   linked?: boolean
 }
 

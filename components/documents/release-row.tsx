@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/format-date.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 
-/** A press release in a list: date and kind, title and what it says. */
+/** A press release in a list: date, kind, title and summary. */
 export function ReleaseRow({
   release,
   headingLevel,

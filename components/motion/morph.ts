@@ -1,9 +1,9 @@
-/** What has a place both in a list and on a page of its own. */
+/** Parts that appear both in a list and on a page of their own. */
 type Part = 'cover' | 'title'
 
 /**
- * Attribute that lets an element move to where the next route shows the same thing. `of` names
- * the thing, such as a post's slug; only one element on a page may have the same `part` and `of`.
- * app/motion.css makes a name for view transitions of it.
+ * An attribute that lets an element move to the place where the next route shows the same thing.
+ * `of` identifies the thing, for instance by a post's slug; on one page, each pair of `part` and
+ * `of` may occur only once. app/motion.css turns the attribute into a name for view transitions.
  */
 export const morph = (part: Part, of: string) => ({ 'data-morph': `${part}-${of}` })

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useSyncExternalStore, ViewTransition } from 'react'
 
 const never = () => () => {}
-/** False in the HTML, which would otherwise carry attributes that HTML does not know. */
+/** False while rendering HTML on the server, which would otherwise contain invalid attributes. */
 const useInBrowser = () =>
   useSyncExternalStore(
     never,
@@ -13,15 +13,15 @@ const useInBrowser = () =>
   )
 
 /**
- * Starts a view transition with each change of route: a boundary with a new key is one that
- * appears, and React starts a transition for it. It shows nothing itself; what cross-fades is the
- * whole page, which is kept in by name, and app/motion.css says how.
+ * Starts a view transition with each change of route. It renders a boundary with a new key each
+ * time, for whose appearance React starts a transition. The boundary itself shows nothing:
+ * app/motion.css lets the whole page cross-fade.
  */
 export function RouteTransition() {
   const path = usePathname()
   const inBrowser = useInBrowser()
   useEffect(() => {
-    // React would leave a page without a name of its own out of the transition.
+    // React excludes the page from a transition unless it has a name of its own.
     document.documentElement.style.viewTransitionName = 'root'
   }, [])
   if (!inBrowser) return null

@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SmoothScroller } from './smooth-scroller.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A wheel or a trackpad, and nobody who asked for less motion. */
+/** A mouse or trackpad, and no request for reduced motion. */
 const WANTED = '(pointer: fine) and (prefers-reduced-motion: no-preference)'
 
 /**
- * Smooths the wheel where `WANTED` holds, and only as long as it does. The library behind it is
- * asked for once the page is idle: before that, and for everybody else, not a byte of it.
- * Stands after the page, so that its layout effect runs when the router has scrolled.
+ * Smooths scrolling by wheel while `WANTED` matches. The library for it is loaded only when the
+ * page is idle, and only by browsers that match. Must come after the page in the tree, so that its
+ * layout effect runs after the router has scrolled.
  */
 export function SmoothScroll() {
   const scroller = useRef<SmoothScroller>(undefined)
@@ -32,7 +32,7 @@ export function SmoothScroll() {
     }
   }, [])
 
-  // What is left of a movement belongs to the page before.
+  // A scroll animation that is still running belongs to the previous page.
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current !== pathname) scroller.current?.rest()
@@ -48,7 +48,7 @@ function start(current: { current: SmoothScroller | undefined }): () => void {
     const { createSmoothScroller } = await import('./smooth-scroller.ts')
     if (!ended) current.current = createSmoothScroller()
   }
-  // Without it the page scrolls as the browser does.
+  // If the library cannot be loaded, the page scrolls as usual.
   const callOff = whenIdle(() => void load().catch(() => undefined))
   return () => {
     ended = true

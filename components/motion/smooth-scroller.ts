@@ -8,17 +8,18 @@ export interface SmoothScroller {
 }
 
 /**
- * The page's wheel, smoothed; everything else scrolls as the browser does it. After a scroll of
- * the browser's own, Lenis sets its velocity back to zero when SMOOTH_SCROLL.velocityResetMs
- * have gone by: that time is a part of it and no option.
+ * Smooths scrolling by wheel; the browser does all other scrolling. After the browser has scrolled,
+ * Lenis resets its velocity after SMOOTH_SCROLL.velocityResetMs. That time is built into Lenis and
+ * not configurable.
  */
 export function createSmoothScroller(): SmoothScroller {
   const lenis = new Lenis({
     lerp: SMOOTH_SCROLL.lerp,
     autoRaf: true,
-    // Stops at the same place as without it: Lenis reads the page's scroll-padding.
+    // Anchor links end at the same position as without Lenis, because it respects scroll-padding.
     anchors: true,
-    // Measured when it is needed: details open and pages change between two wheel events.
+    // Measures whenever needed, because the page's height can change between two wheel events, for
+    // instance when details open.
     naiveDimensions: true,
   })
   const rest = () => {
@@ -27,7 +28,8 @@ export function createSmoothScroller(): SmoothScroller {
     lenis.start()
   }
   const listening = new AbortController()
-  // A key, the scrollbar or the focus moves the page too; a movement under way would pull it back.
+  // Keys, the scrollbar and focus changes scroll the page, too; an animation that is still running
+  // would undo that.
   for (const type of ['keydown', 'pointerdown', 'focusin']) {
     window.addEventListener(type, rest, { capture: true, signal: listening.signal })
   }
@@ -42,7 +44,7 @@ export function createSmoothScroller(): SmoothScroller {
   }
 }
 
-/** Stops the page for as long as a modal dialog is open, whoever opened it. */
+/** Stops scrolling the page as long as any modal dialog is open. */
 function holdUnderDialogs(lenis: Lenis): () => void {
   const update = () => {
     if (document.querySelector('dialog:modal')) lenis.stop()

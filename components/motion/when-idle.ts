@@ -1,4 +1,7 @@
-/** Safari has no requestIdleCallback; by then a page has usually settled, in milliseconds. */
+/**
+ * Delay in milliseconds for Safari, which has no requestIdleCallback. By then, a page has usually
+ * settled.
+ */
 const SETTLED = 1200
 /** Longest wait for an idle moment, in milliseconds. */
 const LATEST = 4000

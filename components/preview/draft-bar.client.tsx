@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 import s from './draft-bar.module.css'
 
-/** Whether the Studio shows the page in its Presentation tool, which has controls of its own. */
+/** Whether the page is inside the Studio's Presentation tool, which has its own controls. */
 const isFramed = () => window.parent !== window
 
 function nameOf(perspective: PreviewPerspective): string {
@@ -12,7 +12,7 @@ function nameOf(perspective: PreviewPerspective): string {
   return perspective === 'drafts' ? 'Preview of drafts' : 'Preview of a release'
 }
 
-/** Says that this is no page for visitors, and leads out or to the Studio. */
+/** A bar that says that this is a preview, with links to leave it and to open the Studio. */
 export function DraftBar({ perspective }: { perspective: PreviewPerspective }) {
   const pathname = usePathname()
   if (isFramed()) return null

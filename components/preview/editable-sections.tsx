@@ -8,8 +8,8 @@ import { dataSanity, type Field } from './source-of-field.ts'
 type Props = { page: Pick<Documents['page'], '_id' | '_type'>; sections: GuardedSection[] }
 
 /**
- * The sections of a page in a preview: each says where it is edited, so that it can be opened,
- * moved, doubled and removed on the page, and one that visitors do not see says why.
+ * The sections of a page in a preview. Each says where it is edited, so that it can be opened,
+ * moved, duplicated and removed on the page. A section that visitors do not see shows the reason.
  */
 export function EditableSections({ page, sections }: Props) {
   const first = sections.findIndex(({ ok }) => ok)
@@ -22,7 +22,10 @@ export function EditableSections({ page, sections }: Props) {
   })
 }
 
-/** The root element of a section with its source. A box around it would change how sections lie on each other. */
+/**
+ * Adds the source to a section's root element. A wrapper would change how neighboring sections
+ * overlap.
+ */
 function withSource(section: ReactNode, key: string, field: Field): ReactNode {
   return isValidElement<{ 'data-sanity'?: string }>(section)
     ? cloneElement(section, { key, 'data-sanity': dataSanity(field) })

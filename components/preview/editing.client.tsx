@@ -7,7 +7,10 @@ import { DraftBar } from './draft-bar.client.tsx'
 import { useFreshContent } from './use-fresh-content.ts'
 import { useTypedTexts } from './use-typed-texts.ts'
 
-/** What a preview has beyond the page: the bar, live content, and the frames that lead into the Studio. */
+/**
+ * What a preview adds to the page: the bar, live content, and overlays that open fields in the
+ * Studio.
+ */
 export default function Editing({ perspective }: { perspective: PreviewPerspective }) {
   const router = useRouter()
   const refresh = useFreshContent()

@@ -3,16 +3,20 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 
-/** All of the editing tools, which only a preview loads. */
+/** The editing tools, which are loaded only in a preview. */
 const Editing = lazy(() => import('./editing.client.tsx'))
 
 const never = () => () => {}
 
 type Props = { children: ReactNode; perspective: PreviewPerspective }
 
-/** A page as editors see it: its drafts, changing as they are written, and a bar that leads out. */
+/**
+ * A page as editors see it: drafts, updated while they are being written, and a bar to leave the
+ * preview.
+ */
 export function LivePreview({ children, perspective }: Props) {
-  // The tools are nothing without scripts, and on the server they would hold the page up.
+  // Rendered only in the browser: the tools need scripts, and would only delay the page on the
+  // server.
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,

@@ -8,7 +8,10 @@ const titleOf = (type: string) => sectionSchemas.find(({ name }) => name === typ
 
 type BoxProps = { refused: RefusedSection; field: Field }
 
-/** In a preview, in place of a section that visitors do not see: what is wrong, with a way to each field. */
+/**
+ * Shown in a preview instead of a section that visitors do not see: what is wrong with it, with a
+ * link to each field.
+ */
 export function RefusedBox({ refused: { type, reasons }, field }: BoxProps) {
   return (
     <section className={s.band} data-sanity={dataSanity(field)}>
@@ -36,7 +39,7 @@ function FieldLink({ field, children }: { field: Field; children: string }) {
   )
 }
 
-/** In a preview, in place of a page whose own fields are not ready to be shown. */
+/** Shown in a preview instead of a page whose own fields are not valid. */
 export function RefusedPage({ refused: { reasons } }: { refused: RefusedContent }) {
   return (
     <div className={`wrap section-y ${s.band}`}>

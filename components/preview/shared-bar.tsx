@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/format-date.ts'
 
 type Props = { until: string; path: string }
 
-// A style sheet would be loaded by every visitor, because pages import this file.
+// Inline, because every visitor would load a style sheet that pages import.
 const BAR: CSSProperties = {
   position: 'fixed',
   inset: 'auto 1rem 1rem',
@@ -34,7 +34,10 @@ const BUTTON: CSSProperties = {
   cursor: 'pointer',
 }
 
-/** Tells whoever came by a preview link what they see, and leads out. Works without scripts. */
+/**
+ * Tells somebody who opened a preview link what they see, with a link to leave. Works without
+ * JavaScript.
+ */
 export function SharedBar({ until, path }: Props) {
   return (
     <aside style={BAR} className="print:hidden" aria-label="Preview">

@@ -8,11 +8,11 @@ export interface Field {
   path: FieldPath
 }
 
-/** Value of the attribute `data-sanity`, by which a click in the Studio's frame opens a field. */
+/** Value of the attribute `data-sanity`, which lets a click inside the Studio open the field. */
 export const dataSanity = ({ document: { _id: id, _type: type }, path }: Field): string =>
   createDataAttribute({ baseUrl: '/studio', id, type, path }).toString()
 
-/** Address in the Studio at which a field is open. */
+/** Address that opens the Studio at this field. */
 export function studioAddress({ document: { _id: id, _type: type }, path }: Field): string {
   const where = encodeURIComponent(studioPath.toString(path))
   return `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type};path=${where}`

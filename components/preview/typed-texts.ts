@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 import type { TypedText } from '@/lib/preview/typed-texts.ts'
 
-/** By then the lake has what was typed, and the page has it from there. */
+/**
+ * How long typed text is kept, in ms. By then, the lake has it, and the page gets it from there.
+ */
 const KEPT_MS = 5000
 
 const sourceGuard = z.object({ href: z.string() })
 
-/** Which field a text on the page comes from, by the invisible characters in it. */
+/** Which field a text on the page comes from, according to the invisible characters in it. */
 function fieldOf(text: string): string | undefined {
   const href = sourceGuard.safeParse(vercelStegaDecode(text)).data?.href
   if (href === undefined || !URL.canParse(href, location.origin)) return undefined
@@ -19,20 +21,23 @@ function fieldOf(text: string): string | undefined {
 const nameOf = (id: string, path: string) =>
   `${id.replace(/^(drafts|versions\.[^.]+)\./, '')} ${path}`
 
-/** Whether a preview in `perspective` shows the document with this id, of all forms of the document. */
+/** Whether a preview in `perspective` shows this form of the document. */
 function isSeen(id: string, perspective: PreviewPerspective): boolean {
   if (typeof perspective !== 'string') return id.startsWith(`versions.${perspective[0]}.`)
   return perspective === 'drafts' && !id.startsWith('versions.')
 }
 
-/** A field's newest text, and all that it was while it was typed: a page may show any of these. */
+/**
+ * A field's newest text, and all earlier ones since typing began: the page may be showing any of
+ * them.
+ */
 interface Typed {
   newest: string
   earlier: Set<string>
   at: number
 }
 
-/** Puts what is typed in the Studio into the texts of the page, until the page has it from the lake. */
+/** Shows what is typed in the Studio on the page, until the page receives it from the lake. */
 export class TypedTexts {
   readonly #typed = new Map<string, Typed>()
 
@@ -45,7 +50,7 @@ export class TypedTexts {
     }
   }
 
-  /** Changes only texts that stand on the page as a whole; others wait for the lake. */
+  /** Replaces only texts that the page shows in full; all others wait for the lake. */
   show(): void {
     for (const [name, { at }] of this.#typed) {
       if (Date.now() - at > KEPT_MS) this.#typed.delete(name)

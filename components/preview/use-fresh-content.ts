@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 
-/** Until the lake is asked again after it could not be reached. */
+/** Pause before asking the lake again after it could not be reached. */
 const RETRY_MS = 2000
 
 /**
- * Renders the page anew on the server at each change of content. Changes that arrive while a
- * rendering runs share the next one. Returns a function that does the same at once.
+ * Renders the page on the server again after each change of content. Changes that arrive during a
+ * rendering share the next one. Returns a function that renders at once.
  */
 export function useFreshContent(): () => Promise<void> {
   const router = useRouter()
@@ -32,10 +32,11 @@ export function useFreshContent(): () => Promise<void> {
     const follow = () => {
       changes = new EventSource('/api/draft-mode/live')
       changes.addEventListener('message', renew)
-      // The lake cannot tell what changed.
+      // The event `restart` says only that anything may have changed.
       changes.addEventListener('restart', renew)
       changes.addEventListener('error', () => {
-        // What happened meanwhile was not heard; browsers give up where the answer is an error.
+        // Changes made in the meantime were missed, so this renders once connected again.
+        // Reconnecting is done here, because a browser gives up after an error response.
         changes?.addEventListener('welcome', renew, { once: true })
         if (changes?.readyState !== EventSource.CLOSED) return
         timer = window.setTimeout(() => {

@@ -3,10 +3,10 @@ import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 import { TYPED_TEXTS, typedTextsGuard } from '@/lib/preview/typed-texts.ts'
 import { TypedTexts } from './typed-texts.ts'
 
-/** Shows what is typed in a Studio of this browser at once, and again after each rendering. */
+/** Shows what is typed in a Studio of the same browser at once, and again after each rendering. */
 export function useTypedTexts(perspective: PreviewPerspective): void {
   const [texts] = useState(() => new TypedTexts())
-  // What the server rendered may be older than what was typed since.
+  // The server may have rendered a text that is older than what has been typed since.
   useLayoutEffect(() => texts.show())
   useEffect(() => {
     const channel = new BroadcastChannel(TYPED_TEXTS)

@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24 for the signs of facts, by the names that editors choose. */
+/** Icon outlines on a 24 by 24 grid, by the names that editors choose from. */
 export const factIconPaths = {
   place:
     'M12 21.5C8 17.6 5 14 5 10.2a7 7 0 0 1 14 0c0 3.8-3 7.4-7 11.3zM9.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 
-/** Review statements in the order a person checks them: where, how long, what was masked, who signed. */
+/**
+ * The facts of a case in the order in which a reviewer checks them: where, how long, what was
+ * masked, who signed.
+ */
 export function Facts({ children }: { children: ReactNode }) {
   return <ul className="px-4 py-1.5">{children}</ul>
 }
 
 interface FactProps {
-  /** Outline of its sign, from icons.ts. */
+  /** Icon outline, from icons.ts. */
   icon: string
   text: string
   value: string
@@ -34,7 +37,7 @@ export function Fact({ icon, text, value, className }: FactProps) {
 
 type DecisionProps = { status: string; more: string | undefined; actions: readonly string[] }
 
-/** The decision row. Drawn, not operable: it is a picture of the review screen. */
+/** The row with the decision. It cannot be operated, because it depicts the review screen. */
 export function Decision({ status, more, actions }: DecisionProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-n-150 px-4 py-3 font-[560]">
@@ -64,7 +67,10 @@ export function Decision({ status, more, actions }: DecisionProps) {
 
 type CardProps = { product: string; number: string; children: ReactNode }
 
-/** The card that holds a package under review; the one floating thing on a page, so the one with a shadow. */
+/**
+ * The card around a case under review. It is the only thing on a page that floats, and so the only
+ * one with a shadow.
+ */
 export function Card({ product, number, children }: CardProps) {
   return (
     <div className="flex min-h-0 flex-col overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">

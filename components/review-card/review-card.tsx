@@ -10,10 +10,13 @@ type Props = { card: ReviewCardData; className?: string | undefined }
 
 const whole = { lqip: undefined, crop: undefined, hotspot: undefined, caption: undefined }
 
-/** The pictures are small as they are, so that they need no optimizer. */
+/** Address of a picture without the optimizer: these pictures are small already. */
 const addressOf = (ref: string) => imageSource({ ...whole, ref, alt: '' }).src
 
-/** A case as a reviewer meets it: pictures or a timeline, facts, answers. Drawn, not operable. */
+/**
+ * A case as a reviewer sees it: pictures or a timeline, facts, answers. It is an illustration and
+ * cannot be operated.
+ */
 export function ReviewCard({ card, className }: Props) {
   return (
     <div
@@ -26,7 +29,7 @@ export function ReviewCard({ card, className }: Props) {
       aria-label={plainText(card.alt)}
       {...sourceAttribute(card.alt)}
     >
-      {/* In a low frame the picture gives way, so that the card stays whole. */}
+      {/* In a low frame, the picture shrinks, so that the card is not cut off. */}
       <div
         className={
           card.timeline ? 'flex max-h-full w-full max-w-[30rem] flex-col' : 'w-full max-w-[27rem]'

@@ -2,7 +2,7 @@ import type { ReviewCard } from '@/schemas/documents/review-card.ts'
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
-/** The seconds around the event; those that matter are marked, the knob stands in their middle. */
+/** The seconds around the event. The relevant ones are marked, with the knob in their middle. */
 export function Timeline({ seconds, from, to }: NonNullable<ReviewCard['timeline']>) {
   return (
     <svg className="h-9 w-full overflow-visible" aria-hidden="true">

@@ -4,29 +4,32 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { SearchAnswer } from '@/lib/search/answer.ts'
 import type * as ResultsView from './results.tsx'
 
-/** Pause in typing after which the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 160
-/** Characters by which queries are told apart. */
+/** Queries are compared by their first characters, of which the server keeps this many. */
 const ASKED = 200
 
-/** An answer, and how it is shown: that code is asked for when somebody types. */
+/** A search result and the component that shows it, which is loaded only once somebody types. */
 interface Shown {
   answer: SearchAnswer
   view: typeof ResultsView
 }
 
 type Props = {
-  /** Id of the field in which somebody types. */
+  /** Id of the search field. */
   field: string
-  /** The beginning of the query in the address that the server was asked for. */
+  /** The beginning of the query for which the server rendered this page. */
   asked: string
   /** What the server found, in one sentence. */
   status: string
-  /** What the server rendered, shown until somebody types. */
+  /** The results rendered by the server, shown until somebody types. */
   children: ReactNode
 }
 
-/** Results that follow what is typed. Without script they come with the page that the form leads to. */
+/**
+ * Results that update while the visitor types. Without JavaScript, submitting the form loads a page
+ * with the results.
+ */
 export function InstantSearch({ field, asked, status, children }: Props) {
   const [shown, setShown] = useState<Shown>()
   const results = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function InstantSearch({ field, asked, status, children }: Props) {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'ArrowDown' && !event.isComposing) focusHit(results.current, 0, event)
     }
-    // On the way back from a result the router shows the page as it was before somebody typed.
+    // Going back from a result, the router shows the page as it was before anything was typed.
     const now = new URLSearchParams(location.search).get('q') ?? ''
     if (now.slice(0, ASKED) !== asked) {
       input.value = now
@@ -73,7 +76,8 @@ export function InstantSearch({ field, asked, status, children }: Props) {
       document.getElementById(field)?.focus()
   }
 
-  // The way back from a result leads to the search as it was, and counts as one.
+  // Puts the query into the address, so that going back from a result leads to the same search.
+  // Counts it as a search, too.
   const onClick = () => {
     if (shown) history.replaceState(null, '', `/search?q=${encodeURIComponent(shown.answer.query)}`)
   }
@@ -97,7 +101,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query }).toString()}`, {
     signal,
   })
-  // The form still works where this does not.
+  // If this fails, the form still works.
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
 }

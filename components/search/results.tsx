@@ -17,7 +17,10 @@ export function summaryOf({ isPartial, query, total }: SearchAnswer): string {
     : `${results} for “${query}”.`
 }
 
-/** Results by kind. A pure view: the server renders it, and the browser while somebody types. */
+/**
+ * Results, grouped by kind. A pure component: rendered on the server, and in the browser while the
+ * visitor types.
+ */
 export function Results({ answer }: { answer: SearchAnswer }) {
   const { groups, isShortened, query, suggestion } = answer
   return (
@@ -100,7 +103,7 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
 }
 
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  // The pieces of a text have no identity beyond their place.
+  // The pieces of a text have no identity except their position.
   return pieces.map(({ isMatch, text }, index) =>
     isMatch ? (
       // oxlint-disable-next-line react/no-array-index-key

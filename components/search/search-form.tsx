@@ -6,13 +6,13 @@ import { signs } from '@/components/ui/sign-paths.ts'
 import { SEARCH_LENGTH } from '@/lib/constants.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'defaultValue'> & {
-  /** Of the field; different for each form of a page. */
+  /** Id of the field; each form on a page needs its own. */
   id: string
   size?: 'md' | 'lg'
   className?: string
 }
 
-/** A field for what to search for on this site. A plain form, so that it works without script. */
+/** The site's search field. A plain form, so it works without JavaScript. */
 export function SearchForm({ id, size = 'md', className, ...input }: Props) {
   const isLarge = size === 'lg'
   return (

@@ -24,21 +24,21 @@ function statusOf(answer: Props['answer']): string {
 }
 
 type Props = {
-  /** The beginning of the query as it stands in the address. */
+  /** The beginning of the query in the address. */
   asked: string
-  /** The query as it is searched and shown. */
+  /** The query as it is searched for and shown. */
   typed: string
-  /** Undefined where nothing was typed. */
+  /** Undefined if nothing was typed. */
   answer: SearchAnswer | NoAnswer | undefined
-  /** Pages that are a good place to begin. */
+  /** Links to pages that are a good start. */
   links: NavLink[]
 }
 
-/** The search, with its results or with a way on. */
+/** The search page, with results or, if there are none, suggestions. */
 export function SearchPage({ answer, asked, links, typed }: Props) {
   const found = typeof answer === 'object' ? answer : undefined
   const hasResults = found !== undefined && found.total > 0
-  // Another page of results takes the place of what was shown while somebody typed.
+  // A new key for new results, so that they replace what was shown while the visitor typed.
   const shown = found?.groups.map(({ hits, kind }) => kind + hits.length).join() ?? ''
   return (
     <>

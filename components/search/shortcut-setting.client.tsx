@@ -3,7 +3,9 @@
 import { useSyncExternalStore } from 'react'
 import { isShortcutOn, setShortcut, watchShortcut } from './shortcut.ts'
 
-/** Turns the key / on and off. Empty without script, where there is no such key. */
+/**
+ * Turns the shortcut / on and off. Empty without JavaScript, because there is no shortcut then.
+ */
 export function ShortcutSetting() {
   const isOn = useSyncExternalStore(watchShortcut, isShortcutOn, () => undefined)
   return (

@@ -8,7 +8,7 @@ export function isShortcutOn(): boolean {
   try {
     return localStorage.getItem(SHORTCUT) !== 'off'
   } catch {
-    // A browser that keeps nothing could not turn it off either.
+    // If the browser stores nothing, the shortcut could not be turned off; so there is none.
     return false
   }
 }
@@ -19,7 +19,7 @@ export function setShortcut(isOn: boolean): void {
   window.dispatchEvent(new Event(SHORTCUT))
 }
 
-/** Calls `onChange` when it is turned on or off, here or in another tab. */
+/** Calls `onChange` when the shortcut is turned on or off, here or in another tab. */
 export function watchShortcut(onChange: () => void): () => void {
   window.addEventListener(SHORTCUT, onChange)
   window.addEventListener('storage', onChange)

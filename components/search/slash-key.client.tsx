@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { whenIdle } from '@/components/motion/when-idle.ts'
 
-/** Lets the key / open the search; its code is asked for once the page is idle. */
+/** Lets the key / open the search. The code for it is loaded once the page is idle. */
 export function SlashKey() {
   const router = useRouter()
   useEffect(() => {

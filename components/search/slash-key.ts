@@ -2,7 +2,10 @@ import { isShortcutOn } from './shortcut.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [popover]:popover-open'
 
-/** Calls `open` when / is pressed, or focuses the search field of the page; never while somebody types. */
+/**
+ * When / is pressed, focuses the page's search field or, without one, calls `open`. Ignores the key
+ * while somebody types.
+ */
 export function listenForSlash(open: () => void, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, isComposing, key, metaKey, target } = event
@@ -18,7 +21,7 @@ export function listenForSlash(open: () => void, signal: AbortSignal): void {
   document.addEventListener('keydown', onKeyDown, { signal })
 }
 
-/** Puts the focus into the search page's field. Returns whether there is one. */
+/** Focuses the search page's field. Returns whether there is one. */
 function focusField(): boolean {
   const field = document.getElementById('search-field')
   if (!(field instanceof HTMLInputElement)) return false
@@ -27,7 +30,7 @@ function focusField(): boolean {
   return true
 }
 
-/** Waits for the page to be shown, at most two seconds. */
+/** Focuses the field as soon as the page shows it, within two seconds. */
 function focusWhenThere(frames = 120): void {
   if (frames > 0 && !focusField()) requestAnimationFrame(() => focusWhenThere(frames - 1))
 }

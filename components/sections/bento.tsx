@@ -8,7 +8,7 @@ import type { SectionProps } from './props.ts'
 
 type Card = SectionOf<'bento'>['cards'][number]
 
-/** Wide and narrow in turn: 7 and 5 columns, then 5 and 7; on small desktops texts need equal widths. */
+/** Widths alternate: 7 and 5 columns, then 5 and 7. On small desktops, texts need equal widths. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3
 
 /** Numbered steps in cards, each with its picture. */
@@ -35,7 +35,7 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
     <li
       data-theme={theme}
       className={cn(
-        // Pictures and texts of a row each share its height, so that the titles stand in line.
+        // Cards in a row share the heights of picture and text, so that their titles line up.
         'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
         s.card,
         'lg:max-xl:col-span-6',

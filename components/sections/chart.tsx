@@ -9,7 +9,7 @@ import { ChartLegend } from '@/components/charts/chart-legend.tsx'
 import { ChartLines, hasLabeledLines } from '@/components/charts/chart-lines.tsx'
 import type { SectionProps } from './props.ts'
 
-/** A chart, its source, and its numbers as a table. */
+/** A chart with its source, and its numbers in a table. */
 export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
   const { theme, anchor, heading, lede, buttons, chart } = section
   const Plot = chart.kind === 'bars' ? ChartBars : ChartLines
@@ -35,7 +35,7 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
   )
 }
 
-/** The same data, a row for each category. */
+/** The chart's data as a table with a row for each category. */
 function numbers({ categories, series, unit }: ChartData) {
   return {
     caption: undefined,

@@ -6,19 +6,22 @@ import s from './city-map-layers.module.css'
 
 type Props = Pick<SectionOf<'cityMap'>, 'map' | 'traffic' | 'labels'> & {
   className: string | undefined
-  /** Darkens the map where text lies on it, but not its labels. */
+  /** Darkens the map behind the text, but not its labels. */
   shade: ReactNode
 }
 
-/** On phones only the quarter where the labels are is large enough to read. */
+/**
+ * On phones, shows only the quarter of the map with the labels; all of it would be too small to
+ * read.
+ */
 const QUARTER = '@max-[768px]:origin-[97%_27%] @max-[768px]:scale-190'
 
-/** A map and what lies over it: each layer fills the same box. */
+/** A map with its layers on top of each other, all in the same box. */
 export function CityMapLayers({ map, traffic, labels, className, shade }: Props) {
   return (
     <div
       className={cn(
-        // Each layer over the one before it, whichever of them moves.
+        // Keeps the layers in order, whichever of them is animated.
         '@container grid w-full overflow-clip *:relative *:col-start-1 *:row-start-1',
         className,
       )}

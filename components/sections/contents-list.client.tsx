@@ -5,10 +5,13 @@ import { cn } from '@/components/ui/cn.ts'
 import type { TextHeading } from '@/components/ui/headings.ts'
 import s from './legal-text.module.css'
 
-/** A heading counts as reached in the upper third of the window. */
+/** A heading counts as reached once it is in the upper third of the window. */
 const REACHED = 1 / 3
 
-/** Id of the last heading that was reached, before that the first; it changes only when one crosses the line. */
+/**
+ * Id of the last heading that was reached, or of the first one before that. It changes only when a
+ * heading crosses the line.
+ */
 function useCurrentId(headings: TextHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -21,7 +24,8 @@ function useCurrentId(headings: TextHeading[]): string | undefined {
           ?.id,
       )
     const observer = new IntersectionObserver(update, {
-      // Open above, so that a heading which has scrolled away still counts as seen.
+      // Practically unlimited at the top, so that a heading scrolled out of the window still
+      // counts.
       rootMargin: `1000000px 0px ${String(-100 * (1 - REACHED))}% 0px`,
     })
     for (const element of elements) observer.observe(element)
@@ -30,7 +34,7 @@ function useCurrentId(headings: TextHeading[]): string | undefined {
   return current ?? headings[0]?.id
 }
 
-/** Links to the headings of a text; the one that is being read is marked. */
+/** Links to the headings of a text; the one being read is marked. */
 export function ContentsList({
   headings,
   className,

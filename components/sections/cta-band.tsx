@@ -6,7 +6,10 @@ import { Section } from '@/components/ui/section.tsx'
 import type { RouteStrip as RouteStripData } from '@/schemas/documents/route-strip.ts'
 import type { SectionProps } from './props.ts'
 
-/** A large line and what to do next. On light pages it is a pale band, otherwise it runs into the footer. */
+/**
+ * A large statement with buttons. On light pages, it is a pale band; on dark ones, it continues
+ * into the footer.
+ */
 export function CtaBandSection({ section, headingLevel }: SectionProps<'ctaBand'>) {
   const { theme = 'dark', anchor, heading, lede, buttons, strip } = section
   const Heading = `h${headingLevel}` as const

@@ -4,7 +4,7 @@ import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
 
-/** Questions that open one at a time, without a script. */
+/** Questions and answers, of which one is open at a time. Works without JavaScript. */
 export function FaqSection({ section, headingLevel }: SectionProps<'faq'>) {
   const { _key, heading, lede, items, theme, anchor } = section
   return (

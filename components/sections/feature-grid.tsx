@@ -11,10 +11,10 @@ import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
 
-/** One point that is left over takes all of the last row. */
+/** If the last row has only one point, it fills that row. */
 const ROWS_OF_TWO = 'sm:grid-cols-2 sm:max-lg:[&>:nth-child(odd):last-child]:col-span-full'
 
-/** Two points that are left over share the last row. */
+/** If the last row has two points, they share its width. */
 const ROWS_OF_THREE = cn(
   ROWS_OF_TWO,
   'lg:grid-cols-6 lg:*:col-span-2',
@@ -26,14 +26,14 @@ function rows(count: number) {
   return count % 4 === 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : ROWS_OF_THREE
 }
 
-/** Five points without an introduction: on wide screens the head takes the first of six places. */
+/** With five points and no introduction, the head takes the first of six cells on wide screens. */
 const HEAD_AMONG_FIVE =
   'lg:grid lg:grid-cols-3 lg:gap-x-(--column-gap) lg:gap-y-14 lg:[&>:first-child]:mb-0'
 
 type FeatureGrid = SectionOf<'featureGrid'>
 type PartProps = Pick<FeatureGrid, 'features'> & { head: ReactNode; Title: 'h2' | 'h3' }
 
-/** Short points: in rows with icons, in a list of two columns, or as titles beside texts. */
+/** Short points: with icons, as a list of two columns, or with titles beside texts. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
   const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
@@ -131,7 +131,7 @@ function Terms({ head, features, Title, visual }: PartProps & Pick<FeatureGrid, 
   )
 }
 
-/** A drawing stands on the section itself; anything else in its frame. */
+/** A drawing sits directly on the section; anything else gets a frame. */
 function TermsVisual({ visual }: { visual: VisualData }) {
   const sizes = '(width >= 1024px) 48vw, 100vw'
   return visual.illustration && !visual.figure ? (

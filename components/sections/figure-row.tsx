@@ -11,18 +11,23 @@ const COLUMNS: Record<number, string> = {
   4: 'sm:grid-cols-2 xl:grid-cols-4',
 }
 
-/** Three in a row would be too small to read on tablets: picture and title share a row instead. */
+/** On tablets, three in a row would be too small to read, so picture and title share a row. */
 const BESIDE =
   'sm:max-xl:grid sm:max-xl:grid-cols-[3fr_2fr] sm:max-xl:items-center sm:max-xl:gap-8 lg:max-xl:grid-cols-[5fr_7fr] lg:max-xl:items-start'
 
-/** There the words have half a page: they stand as large as beside any other picture. */
+/**
+ * In that layout, the words have half a page, so they are as large as beside any other picture.
+ */
 const WORDS_BESIDE = {
   caption: 'lg:max-xl:mt-0 lg:max-xl:border-t lg:max-xl:border-line lg:max-xl:pt-5',
   title: 'lg:max-xl:text-h3-lg lg:max-xl:text-balance',
   text: 'lg:max-xl:mt-3 lg:max-xl:text-body',
 }
 
-/** The frames are 5:4, the pictures in them wider, so they are drawn wider than they are seen. */
+/**
+ * The frames are 5:4 and the pictures wider, so pictures are rendered wider than their visible
+ * part.
+ */
 const PAIR_SIZES = '(width >= 1408px) 28rem, (width >= 1280px) 32vw, (width >= 640px) 64vw, 134vw'
 
 /** Pictures or drawings side by side, each with a title. */
@@ -64,8 +69,9 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
 }
 
 /**
- * Two by two, numbered: pictures beside their words on wide screens, above them elsewhere. A
- * function, not a component: in a preview the section itself must be what the view returns.
+ * Numbered, in pairs: on wide screens, each picture beside its words, otherwise above them. A
+ * function instead of a component, because in a preview the view must return the section element
+ * itself.
  */
 function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section

@@ -3,7 +3,7 @@ import { Visual } from '@/components/ui/visual.tsx'
 import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
 import s from './frame.module.css'
 
-/** Shapes by use: beside text, over the full width, in a row, in the scroll story. */
+/** Aspect ratios by use: beside text, at full width, in a row, in the scroll story. */
 const SHAPES = {
   split: { picture: 'aspect-[5/4]', drawing: 'aspect-[5/4]' },
   wide: {
@@ -17,11 +17,14 @@ const SHAPES = {
   },
 } as const
 
-/** Runs to the edges of the frame, most on a ground of its own; other drawings keep off them. */
+/**
+ * Whether the visual reaches the frame's edges, most on a background of their own. Other drawings
+ * keep a distance.
+ */
 const fillsFrame = ({ figure, illustration, card }: VisualData) =>
   !figure && (illustration?.fills ?? card?.timeline !== undefined)
 
-/** What they stand on is close to the ground of a muted section. */
+/** An outline, because their background is nearly the color of a muted section. */
 const EDGE = 'in-data-[theme=muted]:outline-1 in-data-[theme=muted]:-outline-offset-1 outline-line'
 
 function inset(visual: VisualData, shape: Props['shape']) {
@@ -43,19 +46,19 @@ type Props = {
   /** As in `<img sizes>`. */
   sizes: string
   priority?: boolean
-  /** Opens from its middle while it scrolls into view. */
+  /** Reveals it from its middle while it scrolls into view. */
   reveal?: boolean
   className?: string | undefined
 }
 
-/** A picture cut to a shape, or a drawing on a quiet ground. */
+/** A picture cropped to a shape, or a drawing on a quiet background. */
 export function Frame({ visual, shape, sizes, priority = false, reveal, className }: Props) {
   const kind = visual.figure ? 'picture' : 'drawing'
   const fills = fillsFrame(visual)
   return (
     <div
       className={cn(
-        // Drawings erase what lies behind their labels with the ground they stand on.
+        // Sets the background that drawings use to cover what is behind their labels.
         'overflow-clip rounded-card bg-bg [--bg:var(--card)]',
         SHAPES[shape][kind],
         inset(visual, shape),

@@ -2,25 +2,25 @@ import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
 
 type Step = FunnelData['steps'][number]
 
-/** Consecutive cells, counted from the first cell of the field. */
+/** Consecutive cells, by index in the field. */
 type Run = { start: number; length: number }
 
-/** Cells of one step that are left of all, as a path whose unit is a cell. */
+/** The cells that are left after one step, as path data in units of a cell. */
 export type CellSet = { key: string; wide: CellPaths; tall: CellPaths }
 
 type CellPaths = { cells: string; corners: string }
 
 export type Field = { columns: number; rows: number; sets: CellSet[] }
 
-/** Width by height, so that a field fills a wide window, and turned by 90 degrees a phone. */
+/** Ratio of width to height: fills a wide window and, rotated by 90 degrees, a phone. */
 const SHAPE = 15 / 8
 
-/** Cells of a run where the content does not say in how many runs a step comes. */
+/** Length of a run of cells if the content does not say how many runs a step has. */
 const USUAL_RUN = 24
 
 /**
- * One cell for each unit of the first step, on a true scale, and the cells that later steps leave.
- * They come in runs, as events do, and each step's runs lie in those of the step before it.
+ * One cell for each unit of the first step, to scale, and for each later step the cells that are
+ * left. Cells come in runs, as events do, and each step's runs lie within those of the step before.
  */
 export function fieldOf(steps: readonly Step[]): Field {
   const kept = steps.filter((step) => step.tone !== 'deleted')
@@ -40,7 +40,10 @@ export function fieldOf(steps: readonly Step[]): Field {
   return { columns, rows, sets }
 }
 
-/** A divisor near the wished shape, so that the last row is full; else the wished number itself. */
+/**
+ * The number of columns: a divisor of `total` close to the ideal number, so that the last row is
+ * full; otherwise the ideal number itself.
+ */
 function columnsFor(total: number) {
   const wished = Math.max(1, Math.round(Math.sqrt(total * SHAPE)))
   for (let off = 0; off <= wished / 3; off += 1) {
@@ -50,7 +53,10 @@ function columnsFor(total: number) {
   return wished
 }
 
-/** Runs spread over the field, or at the starts of earlier runs; their lengths add up to `value`. */
+/**
+ * Runs spread over the field, or placed at the starts of earlier runs. Their lengths add up to
+ * `value`.
+ */
 function runsOf(value: number, groups: number, total: number, before: readonly Run[]): Run[] {
   const random = sequence(groups)
   const room = total / groups
@@ -69,7 +75,10 @@ function runsOf(value: number, groups: number, total: number, before: readonly R
   })
 }
 
-/** Starts a run that would end in the next row with that row, for rows of these lengths. */
+/**
+ * Moves a run that would wrap into the next row to the start of that row, for rows of all these
+ * widths.
+ */
 function unbroken({ start, length }: Run, widths: readonly number[], total: number): Run {
   for (const width of widths) {
     const next = start + width - (start % width)
@@ -78,7 +87,10 @@ function unbroken({ start, length }: Run, widths: readonly number[], total: numb
   return { start, length }
 }
 
-/** The same numbers from 0 to 1 at each call, so that pages do not change from build to build. */
+/**
+ * A generator of pseudo-random numbers from 0 to 1. It is seeded, so that pages do not change from
+ * build to build.
+ */
 function sequence(seed: number) {
   let state = seed + 0x9e37
   return () => {
@@ -105,7 +117,7 @@ function pathsOf(runs: readonly Run[], columns: number): CellPaths {
   return { cells, corners }
 }
 
-/** As the boxes over pictures: four corners, some cells away from what they frame. */
+/** Four corners like those of the boxes on pictures, a few cells away from what they frame. */
 function cornersAround(column: number, row: number, length: number) {
   const [left, right, top, bottom] = [column - 4, column + length + 4, row - 4, row + 5]
   return `M${left} ${top + 2}v-2h3M${right - 3} ${top}h3v2M${right} ${bottom - 2}v2h-3M${left + 3} ${bottom}h-3v-2`

@@ -13,8 +13,8 @@ import type { SectionProps } from './props.ts'
 const count = new Intl.NumberFormat('en-US')
 
 /**
- * How few of many are left: one cell for each, wiped while the page scrolls. Without scroll
- * animations, a still field with the same cells, above the same counts.
+ * Shows how few of many are left: one cell for each, wiped away while the page scrolls. Browsers
+ * without scroll animations show a still field with the same cells above the same counts.
  */
 export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>) {
   const { theme, anchor, heading, lede, funnel, wiper, buttons } = section
@@ -41,10 +41,13 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
   )
 }
 
-/** Sizes as variables of the style sheet, which lays the field on its side on upright screens. */
+/** The sizes as CSS variables; the style sheet rotates the field on portrait screens. */
 const shape = ({ columns, rows }: Field) => cssVariables({ '--long': columns, '--short': rows })
 
-/** When, in percent of the scroll, the count of a step takes its turn; the field is wiped before the second. */
+/**
+ * When a step's count is shown, in percent of the scroll distance. The field is wiped before the
+ * second one.
+ */
 const turn = (index: number, steps: number) =>
   index === 0 ? 0 : Math.round(46 + ((index - 1) * 44) / Math.max(1, steps - 1))
 
@@ -79,7 +82,10 @@ function Cells({ field, steps, wiper }: CellsProps) {
 
 type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
 
-/** The cells that a step leaves, for both shapes of the field. All but the last step's go in their turn. */
+/**
+ * The cells that are left after a step, for both orientations. They all disappear in their turn,
+ * except those of the last step.
+ */
 function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
   return (
     <div className={cn(s.set, last && s.last)} style={cssVariables({ '--gone': `${gone}%` })}>

@@ -9,7 +9,7 @@ import type { SectionProps } from './props.ts'
 
 type HomeHero = SectionOf<'homeHero'>
 
-/** The full-screen opening of the home page: text over a picture, with boxes around what it is about. */
+/** The full-screen hero of the home page: text on a picture, with boxes around its subjects. */
 export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHero'>) {
   const { anchor, heading, lede, buttons, facts } = section
   const Heading = `h${headingLevel}` as const
@@ -27,7 +27,7 @@ export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHer
 }
 
 function Scene({ image, portrait }: Pick<HomeHero, 'image' | 'portrait'>) {
-  // The boxes are aligned with one crop, so the hotspot must not move the picture under them.
+  // The boxes fit one crop only, so the hotspot must not move the picture under them.
   const figure = { ...image, hotspot: undefined }
   const common = { sizes: '100vw', priority: true, className: s.picture }
   return (
@@ -53,7 +53,9 @@ function Scene({ image, portrait }: Pick<HomeHero, 'image' | 'portrait'>) {
   )
 }
 
-/** What the picture shows; the last fact carries the yellow sign of a decision that waits for a person. */
+/**
+ * Facts about the picture. The last one has a yellow sign, as a decision that a person has to make.
+ */
 function Facts({ facts }: Pick<HomeHero, 'facts'>) {
   return (
     <div className={cn('wrap', s.facts)}>

@@ -6,7 +6,9 @@ import s from './lane-row.module.css'
 
 type Thing = SectionOf<'pageHero'>['things'][number]
 
-/** Things side by side on one lane that runs through the page; on narrow screens one under the other. */
+/**
+ * Things side by side on a lane that runs through the page; on narrow screens, below each other.
+ */
 export function LaneRow({ things, priority }: { things: Thing[]; priority: boolean }) {
   return (
     <ul className={cn('wrap', s.row)}>

@@ -14,7 +14,7 @@ import { ContentsList } from './contents-list.client.tsx'
 import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
 
-/** A long text with its contents beside it, made to be printed as well. */
+/** A long text with a table of contents. It also has a print layout. */
 export function LegalTextSection({ section, headingLevel }: SectionProps<'legalText'>) {
   const { heading, updatedAt, intro, body, theme, anchor } = section
   const Heading = `h${headingLevel}` as const
@@ -45,7 +45,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
 
 type Headings = ReturnType<typeof headingsOf>
 
-/** Beside the text on wide screens, folded above it on narrow ones. */
+/** The table of contents: beside the text on wide screens, collapsed above it on narrow ones. */
 function Contents({ headings }: { headings: Headings }) {
   if (headings.length === 0) return null
   return (

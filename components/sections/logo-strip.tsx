@@ -2,7 +2,9 @@ import { cn } from '@/components/ui/cn.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import type { SectionProps } from './props.ts'
 
-/** Wordmarks in one line with a label before it; the dark one continues the home opening above it. */
+/**
+ * Wordmarks in one line after a label. The dark variant continues the home page's hero above it.
+ */
 export function LogoStripSection({ section }: SectionProps<'logoStrip'>) {
   const { theme = 'light', anchor, label, logos } = section
   return (

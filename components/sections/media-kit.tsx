@@ -76,7 +76,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
   )
 }
 
-/** Pictures fill the tile; pages, which stand upright, lie on it like paper. */
+/** A preview: pictures fill the tile; pages, which are portrait, look like paper on it. */
 function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
   if (!preview.figure) return <Visual visual={preview} sizes="10rem" className="max-w-40" />
   const { width, height } = imageSource(preview.figure)

@@ -17,7 +17,7 @@ type PageHero = SectionOf<'pageHero'>
 
 const GAP = 'mt-[clamp(2.5rem,5vw,4.5rem)]'
 
-/** The heading that opens a page, with what it is about under, beside or behind it. */
+/** The main heading of a page, with a visual below, beside or behind it. */
 export function PageHeroSection(props: SectionProps<'pageHero'>) {
   const { layout, visual, things } = props.section
   if (layout === 'lane' && things.length > 0) return onLane(props)
@@ -29,7 +29,8 @@ export function PageHeroSection(props: SectionProps<'pageHero'>) {
 
 type Props = SectionProps<'pageHero'>
 
-// Functions, not components: in a preview the section itself must be what the view returns.
+// The following are functions instead of components, because in a preview a view must return the
+// section element itself.
 
 function below({ section, headingLevel }: Props) {
   return (
@@ -66,7 +67,7 @@ function wide({ section, headingLevel }: Props, visual: VisualData) {
   )
 }
 
-/** A drawing stands on the page itself; anything else in its frame. */
+/** A drawing sits directly on the page; anything else gets a frame. */
 function beside({ section, headingLevel }: Props, visual: VisualData) {
   const place = 'col-span-full lg:col-[6/-1] lg:row-start-1'
   return (
@@ -118,7 +119,7 @@ function onLane({ section, headingLevel }: Props) {
   )
 }
 
-/** What all openings but those over a picture have in common. */
+/** Attributes of all heroes except those on a picture. */
 const band = ({ theme, anchor, compact }: PageHero, className?: string) => ({
   theme,
   anchor,
@@ -131,7 +132,10 @@ type OpeningProps = Pick<PageHero, 'heading' | 'lede' | 'buttons'> & {
   place: keyof typeof PLACES
 }
 
-/** Over all columns, in one column, or with the introduction beside the heading, which takes less height. */
+/**
+ * Layouts: across all columns, in one column, or with the introduction beside the heading, which
+ * takes less height.
+ */
 const PLACES = {
   all: { root: '', heading: 'lg:max-w-[75%]', words: 'mt-6' },
   column: { root: '', heading: '', words: 'mt-6' },
@@ -159,7 +163,10 @@ function Opening({ heading, lede, buttons, level, place }: OpeningProps) {
   )
 }
 
-/** How wide a picture is drawn that covers its box (page-hero.module.css), which is more than what is seen of it. */
+/**
+ * The `sizes` of a picture that covers its box (page-hero.module.css): it is rendered wider than
+ * its visible part.
+ */
 function wideSizes(figure: Figure | undefined): string {
   const times = (box: number) => Math.round(100 * coverFactor(figure, box))
   return `(width >= 1024px) ${times(21 / 9)}vw, (width >= 640px) ${times(16 / 9)}vw, ${times(4 / 3)}vw`

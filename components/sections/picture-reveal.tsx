@@ -11,8 +11,8 @@ import { RevealSlider } from './reveal-slider.client.tsx'
 import type { SectionProps } from './props.ts'
 
 /**
- * Two pictures of one view: the second opens over the first while the page scrolls, in the shape
- * of a pane. Without scroll animations both stand beside each other.
+ * Two pictures of the same view. While the page scrolls, the second opens over the first in the
+ * shape of a pane. Browsers without scroll animations show both side by side.
  */
 export function PictureRevealSection({ section, headingLevel }: SectionProps<'pictureReveal'>) {
   const { anchor, heading, lede, before, after, control } = section
@@ -37,7 +37,9 @@ const Lede = ({ children }: { children: string }) => (
   <p className="text-lede text-fg-2">{children}</p>
 )
 
-/** Where the second picture opens, in fractions of it, for a style sheet that knows how it is cropped. */
+/**
+ * Where the second picture opens, as fractions of its size. The style sheet accounts for the crop.
+ */
 function origin(figure: Figure) {
   const { width, height } = imageSource(figure)
   const { x = 0.5, y = 0.5 } = figure.hotspot ?? {}

@@ -5,7 +5,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
 
-/** The newest release large, if it has a picture; the others as rows with date, title and kind. */
+/** Press releases: the newest one large, if it has a picture; the others as rows. */
 export function PressListSection({ section, headingLevel }: SectionProps<'pressList'>) {
   const { heading, items, paging, theme, anchor } = section
   const [first] = items

@@ -9,19 +9,19 @@ import type { SectionProps } from './props.ts'
 import s from './product-hero.module.css'
 
 /**
- * How wide the picture is drawn, which is more than what is seen of it. On wide screens its box is as
- * high as the section (product-hero.module.css), and the picture as wide as that height asks for.
+ * The picture's `sizes`: it is rendered wider than its visible part. On wide screens, its box is as
+ * high as the section (product-hero.module.css), and the width follows from that height.
  */
 function sizesOf(image: Figure, opensPage: boolean): string {
   const times = (width: number, box: number) => `${Math.round(width * coverFactor(image, box))}vw`
   const shape = coverFactor(image, 1).toFixed(3)
-  // Where it opens a page, the header adds 8.5 rem.
+  // At the top of a page, the header adds 8.5 rem to the section's height.
   const strip = opensPage ? '+ 2rem' : '- 6.5rem'
   const wide = `max(76vw, (clamp(42rem, 64vw, 58rem) ${strip}) * ${shape})`
   return `(width >= 1024px) ${wide}, (width >= 640px) ${times(100, 4 / 3)}, ${times(100, 1)}`
 }
 
-/** A product in the dark with its key specifications. */
+/** A product on a dark background, with its key specifications. */
 export function ProductHeroSection({ section, headingLevel }: SectionProps<'productHero'>) {
   const { anchor, heading, lede, buttons, image, specs } = section
   return (

@@ -6,7 +6,7 @@ import type { SectionProps } from './props.ts'
 
 type Quote = SectionOf<'quote'>
 
-/** What somebody said; with results beside it, a small case study. */
+/** A quotation. With results beside it, it becomes a small case study. */
 export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
   const { heading, text, person, results, note, buttons } = section
   const Heading = `h${headingLevel}` as const

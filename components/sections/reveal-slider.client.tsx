@@ -5,21 +5,21 @@ import { cn } from '@/components/ui/cn.ts'
 
 const stageOf = (slider: Element) => slider.closest<HTMLElement>('[data-reveal]')
 
-/** Opens the second picture by hand; from then on scrolling no longer does. */
+/** Opens the second picture by hand. From then on, scrolling no longer does. */
 function open({ currentTarget: slider }: FormEvent<HTMLInputElement>) {
   const stage = stageOf(slider)
   stage?.setAttribute('data-by-hand', '')
   stage?.style.setProperty('--by-hand', String(slider.valueAsNumber / 100))
 }
 
-/** Keeps the slider where scrolling has moved the pane to, while it is in the window. */
+/** Moves the slider along with the pane while the page scrolls, as long as it is in the window. */
 function follow(slider: HTMLInputElement) {
   const update = () => {
     const second = stageOf(slider)?.querySelector('figure:last-of-type')
     if (second)
       slider.valueAsNumber = 100 * Number(getComputedStyle(second).getPropertyValue('--open'))
   }
-  // Animations follow the page after its scroll event, and before the next frame is drawn.
+  // Scroll animations are updated after the scroll event and before the next frame.
   const updateNext = () => requestAnimationFrame(update)
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) {
@@ -36,7 +36,7 @@ function follow(slider: HTMLInputElement) {
 
 type Props = { label: string; className?: string | undefined }
 
-/** For fingers and keys what scrolling does for everybody. Not shown without JavaScript. */
+/** A slider that does by touch and keyboard what scrolling does. Hidden without JavaScript. */
 export function RevealSlider({ label, className }: Props) {
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => (slider.current ? follow(slider.current) : undefined), [])

@@ -13,8 +13,8 @@ import ride from './scroll-story-ride.module.css'
 import s from './scroll-story.module.css'
 
 /**
- * Steps that scroll past a picture which changes with each of them, or below a street that slides
- * by; without scroll animations, pictures above their steps.
+ * Steps that scroll past a picture that changes with each of them, or below a street that slides
+ * by. Browsers without scroll animations show a picture above each step.
  */
 export function ScrollStorySection({ section, headingLevel }: SectionProps<'scrollStory'>) {
   const { theme, anchor, heading, lede, steps, strip, rider } = section
@@ -52,7 +52,10 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
 type Steps = SectionOf<'scrollStory'>['steps']
 type RoadProps = { strip: Illustration; rider: Illustration; steps: Steps }
 
-/** What the steps tell, as a ride; each of them has its own picture for everybody else. */
+/**
+ * The story as a ride along a road. Browsers without scroll animations show each step's own
+ * picture.
+ */
 function Road({ strip, rider, steps }: RoadProps) {
   return (
     <div className={ride.road} style={sizes(strip, rider, steps.length)} aria-hidden>
@@ -66,7 +69,7 @@ function Road({ strip, rider, steps }: RoadProps) {
 
 type AsideProps = { steps: Steps; index: number; children: ReactNode }
 
-/** A layer for each step whose subject is in the way: it moves what it holds aside after that step. */
+/** A layer for each step with an obstacle: it moves its content aside after that step. */
 function Aside({ steps, index, children }: AsideProps) {
   const step = steps[index]
   if (step === undefined) return children
@@ -93,7 +96,7 @@ const ratio = ({ ref }: Illustration) => {
   return width / height
 }
 
-/** Shapes of the drawings, for a style sheet that makes both as high as the road. */
+/** The drawings' aspect ratios, so that the style sheet can give both the height of the road. */
 function sizes(strip: Illustration, rider: Illustration, steps: number) {
   return cssVariables({ '--strip': ratio(strip), '--rider': ratio(rider), '--steps': steps })
 }

@@ -12,23 +12,27 @@ export function Sections({ sections }: { sections: GuardedSection[] }) {
   ))
 }
 
-/** One section, drawn by the view of its type. */
+/** One section, rendered by the view of its type. */
 export function SectionView({ section, headingLevel }: SectionProps<SectionType>) {
   return drawSection({ section, headingLevel })
 }
 
 /**
- * Marks the section that opens a page, which the header lies over where it is dark. Style sheets look
- * for it by this attribute inside of `:has()`: with a pseudo-class there, such as `:first-child`,
- * each change of focus would have browsers style the whole page anew.
+ * Marks the first section of a page, which the header overlaps if it is dark. Style sheets search
+ * for this attribute inside `:has()`. With a pseudo-class such as `:first-child` instead, browsers
+ * would restyle the whole page at each change of focus.
  */
 interface Opening {
   'data-opening': ''
 }
 
-/** The elements of one section, to which a preview adds. Views are functions without hooks. */
+/**
+ * Renders one section by calling its view as a function, so that a preview can add to the returned
+ * element. Therefore views must not use hooks.
+ */
 export function drawSection(props: SectionProps<SectionType>): ReactNode {
-  // The registry is exhaustive, but the compiler cannot follow that the view found by `_type` takes this very section.
+  // The registry has a view for each type, but the compiler cannot tell that the view found by
+  // `_type` accepts this section.
   const view = sectionViews[props.section._type] as (props: SectionProps<SectionType>) => ReactNode
   const drawn = view(props)
   if (props.headingLevel !== 1 || !isValidElement<Opening>(drawn)) return drawn

@@ -3,7 +3,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionProps } from './props.ts'
 
-/** Groups of rows: what it is on the left, its value on the right. */
+/** Specifications in groups of rows: the name on the left, the value on the right. */
 export function SpecTableSection({ section, headingLevel }: SectionProps<'specTable'>) {
   const { heading, lede, groups, note, buttons, theme, anchor } = section
   return (

@@ -7,16 +7,18 @@ import type { Figure } from '@/schemas/objects/figure.ts'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
 
-/** The shape of the frame, width by height. */
+/** Aspect ratio of the frame, width by height. */
 const BOX = 5 / 4
 
-/** How wide the picture is drawn, which is more than what is seen of it. */
+/** The picture's `sizes`: it is rendered wider than its visible part. */
 function sizesOf(figure: Figure | undefined): string {
   const times = (width: number) => Math.round(width * coverFactor(figure, BOX))
   return `(width >= 1408px) ${times(40)}rem, (width >= 1024px) ${times(46)}vw, ${times(100)}vw`
 }
 
-/** A picture on one side, heading and text on the other; on narrow screens the picture comes first. */
+/**
+ * A picture on one side, heading and text on the other. On narrow screens, the picture comes first.
+ */
 export function SplitMediaSection({ section, headingLevel }: SectionProps<'splitMedia'>) {
   const { heading, body, visual, flip, buttons } = section
   const Heading = `h${headingLevel}` as const

@@ -23,7 +23,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
                 text={body}
                 className={cn(
                   'col-span-full grid max-w-[34em] gap-[1.1em] self-end text-body-lg leading-[1.55] text-fg-2 lg:col-[8/-1] xl:col-[9/-1]',
-                  // In line with the third figure, which stands a little off its hairline.
+                  // Aligned with the third figure, which is a little away from its hairline.
                   stats.length === 3 && 'xl:pl-3',
                 )}
               />

@@ -5,13 +5,17 @@ import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { SectionProps } from './props.ts'
 
-/** Beside the plate, or under it with names, roles and lives on shared lines. */
+/**
+ * The text beside the plate, or below it with names, roles and biographies aligned across a row.
+ */
 const PERSON = cn(
   'grid grid-cols-[6rem_1fr] grid-rows-[auto_auto_1fr] gap-x-4',
   'lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid lg:nth-[n+5]:mt-12',
 )
 
-/** People with a drawn plate in place of a portrait: no faces are faked. */
+/**
+ * People, each with a drawn plate instead of a portrait, because the site shows no invented faces.
+ */
 export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGrid'>) {
   const { heading, lede, people, theme, anchor } = section
   return (

@@ -4,7 +4,7 @@ import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { SectionProps } from './props.ts'
 import s from './timeline.module.css'
 
-/** Dates along a line, what happened beside them. */
+/** Dates along a line, with what happened beside them. */
 export function TimelineSection({ section, headingLevel }: SectionProps<'timeline'>) {
   const { heading, lede, entries, theme, anchor } = section
   return (

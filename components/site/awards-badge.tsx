@@ -1,7 +1,10 @@
 import { Mark } from '@/components/ui/logo.tsx'
 import { cn } from '@/components/ui/cn.ts'
 
-/** Sixty strokes around the seal, every fifth of them longer: dashes of a circle, in sixtieths of it. */
+/**
+ * Sixty strokes around the seal, every fifth one longer. Drawn as a dashed circle, in units of one
+ * sixtieth.
+ */
 const TICKS = [
   { radius: 33.75, length: 2.5, every: 1 },
   { radius: 32.5, length: 5, every: 5 },
@@ -26,7 +29,7 @@ function Ticks({ radius, length, every }: (typeof TICKS)[number]) {
 
 type Props = { text: string; className?: string }
 
-/** A seal around the mark. What follows the first comma of the text stands on its own line. */
+/** A seal around the mark. Text after the first comma goes on a second line. */
 export function AwardsBadge({ text, className }: Props) {
   const [award = '', ...standing] = text.split(', ')
   return (

@@ -14,10 +14,15 @@ import { settledTitle } from './settled-title.ts'
 const page = readPageSettings()
 let visit: ReturnType<typeof startVisit> | undefined
 
-/** Whether the embedded settings have to ask, which they know once they have spoken. */
+/**
+ * Whether the embedded settings have to ask for consent, which is known once they have started.
+ */
 const mustAsk = () => activeGroups() !== undefined && !hasChosen() && !hasRefusal()
 
-/** Tells the configured vendors of pages and consent. A default export, because React loads it lazily. */
+/**
+ * Informs the configured vendors about pages and consent. A default export, because React.lazy
+ * requires one.
+ */
 export default function ConfiguredVendors({ landing }: { landing: PageView }) {
   usePageViews(landing)
   const asks = useSyncExternalStore(onConsentChange, mustAsk)
@@ -25,7 +30,7 @@ export default function ConfiguredVendors({ landing }: { landing: PageView }) {
   return <CookieBanner page={page} />
 }
 
-/** Reports `landing`, and each page that the router shows after it. */
+/** Reports `landing` and then each page that the router shows. */
 function usePageViews(landing: PageView) {
   const path = usePathname()
   const query = useSearchParams().toString()
@@ -34,7 +39,8 @@ function usePageViews(landing: PageView) {
   useEffect(() => {
     if (page === undefined) return
     if (visit === undefined) {
-      // Other code opens the settings under the SDK's name, whichever of the two is there.
+      // Other code opens the settings through the SDK's global name, so the embedded settings use
+      // it, too.
       if (!page.hasConsentTool) {
         window.OneTrust ??= {
           ToggleInfoDisplay: () => window.dispatchEvent(new Event(OPEN_SETTINGS)),

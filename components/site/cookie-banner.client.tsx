@@ -9,7 +9,9 @@ import s from './cookie-banner.module.css'
 
 const HEADING_ID = 'cookie-banner-heading'
 
-/** Tells the style sheet how much of the screen's end the banner covers, so that nothing stays behind it. */
+/**
+ * Sets a CSS variable to the height that the banner covers, so that nothing stays hidden behind it.
+ */
 function useRoomBelow() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -27,7 +29,10 @@ function useRoomBelow() {
   return banner
 }
 
-/** Asks for a choice at the foot of the screen. Takes no focus; it stands first for the keyboard. */
+/**
+ * Asks for consent at the bottom of the screen. It does not take the focus, but comes first in the
+ * tab order.
+ */
 export function CookieBanner({ page }: { page: Question }) {
   const isGranted = page.groups.some((group) => activeGroups()?.includes(group))
   const banner = useRoomBelow()

@@ -10,9 +10,9 @@ import s from './cookie-dialog.module.css'
 
 const activeNow = () => activeGroups()?.join(',')
 
-/** A switch for each group that something on the page needs. */
+/** A switch for each consent group that something on the page needs. */
 export function CookieChoices({ page, onDone }: { page: Question; onDone: () => void }) {
-  // They may be asked for before the page was idle and read the saved choice.
+  // The settings may be opened before the page was idle and has read the saved choice.
   useEffect(() => void startEmbeddedConsent(page), [page])
   const active = useSyncExternalStore(onConsentChange, activeNow)
 

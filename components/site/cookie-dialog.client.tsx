@@ -9,7 +9,7 @@ import s from './cookie-dialog.module.css'
 
 const HEADING_ID = 'cookie-settings-heading'
 
-/** The consent settings. A default export, because React loads it lazily. */
+/** The consent settings. A default export, because React.lazy requires one. */
 export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -47,7 +47,7 @@ function Settings({ onDone }: { onDone: () => void }) {
   const page = readPageSettings()
   if (page === undefined || page.groups.length === 0)
     return <Words>This site keeps nothing in your browser that needs your consent.</Words>
-  // Its own settings would have opened if it were there.
+  // With a consent tool that has loaded, its own settings would have opened instead.
   if (page.hasConsentTool)
     return (
       <Words>

@@ -10,7 +10,10 @@ const CookieDialog = lazy<Dialog>(() =>
 )
 const never = () => () => undefined
 
-/** Opens the consent settings. Rendered by the browser only, because without JavaScript there is nothing to set. */
+/**
+ * A button that opens the consent settings. Rendered only in the browser, because there is nothing
+ * to set without JavaScript.
+ */
 export function CookieSettings({ className }: { className?: string }) {
   const inBrowser = useSyncExternalStore(
     never,
@@ -31,7 +34,7 @@ export function CookieSettings({ className }: { className?: string }) {
         type="button"
         className={className}
         aria-haspopup="dialog"
-        // OneTrust's SDK puts itself under this name, and so do the embedded settings.
+        // OneTrust's SDK defines this name, and so do the embedded settings.
         onClick={() => (window.OneTrust ? window.OneTrust.ToggleInfoDisplay() : setOpen(true))}
       >
         Cookie Settings

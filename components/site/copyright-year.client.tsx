@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** The current year, even on a page that was prerendered in an earlier one. */
+/** The current year, even on a page that was prerendered in an earlier year. */
 export function CopyrightYear({ rendered }: { rendered: number }) {
   return useSyncExternalStore(
     never,

@@ -1,10 +1,13 @@
-/** Whether the link leads to the section of a page; applications are part of The Solutions (specification, section 2). */
+/**
+ * Whether the page is below the link's address. Applications belong to The Solutions
+ * (specification, section 2).
+ */
 const holds = (href: string, pathname: string) =>
   pathname.startsWith(`${href}/`) ||
   (href === '/solutions' && pathname.startsWith('/applications/'))
 
 /**
- * How a menu marks a link on a page: `page` for the page itself, `true` for the section it
+ * How a menu marks a link: `page` for the current page itself, `true` for the part of the site it
  * belongs to. Links to a place on a page are never marked, because the page has its own link.
  */
 export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {

@@ -2,7 +2,10 @@ import { env } from '@/lib/env.ts'
 import { pageSettings } from '@/lib/vendors/configured.ts'
 import { pageSettingsElement } from '@/lib/vendors/page-settings.ts'
 
-/** What the reverse proxy puts into pages, for development, where it streams them unchanged. */
+/**
+ * In development, adds what the reverse proxy otherwise inserts into pages, because there it
+ * streams them unchanged.
+ */
 export function DevelopmentVendors() {
   if (process.env.NODE_ENV !== 'development') return null
   const settings = pageSettings(env)

@@ -11,7 +11,7 @@ const LINK = 'inline-block py-[0.32rem] text-left transition-colors duration-160
 
 const thisYear = () => new Date().getFullYear()
 
-/** End of every page. */
+/** The footer of every page. */
 export function Footer({ settings }: { settings: Settings }) {
   const { name, legalName, notice, badge } = settings
   return (
@@ -64,7 +64,7 @@ function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
                 </Link>
               </li>
             ))}
-            {/* The last column is for what the law asks for. */}
+            {/* The last column contains legal information. */}
             {index === Math.max(0, columns.length - 2) ? (
               <li>
                 <Link href="/search" prefetch={false} className={LINK}>

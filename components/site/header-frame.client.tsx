@@ -6,8 +6,8 @@ import s from './header.module.css'
 import { useScrollState } from './use-scroll-state.ts'
 
 /**
- * The header's box: over the picture at home, fixed elsewhere. The path comes from the router,
- * which knows it while a page is prerendered too, so the HTML is right without JavaScript.
+ * The header's container: on top of the picture on the home page, fixed elsewhere. The router knows
+ * the path during prerendering, too, so the HTML is right without JavaScript.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const home = usePathname() === '/'

@@ -1,11 +1,11 @@
 export type Visibility = { hidden: boolean; from: number }
 
-/** Smaller downward movements, in CSS pixels, are treated as unintentional. */
+/** Smaller downward movements, in CSS pixels, count as unintentional. */
 const TOLERANCE = 6
 
 /**
- * Whether the header hides at scroll position `y`: while going down past its own height. Any way
- * up shows it again. `from` is where the movement that counts began.
+ * Whether the header is hidden at scroll position `y`. It hides while scrolling down beyond its own
+ * height; any scrolling up shows it again. `from` is where the current movement began.
  */
 export function nextVisibility(
   { hidden, from }: Visibility,

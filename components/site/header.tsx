@@ -11,10 +11,10 @@ import { MobileMenu } from './mobile-menu.client.tsx'
 import { MoreMenu } from './more-menu.client.tsx'
 import { NavLinks } from './nav-links.client.tsx'
 
-/** In the panel this page's link is the button at the end. */
+/** The contact page's link; in the panel, it is the button at the end. */
 const CONTACT = '/contact'
 
-/** Top of every page: top bar, main links, More, and below 1024 px the panel. */
+/** The header of every page: top bar, main links and "More" or, below 1024 px, the panel. */
 export function Header({ settings: { name, primary, topBar, more } }: { settings: Settings }) {
   return (
     <>

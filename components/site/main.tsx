@@ -8,7 +8,10 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const flushPaths: readonly string[] = FLUSH_BOTTOM_PATHS
 
-/** The page itself: below the header, or under it where it opens in the dark, and with extra room at its end except on five pages. */
+/**
+ * The page's content. It begins below the header, or under it if the first section is dark. It has
+ * extra space at its end, except on the pages in FLUSH_BOTTOM_PATHS.
+ */
 export function Main({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   useFocusOnArrival(pathname)

@@ -13,11 +13,17 @@ import { useClosing } from './use-closing.ts'
 
 const PANEL_ID = 'menu-panel'
 
-/** Lets newer browsers open the panel before, or without, JavaScript. React's types do not know it yet. */
+/**
+ * Lets newer browsers open the panel before or without JavaScript. React's types do not have these
+ * attributes yet.
+ */
 const opensPanel = { command: 'show-modal', commandfor: PANEL_ID }
 const closesPanel = { command: 'close', commandfor: PANEL_ID }
 
-/** The hamburger button and the sliding panel, a modal dialog: the browser keeps the focus inside and the page still. */
+/**
+ * The hamburger button and the sliding panel. The panel is a modal dialog, so that the browser
+ * keeps the focus inside and the page from scrolling.
+ */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -30,7 +36,8 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => desktop.removeEventListener('change', close)
   }, [close])
 
-  // Safari does not know `closedby`: a click on the dialog itself is one beside its content.
+  // For Safari, which does not support `closedby`: a click on the dialog element itself is a click
+  // outside of its content.
   useEffect(() => {
     const dialog = panel.current
     const onClick = ({ target }: MouseEvent) => {
@@ -41,7 +48,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
   }, [close])
 
   const show = (event: ClickEvent) => {
-    // Else the browser carries out the button's command as well.
+    // Otherwise the browser would carry out the button's command, too.
     event.preventDefault()
     if (!panel.current?.open) panel.current?.showModal()
     closeButton.current?.focus()

@@ -13,13 +13,13 @@ import { useClosing } from './use-closing.ts'
 const MENU_ID = 'more-menu'
 
 /**
- * The More dropdown, a popover: the browser opens it, and closes it on an outside click and on
- * Escape, even without JavaScript, and tells assistive technology whether it is open. What it does
- * not do by itself is added here.
+ * The "More" dropdown. It is a popover: even without JavaScript, the browser opens it, closes it on
+ * Escape and on a click outside, and tells assistive technology whether it is open. This component
+ * adds the rest.
  */
 export function MoreMenu({ links }: { links: NavLink[] }) {
   const pathname = usePathname()
-  // Closed, the menu would not say that the page is one of its own.
+  // Marks the button, because a closed menu would not show that it contains the current page.
   const isCurrent = links.some(({ href }) => currentMark(href, pathname) !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

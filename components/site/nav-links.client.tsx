@@ -11,7 +11,10 @@ type Props = {
   linkClassName?: string | undefined
 }
 
-/** A list of links of which the current page's is marked. Prerendered with its page, so right without JavaScript. */
+/**
+ * A list of links in which the current page's link is marked. It is prerendered with its page, so
+ * it is right without JavaScript.
+ */
 export function NavLinks({ links, className, linkClassName }: Props) {
   const pathname = usePathname()
   return (

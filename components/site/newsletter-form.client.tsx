@@ -11,9 +11,9 @@ import { NewsletterField } from './newsletter-field.tsx'
 import { useSignup } from './use-signup.ts'
 
 type Props = {
-  /** Where the form goes without JavaScript. */
+  /** Address to which the form is sent without JavaScript. */
   action: string
-  /** Where it goes with JavaScript; answers as JSON. */
+  /** Address to which it is sent with JavaScript; its response is JSON. */
   endpoint: string
   honeypot: string
   /** Used when the provider's response contains no message. */
@@ -22,14 +22,14 @@ type Props = {
 
 const [email, ...others] = NEWSLETTER_FIELDS
 
-/** Closing again would move what somebody is about to click below. */
+/** Keeps the fields open: closing them would move what somebody below is about to click. */
 function keepOpen({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
   if (form) form.dataset.open = ''
 }
 
 /**
- * The four fields, of which the last three open with the first. Complete in HTML; JavaScript keeps the
- * visitor on the page.
+ * A form with four fields, of which the last three open with the first. It works as HTML;
+ * JavaScript keeps the visitor on the page.
  */
 export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
   const { state, pending, onSubmit, onInvalid, onInput } = useSignup(endpoint)

@@ -9,8 +9,8 @@ const DEFAULT_THANKS = 'You’re on the list. Look for our note next month.'
 type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletterSuccess'>
 
 /**
- * The signup box. Without JavaScript the form goes to the mailing-list provider, or to this site,
- * which leads back to thanks that are shown only as the target of a link.
+ * The signup box. Without JavaScript, the form is sent to the mailing-list provider or to this
+ * site, which redirects back to a thank-you text that is visible only as the link's target.
  */
 export function Newsletter({ newsletterHeading, newsletterText, newsletterSuccess }: Props) {
   const thanks = newsletterSuccess ?? DEFAULT_THANKS

@@ -1,7 +1,10 @@
-/** Pages of the same title, or without one, are taken as they are after so many milliseconds. */
+/**
+ * How long to wait for a new title, in ms. Some pages have the same title as the one before, or
+ * none.
+ */
 const LATEST = 1000
 
-/** The title of the page that the router has just shown, which can come a moment after the page. */
+/** The title of the page that the router has just shown; it can change a moment after the page. */
 export function settledTitle(before: string): Promise<string> {
   if (document.title !== before) return Promise.resolve(document.title)
   const { promise, resolve } = Promise.withResolvers<string>()

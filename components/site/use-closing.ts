@@ -1,12 +1,15 @@
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `close` after every change of route and on a click on any link inside, which may lead to the same page. */
+/**
+ * Calls `close` after every change of route, and on a click on any link inside, which may lead to
+ * the same page.
+ */
 export function useClosing(inside: RefObject<HTMLElement | null>, close: () => void) {
   const pathname = usePathname()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Not on the first run: a menu may have been opened before the page came alive.
+    // Not on the first run, because the menu may have been opened before hydration.
     if (shown.current !== pathname) close()
     shown.current = pathname
   }, [pathname, close])

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the new page begins for a visitor: the place that the address names, else its heading. */
+/**
+ * Where a visitor should start on the new page: at the place that the address names, else at its
+ * heading.
+ */
 const arrival = () =>
   document.getElementById(location.hash.slice(1)) ?? document.querySelector<HTMLElement>('main h1')
 
 /**
- * Moves the focus to the new page after a change of route, as the browser itself does with a new
- * document: whoever goes on by keyboard, or listens, starts there and not at the link that was followed.
- * The page does not scroll for it, which the router has done.
+ * Moves the focus to the new page after a change of route, as a browser does with a new document.
+ * Keyboard and screen-reader users then start there instead of at the link they followed. Does not
+ * scroll, because the router has done that.
  */
 export function useFocusOnArrival(pathname: string) {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The key / puts the focus into the search's field, which may be there before this runs.
+    // The shortcut / focuses the search field, which may happen before this runs.
     if (document.activeElement?.matches('main input')) return
     const place = arrival()
     if (!place) return

@@ -4,13 +4,13 @@ import { nextVisibility } from './header-visibility.ts'
 /** Scroll position in CSS pixels beyond which a hairline separates the header from the page. */
 const HAIRLINE_FROM = 8
 
-/** Rubber-band scrolling reports positions beyond both ends of the page. */
+/** The scroll position within the page: elastic scrolling reports positions beyond both ends. */
 function scrollPosition() {
   const end = document.documentElement.scrollHeight - window.innerHeight
   return Math.max(0, Math.min(window.scrollY, end))
 }
 
-/** Follows the page's scrolling for a header that hides on the way down. */
+/** Tracks the page's scrolling for a header that hides while scrolling down. */
 export function useScrollState(header: RefObject<HTMLElement | null>, active: boolean) {
   const [hidden, setHidden] = useState(false)
   const [scrolled, setScrolled] = useState(false)

@@ -10,7 +10,7 @@ type State = SignupAnswer | { ok?: never }
 
 const UNREACHABLE: SignupAnswer = {
   ok: false,
-  message: 'The signup did not get through. Please check your connection and try again.',
+  message: 'The signup could not be sent. Please check your connection and try again.',
 }
 
 const UNCLEAR: SignupAnswer = {
@@ -43,7 +43,10 @@ async function send(endpoint: string, form: FormData): Promise<SignupAnswer> {
   }
 }
 
-/** The signup form's behavior: the browser judges the fields, the answer comes back onto the page. */
+/**
+ * The signup form's behavior: the browser validates the fields, and the response is shown on the
+ * page.
+ */
 export function useSignup(endpoint: string) {
   const [state, setState] = useState<State>({})
   const [pending, setPending] = useState(false)
@@ -64,14 +67,14 @@ export function useSignup(endpoint: string) {
     else if (answer.field) focusField(form, answer.field)
   }
 
-  /** Sends the form to its own address, as without a script. */
+  /** Submits the form to its own address, as without JavaScript. */
   function leave(form: HTMLFormElement, submitter: HTMLElement | null) {
     leaving.current = true
     form.requestSubmit(submitter)
     leaving.current = false
   }
 
-  /** Replaces the browser's own validation bubble with our message at the first invalid field. */
+  /** Shows our own message at the first invalid field instead of the browser's. */
   function onInvalid(event: FormEvent<HTMLInputElement>) {
     event.preventDefault()
     const { form, name, validationMessage } = event.currentTarget

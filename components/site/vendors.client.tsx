@@ -8,10 +8,10 @@ const ConfiguredVendors = lazy(() =>
   import('./configured-vendors.client.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The page that was loaded, which may be another one by the time that vendors start. */
+/** The page that was loaded. By the time vendors start, the router may be showing another one. */
 type Landing = { url: string; title: string; referrer: string }
 
-/** Loads the vendors when the page is idle, and nothing where none is configured. */
+/** Loads the vendors when the page is idle; loads nothing if none is configured. */
 export function Vendors() {
   const [landing, setLanding] = useState<Landing>()
   useEffect(() => {

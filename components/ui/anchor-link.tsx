@@ -12,8 +12,9 @@ type Props = {
 }
 
 /**
- * A link to a place of an article. With a script it copies its address as well (copy-links.ts). Its words
- * are a label, so that copied text, reader modes and outlines of the page are free of them.
+ * A link to a place in an article. With JavaScript, it also copies its address (copy-links.ts). Its
+ * text is a label attribute, so that it does not end up in copied text, reader modes and page
+ * outlines.
  */
 export function AnchorLink({ to, what, className }: Props) {
   return (

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { signs } from './sign-paths.ts'
 
-/** Without a fill or a border it is the arrow that makes a link look like one to press. */
+/** Without a fill and border, an arrow makes the link recognizable as a button. */
 function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): string | undefined {
   if (action === 'External Link') return signs.arrowUpRight
   if (action === 'PDF Download') return signs.download

@@ -5,14 +5,14 @@ export type ButtonColor = NonNullable<LinkButton['color']>
 export type ButtonSize = NonNullable<LinkButton['size']>
 export type ButtonBorder = NonNullable<LinkButton['border']>
 
-/** Options that neither the editor nor the section has set. */
+/** A button's options; those not set get the defaults. */
 export type ButtonStyle = {
   color?: ButtonColor | undefined
   size?: ButtonSize | undefined
   border?: ButtonBorder | undefined
 }
 
-// The looks are utilities of globals.css: client parts carry no more than these names.
+// The styles are utilities in globals.css, so that client components contain only these names.
 const BUTTON_COLOR_CLASSES: Record<ButtonColor, string> = {
   alarm: 'button-alarm',
   green: 'button-green',

@@ -4,12 +4,12 @@ import { cn } from './cn.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'color'> &
   ButtonStyle & {
-    /** Shown in place of the label while an answer is awaited; the width stays. */
+    /** Shown instead of the label while waiting for a response; the width stays the same. */
     pendingLabel?: string
     pending?: boolean
   }
 
-/** A real button with the looks of the link buttons. */
+/** A <button> that looks like the link buttons. */
 export function Button({
   color,
   size,

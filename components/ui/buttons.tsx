@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 const FIRST: ButtonStyle = { color: 'blue', size: 'lg' }
 const OTHERS: ButtonStyle = { color: 'transparent', size: 'lg' }
 
-/** Below the main button a label without a fill lines up with the text above. */
+/** On phones, a label without a fill aligns with the text above. */
 const FLUSH_ON_PHONES = 'not-forced-colors:max-sm:px-0'
 
 type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size'] }
@@ -14,7 +14,7 @@ type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size
 /** A row of link buttons: the first is the main action, the others are quiet. */
 export function Buttons({ links, className, size }: Props) {
   if (links.length === 0) return null
-  // A label without a fill brings its own distance; boxes side by side need more.
+  // Labels without a fill have padding of their own; buttons side by side need a larger gap.
   const gap = links.slice(1).every(isQuiet) ? 'gap-x-6 sm:gap-x-2' : 'gap-x-3'
   return (
     <div className={cn('flex flex-wrap gap-y-3', gap, className)}>

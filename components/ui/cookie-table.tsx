@@ -6,7 +6,7 @@ const COLUMNS = ['Name', 'Set by', 'Purpose', 'Category', 'Kept']
 
 type Props = { caption: string | undefined; className: string }
 
-/** Everything that the site can keep in a browser, as its vendors declare it. */
+/** A table of everything the site may store in a browser, as declared by its vendors. */
 export function CookieTable({ caption, className }: Props) {
   const rows = cookieRows().map(({ group, kind, life, name, provider, purpose }) => ({
     _key: `${provider} ${name}`,

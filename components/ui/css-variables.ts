@@ -2,5 +2,5 @@ import type { CSSProperties } from 'react'
 
 type Variables = Readonly<Record<`--${string}`, string | number | undefined>>
 
-/** Custom properties for an element's `style`, for which React's own type has no place. */
+/** CSS variables for an element's `style`, which React's own type does not allow. */
 export const cssVariables = (values: Variables) => values as CSSProperties

@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** A row that expands without any script. */
+/** A row that expands without JavaScript. */
 export function Details({ summary, children, name, open, className }: Props) {
   return (
     <details name={name} open={open} className={cn(s.root, 'border-b border-line', className)}>

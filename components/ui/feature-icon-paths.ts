@@ -1,6 +1,6 @@
 import type { FeatureIcon } from '@/schemas/sections/feature-icons.ts'
 
-/** Outlines on a grid of 24, one path an icon, for a round stroke of 1.6. */
+/** Icon outlines on a 24 by 24 grid, one path for each, for a round stroke of 1.6. */
 export const featureIconPaths: Record<FeatureIcon, string> = {
   accessibility:
     'M12 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M5 8.5l7 1 7-1M12 9.5V14M12 14l-3.5 7.5M12 14l3.5 7.5',

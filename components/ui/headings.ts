@@ -3,7 +3,10 @@ import { headingIds } from '@/schemas/shared/heading-ids.ts'
 
 export type TextHeading = { key: string; id: string; level: 2 | 3; text: string }
 
-/** Headings of a text with an id each, unique in the text: for contents lists and anchors. */
+/**
+ * The headings of a text, each with an id that is unique in the text, for tables of contents and
+ * anchors.
+ */
 export function headingsOf(text: RichText): TextHeading[] {
   const headings = text.flatMap((block) =>
     block._type === 'block' && (block.style === 'h2' || block.style === 'h3') ? [block] : [],

@@ -6,7 +6,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** An outline on a grid of 24 in the color of the text around it. Always beside words, so hidden from screen readers. */
+/**
+ * An icon in the color of the surrounding text. It is always next to words, so it is hidden from
+ * screen readers.
+ */
 export function Icon({ path, className }: Props) {
   return (
     <svg

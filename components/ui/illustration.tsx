@@ -5,14 +5,14 @@ import { cn } from './cn.ts'
 
 type Props = {
   illustration: IllustrationData
-  /** Over a picture whose description says it all. */
+  /** Set if the drawing is on a picture whose description covers both. */
   decorative?: boolean
   className?: string | undefined
 }
 
 /**
- * A drawing by reference. It takes part in the page: variables and fonts reach into it, and it is
- * a size container, by which it keeps its lettering legible.
+ * A drawing, included by reference. It inherits the page's variables and fonts, and is a size
+ * container, so that its text can stay legible.
  */
 export function Illustration({ illustration, decorative = false, className }: Props) {
   const { ref, narrow, alt, fills } = illustration
@@ -46,7 +46,7 @@ type DrawingProps = {
   file: string
   alt: string | undefined
   fills: boolean | undefined
-  /** Without it a drawing grows with its box. */
+  /** Without this, a drawing grows with its box. */
   atMost?: 'own size'
   className: string
 }

@@ -1,6 +1,9 @@
 import type { Graph } from 'schema-dts'
 
-/** Facts for search engines. `<` is escaped, because `</script>` inside a text would end the block. */
+/**
+ * Structured data for search engines. `<` is escaped, because `</script>` inside a text would end
+ * the block.
+ */
 export function JsonLd({ data }: { data: Graph }) {
   return (
     <script

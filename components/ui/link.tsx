@@ -6,16 +6,16 @@ type Props = {
   children: ReactNode
   className?: string
   id?: string
-  /** Offers the file for saving, under this name if it has one. */
+  /** Downloads the file, under this name unless it is empty. */
   download?: string
-  /** Marks the page that is shown; `true` the one of several choices that it belongs to. */
+  /** `page` marks the current page; `true` marks the choice to which it belongs. */
   current?: 'page' | 'true' | undefined
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/lake/')
 const isExternal = (href: string) => /^https?:/.test(href)
 
-/** A link by its address: pages of this site navigate in place, other sites open in a new tab. */
+/** A link to any address: pages of this site open in place, other sites in a new tab. */
 export function Link({ href, children, current, ...rest }: Props) {
   const props = current ? { ...rest, 'aria-current': current } : rest
   if (isInternal(href)) {

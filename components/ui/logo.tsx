@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type Props = { name: string; className?: string }
 
-/** Mark and name. The link around it says where it leads. */
+/** Mark and name. The link around it names its target. */
 export function Logo({ name, className }: Props) {
   return (
     <span
@@ -18,14 +18,14 @@ export function Logo({ name, className }: Props) {
   )
 }
 
-/** The mark alone, in the color of the text around it; its accent is `--mark`. */
+/** The mark by itself, in the color of the surrounding text; `--mark` is its accent color. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg
       viewBox={mark.viewBox}
       className={className}
       aria-hidden="true"
-      // From brand/mark.svg, a file of this repository.
+      // Safe: it comes from brand/mark.svg in this repository.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: mark.body }}
     />

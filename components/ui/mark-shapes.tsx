@@ -1,6 +1,6 @@
 import type { Mark } from '@/schemas/objects/mark.ts'
 
-/** One decimal is finer than a device pixel at every size at which pictures are shown. */
+/** Rounds to one decimal, which is finer than a device pixel at every size of the pictures. */
 export const round = (value: number) => Math.round(value * 10) / 10
 
 const COLORS = {
@@ -11,7 +11,7 @@ const COLORS = {
 
 type BoxProps = { mark: Mark; arm: number; className: string | undefined }
 
-/** Four corners; their lines keep their weight at every scale. */
+/** The four corners of a box. Their lines have the same weight at every scale. */
 export function MarkBox({ mark: { kind, x, y, width, height }, arm, className }: BoxProps) {
   const color = COLORS[kind].line
   const right = round(x + width)
@@ -53,13 +53,13 @@ export function MarkLine({ mark: { x, y, width, height }, className }: Omit<BoxP
   )
 }
 
-/** Advance of a character of the mono face at its size here, and the plate's margins. */
+/** Width of a character in the mono face at this size, and the plate's margins. */
 const CHARACTER = 7.9
 const MARGIN = 9
-/** From the edge of a box to the middle of its label. */
+/** Distance from a box's edge to the middle of its label. */
 const ABOVE = 24
 
-/** What a box shows, on a small plate; where there is a short label, narrower windows show that one. */
+/** A box's label on a small plate; narrower windows show the short label, if there is one. */
 export function MarkLabel({ mark, className }: { mark: Mark; className: string }) {
   const { kind, label, short, labelX = mark.x, labelY = mark.y - ABOVE, labelEnds } = mark
   if (label === undefined) return null

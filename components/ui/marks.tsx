@@ -4,11 +4,16 @@ import type { Mark } from '@/schemas/objects/mark.ts'
 import { cn } from './cn.ts'
 import { MarkBox, MarkLabel, MarkLine, round } from './mark-shapes.tsx'
 
-/** Beside the text of a desktop hero, a box on the left is shown only where it stands clear of it: in wide or flat windows. */
+/**
+ * In a desktop hero, a box on the left is shown only where it does not touch the text: in wide or
+ * flat windows.
+ */
 const CLEAR_OF_TEXT =
   '@min-[62rem]:@max-[78rem]:hidden [@media(min-width:80rem)_and_(max-width:84rem)_and_(max-aspect-ratio:7/5)]:hidden'
 
-/** What differs by where the picture is shown. Labels are scaled so that they keep 12 CSS pixels or more. */
+/**
+ * Settings for each place where the picture is shown. Labels are scaled to at least 12 CSS pixels.
+ */
 const VIEWS = {
   hero: {
     units: 1600,
@@ -18,9 +23,9 @@ const VIEWS = {
     left: CLEAR_OF_TEXT,
     line: '@max-[78rem]:hidden',
   },
-  /** The hero on phones, which have no room for labels. */
+  /** The hero on phones, where there is no room for labels. */
   upright: { units: 1080, arm: 36, fit: 'xMidYMax slice' },
-  /** A wide picture of which narrow boxes show the right part. */
+  /** A wide picture, of which narrow boxes show the right part. */
   right: {
     units: 1600,
     arm: 20,
@@ -42,16 +47,18 @@ interface View {
   arm: number
   /** How the picture is cropped, as in `preserveAspectRatio`; must agree with its object-position. */
   fit: string
-  /** Without it, labels are left out. */
+  /** Classes for labels; without it, there are none. */
   label?: string
-  /** Of boxes that begin in the left half. */
+  /** Classes for boxes that begin in the left half. */
   left?: string
   line?: string
 }
 
 type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
 
-/** The boxes of a figure, over its picture. Decoration: the alternative text says what there is to see. */
+/**
+ * The boxes on a figure's picture. They are decoration; the alternative text describes the picture.
+ */
 export function Marks({ figure, view, className }: Props) {
   if (figure.marks.length === 0) return null
   const { units, fit, label, ...rest }: View = VIEWS[view]
@@ -91,7 +98,7 @@ export function Marks({ figure, view, className }: Props) {
   )
 }
 
-/** The mark with its places in units of a drawing of this size instead of percent. */
+/** The mark with coordinates in units of a drawing of this size, instead of percent. */
 function inUnits(mark: Mark, wide: number, high: number): Mark {
   const across = (percent: number) => round((percent * wide) / 100)
   const down = (percent: number) => round((percent * high) / 100)

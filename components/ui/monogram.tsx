@@ -2,7 +2,7 @@ import { hash } from '@/components/charts/geometry.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import { cn } from './cn.ts'
 
-/** Near-black grounds, each with the light of one kind of window at dusk. */
+/** Near-black backgrounds, each lit like a different kind of window at dusk. */
 const tints = [
   { ground: '#10172a', frame: '#2b3d6b', glass: 'var(--color-blue-mid)' },
   { ground: '#1b1512', frame: '#54402c', glass: '#e8b36b' },
@@ -10,7 +10,7 @@ const tints = [
   { ground: 'var(--color-n-900)', frame: '#3a4555', glass: 'var(--color-n-300)' },
 ] as const
 
-/** The panes that a second, weaker light may stand in. */
+/** The panes that may have a second, weaker light. */
 const panes = [
   'M206 194V68H332V194z',
   'M194 206V332H68V206z',
@@ -20,7 +20,7 @@ const panes = [
 interface MonogramProps {
   name: string
   className?: string
-  /** In a grid of plates, counted from zero. */
+  /** Position in a grid of plates, starting at zero. */
   place: number
 }
 
@@ -34,18 +34,20 @@ function initials(name: string) {
     .join('')
 }
 
-/** Neighbors differ in color beside and below each other, in one, two and four columns. */
+/** A color that differs from all neighbors, in grids of one, two and four columns. */
 function tintAt(place: number) {
   const row = Math.floor(place / tints.length)
   return tints[(place + row) % tints.length] ?? tints[0]
 }
 
-/** A portrait plate without a face: a window at dusk that follows from the name, and the initials. */
+/**
+ * A plate in place of a portrait: the initials, and a window at dusk that is derived from the name.
+ */
 export function Monogram({ name: text, place, className }: MonogramProps) {
   const name = plainText(text)
   const seed = hash(name)
   const tint = tintAt(place)
-  // Upright or upside down: the initials stand in a pane with four corners that is not lit.
+  // Upright or upside down, so that the initials are in an unlit pane with four corners.
   const turn = (seed >>> 4) % 2 === 0 ? 0 : 180
   const second = (seed >>> 9) % panes.length
   return (

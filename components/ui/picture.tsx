@@ -7,9 +7,9 @@ type Props = {
   figure: Image
   /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string
-  /** For the picture that decides how soon a page looks complete. */
+  /** Set for the picture that decides when a page looks complete. */
   priority?: boolean
-  /** Width by height; the picture is cut to it around its hotspot. */
+  /** Aspect ratio, width by height; the picture is cropped to it around its hotspot. */
   aspect?: number
   className?: string | undefined
 }
@@ -17,7 +17,7 @@ type Props = {
 const isDataImage = (value: string): value is `data:image/${string}` =>
   value.startsWith('data:image/')
 
-/** The blurred preview; pictures with see-through parts have none. */
+/** The blurred placeholder; transparent pictures have none. */
 function placeholder({ lqip }: Image) {
   return lqip && isDataImage(lqip) ? { placeholder: lqip } : {}
 }
@@ -30,8 +30,9 @@ function position(figure: Image, aspect: number | undefined) {
 const urgency = { fetchPriority: 'high', loading: 'eager' } as const
 
 /**
- * A picture of the content lake through the image optimizer. A plain `<img>`: the component of
- * next/image would cost every visitor 6 kB of script, and hide the alternative text until it runs.
+ * A picture from the content lake, through the image optimizer. A plain `<img>`, because the
+ * component of next/image costs every visitor 6 kB of script and hides the alternative text until
+ * it runs.
  */
 export function Picture({ figure, sizes, priority, aspect, className }: Props) {
   const { props } = getImageProps({
@@ -45,7 +46,7 @@ export function Picture({ figure, sizes, priority, aspect, className }: Props) {
   const img = (
     <img {...props} alt={props.alt} className={className} {...sourceAttribute(figure.alt)} />
   )
-  // React would preload a bare one for every page that is only prefetched.
+  // Wrapped, because React would preload a bare <img> on every page that is only prefetched.
   return priority ? <picture className="contents">{img}</picture> : img
 }
 
@@ -56,7 +57,7 @@ type DirectedProps = Omit<Props, 'figure' | 'aspect'> & {
   media: string
 }
 
-/** Two pictures for two shapes of screen; the browser loads the one it shows. */
+/** Two pictures for two screen shapes; the browser loads only the one it shows. */
 export function DirectedPicture({
   figure,
   portrait,

@@ -2,7 +2,10 @@
 
 import { Button } from './button.tsx'
 
-/** Opens the browser's print dialog, which also saves PDFs. Hidden without JavaScript, where it could do nothing. */
+/**
+ * A button that opens the browser's print dialog, which can also save a PDF. Hidden without
+ * JavaScript.
+ */
 export function PrintButton() {
   return (
     <Button

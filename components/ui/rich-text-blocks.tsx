@@ -10,12 +10,12 @@ import { Visual } from './visual.tsx'
 
 type Views = { [K in keyof RichTextBlocks]: (props: { value: RichTextBlocks[K] }) => ReactNode }
 
-/** In the corner of what it leads to, on a ground of its own. */
+/** In the corner of its picture, on a background of its own. */
 const ON_PICTURE = 'absolute top-3 right-3 bg-bg'
 
 const SIZES = '(width >= 1024px) 43rem, 100vw'
 
-/** One view for each custom block of running text; the compiler names a missing one. */
+/** One view for each custom block of rich text; the compiler reports a missing one. */
 export const richTextBlockViews: Views = {
   figure: ({ value }) => (
     <figure id={`figure-${value._key}`} className="my-10">

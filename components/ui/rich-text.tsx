@@ -12,7 +12,10 @@ import { unbroken } from './unbroken.tsx'
 
 type LinkMark = Extract<RichTextData[number], { _type: 'block' }>['markDefs'][number]
 
-/** Undefined when the annotation has no usable target; its text is then shown without a link. */
+/**
+ * The link's address; undefined if it has no valid target, and the text is then shown without a
+ * link.
+ */
 function hrefOf(mark: LinkMark | undefined): string | undefined {
   return mark?.internal ? internalHref(mark.internal) : mark?.href
 }
@@ -20,13 +23,13 @@ function hrefOf(mark: LinkMark | undefined): string | undefined {
 const marks: PortableTextReactComponents['marks'] = {
   code: ({ children }) => <code>{children}</code>,
   link: ({ children, value }) => {
-    // The library types annotations loosely; the guard of the text has checked them.
+    // The library's type is loose; the text's guard has checked the annotation.
     const href = hrefOf(value as LinkMark | undefined)
     return href ? <Link href={href}>{children}</Link> : <>{children}</>
   },
 }
 
-/** Text keeps its words when the annotation around it is invalid. */
+/** Shows the text of an annotation that is unknown. */
 const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
 
 function heading(Tag: 'h2' | 'h3', id: string | undefined, children: ReactNode) {
@@ -53,12 +56,12 @@ const listItem: PortableTextReactComponents['listItem'] = ({ children }) => (
 
 type Props = {
   value: RichTextData
-  /** body-lg is for pages that are read from start to end. */
+  /** `body-lg` is for pages that are read from start to end. */
   size?: 'body' | 'body-lg'
   className?: string
 }
 
-/** Running text with its pictures, tables, quotes and buttons. */
+/** Rich text, including its pictures, tables, quotes and buttons. */
 export function RichText({ value, size = 'body', className }: Props) {
   if (value.length === 0) return null
   return (
@@ -71,7 +74,7 @@ export function RichText({ value, size = 'body', className }: Props) {
     >
       <PortableText
         value={value}
-        // The guard has reported it already.
+        // The guard has already reported unknown blocks.
         onMissingComponent={false}
         components={{
           types: richTextBlockViews,

@@ -21,14 +21,14 @@ type Props = {
   heading: string
   level?: 1 | 2
   lede?: string | undefined
-  /** Right column on wide screens, aligned with the foot of the heading. */
+  /** Shown on wide screens in the right column, aligned with the bottom of the heading. */
   aside?: ReactNode
-  /** Under the introduction, such as buttons. */
+  /** Content below the introduction, such as buttons. */
   children?: ReactNode
   className?: string
 }
 
-/** How a section opens, with the gap to what follows. */
+/** The head of a section, including the space below it. */
 export function SectionHead({ heading, level = 2, lede, aside, children, className }: Props) {
   return (
     <div

@@ -5,11 +5,11 @@ type Theme = 'light' | 'muted' | 'dark'
 
 type Props = ComponentProps<'section'> & {
   theme?: Theme | undefined
-  /** Name for links that jump here. */
+  /** Id for links to this section. */
   anchor?: string | undefined
-  /** The smallest of the three steps of padding. */
+  /** Uses the smallest of three steps of padding. */
   tight?: boolean
-  /** No padding at all: the section sets its own. */
+  /** No padding, because the section sets its own. */
   bare?: boolean
 }
 
@@ -18,7 +18,7 @@ const padding = (tight: boolean, bare: boolean) => {
   return tight ? 'section-y-tight' : 'section-y'
 }
 
-/** A band of the page with its theme, its anchor and its rhythm. Content goes into a `wrap`. */
+/** A section of the page with its theme, anchor and spacing. Put content into a `wrap`. */
 export function Section({
   theme = 'light',
   anchor,

@@ -7,14 +7,14 @@ import { unbroken } from './unbroken.tsx'
 
 type Props = { table: TableData; label?: string; className?: string }
 
-/** Numbers with a sign, a unit or a percent sign behind them. */
+/** Numbers, possibly with a sign before and a unit or percent sign after them. */
 const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4})?$/
 
-/** Columns of numbers are aligned at their ends. */
+/** Which columns contain only numbers; these are right-aligned. */
 const numericColumns = ({ columns, rows }: TableData) =>
   columns.map((_, index) => index > 0 && rows.every(({ cells }) => NUMBER.test(cells[index] ?? '')))
 
-/** A table that scrolls inside its own box, which the keyboard reaches. */
+/** A table that scrolls inside its own box, which can be focused with the keyboard. */
 export function Table({ table, label, className }: Props) {
   const { caption, columns, rows, total } = table
   const numeric = numericColumns(table)
@@ -22,7 +22,7 @@ export function Table({ table, label, className }: Props) {
     <div
       role="region"
       aria-label={plainText(label ?? caption ?? `Table: ${columns.join(', ')}`)}
-      // A box that scrolls must be reachable without a pointer.
+      // A scrolling box must be reachable without a pointer.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-lenis-prevent-horizontal=""
@@ -54,10 +54,10 @@ export function Table({ table, label, className }: Props) {
   )
 }
 
-/** Names of cookies and the like may break where a new word begins. */
+/** Allows line breaks in names, such as those of cookies, where a new word begins. */
 const breakable = (name = '') =>
   name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Ll}_)/u).map((word, index) => (
-    // The pieces of a name have no identity beyond their place.
+    // The pieces of a name have no identity except their position.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
@@ -70,7 +70,7 @@ function TableRow({ cells: [head, ...cells], numeric }: { cells: string[]; numer
     <tr>
       <th scope="row">{breakable(head)}</th>
       {cells.map((cell, index) => (
-        // Cells have no identity beyond their column.
+        // Cells have no identity except their column.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={index} data-numeric={numeric[index + 1] || undefined}>
           {unbroken(cell)}

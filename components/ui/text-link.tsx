@@ -7,7 +7,10 @@ import { signs } from './sign-paths.ts'
 type Props = {
   href: string
   children: ReactNode
-  /** For a link back to the list that contains this page: the arrow points left, before the words. */
+  /**
+   * For a link back to the list that contains this page: the arrow points left and comes before the
+   * words.
+   */
   back?: boolean
   className?: string
 }

@@ -2,14 +2,14 @@ import { Children, type ReactNode } from 'react'
 
 const COMPOUND = /([\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
 
-/** Text with its compounds kept on one line: CSS cannot forbid a break after a hyphen. */
+/** Keeps hyphenated compounds on one line; CSS cannot prevent a break after a hyphen. */
 export function unbroken(text: ReactNode): ReactNode {
   return Children.map(text, (part) =>
     typeof part === 'string' ? part.split(COMPOUND).map(keepCompound) : part,
   )
 }
 
-/** After the split, compounds are at odd indexes. */
+/** After splitting, compounds are at odd indexes. */
 const keepCompound = (text: string, place: number) =>
   place % 2 === 0 ? (
     text

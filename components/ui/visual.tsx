@@ -9,17 +9,17 @@ import { Picture } from './picture.tsx'
 type Props = {
   visual: VisualData
   sizes: string
-  /** Width by height of the box. Without it a picture keeps its own shape. */
+  /** Aspect ratio of the box, width by height. Without it, a picture keeps its own. */
   aspect?: number
   priority?: boolean
   className?: string | undefined
 }
 
-/** A picture, a drawing, a drawing that lies over a picture, a chart, or a card. */
+/** A picture, a drawing, a drawing on a picture, a chart, or a card. */
 export function Visual({ visual, sizes, className, ...rest }: Props) {
   const { figure, illustration, chart, card } = visual
   if (figure) {
-    // What lies over a picture fits its middle, so the hotspot must not move the picture.
+    // The drawing fits the picture's middle, so the hotspot must not move the picture.
     const shown =
       illustration || figure.marks.length > 0 ? { ...figure, hotspot: undefined } : figure
     return (

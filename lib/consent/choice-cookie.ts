@@ -1,15 +1,15 @@
 import type { ConsentGroup } from './groups.ts'
 
-/** Keeps what a visitor chose in the embedded settings. */
+/** The cookie that stores a visitor's choice in the embedded settings. */
 export const CHOICE_COOKIE = 'cookie_choice'
 
-/** Twelve months. */
+/** How long a choice is valid, in days. */
 const DAYS = 365
 const DAY_MS = 86_400_000
 
 /**
- * The groups that a visitor allowed out of `asked`. Undefined where there is no choice, or one that is
- * older than a year, or that did not speak of all of them.
+ * The groups of `asked` that a visitor allowed. Undefined if there is no choice, it is older than a
+ * year, or it does not cover all of them.
  */
 export function readChoice(
   cookies: string,
@@ -19,7 +19,7 @@ export function readChoice(
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${CHOICE_COOKIE}=`))
   const fields = new URLSearchParams(pair?.slice(CHOICE_COOKIE.length + 1))
   const age = now.getTime() - Date.parse(fields.get('at') ?? '')
-  // A date that is none gives an age that is no number, which compares with nothing.
+  // Written so that it also holds for an invalid date, whose age is NaN.
   if (!(age <= DAYS * DAY_MS)) return undefined
   const answers = new Map(
     fields
@@ -31,7 +31,7 @@ export function readChoice(
   return asked.filter((group) => answers.get(group) === ':1')
 }
 
-/** The cookie that keeps a choice for a year, ready for `document.cookie`. */
+/** The cookie that stores a choice for a year, as a string for `document.cookie`. */
 export function choiceCookie(
   allowed: readonly ConsentGroup[],
   asked: readonly ConsentGroup[],

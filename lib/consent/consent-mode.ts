@@ -1,7 +1,7 @@
 import { CONSENT_WAIT_MS, GRANTED_MARKETS } from '../constants.ts'
 import type { ConsentGroup } from './groups.ts'
 
-/** Google's Consent Mode, version 2: each type of storage, and the group that allows it. */
+/** The storage types of Google's Consent Mode version 2, each with the group that allows it. */
 const TYPES = {
   ad_storage: 'C0004',
   ad_user_data: 'C0004',
@@ -14,7 +14,7 @@ const TYPES = {
 
 type State = 'granted' | 'denied'
 
-/** The state of every type where `groups` are active. */
+/** The state of each storage type if `groups` are active. */
 export function consentState(groups: readonly ConsentGroup[]): Record<string, State> {
   return Object.fromEntries(
     Object.entries(TYPES).map(([type, group]) => [
@@ -24,7 +24,10 @@ export function consentState(groups: readonly ConsentGroup[]): Record<string, St
   )
 }
 
-/** What holds before a choice: one command for everywhere, and one for the markets where all is granted. */
+/**
+ * The defaults before a visitor has chosen: one command for everywhere, and one for the markets
+ * where everything is granted.
+ */
 export function consentDefaults(): Record<string, unknown>[] {
   return [
     { ...consentState(['C0001']), wait_for_update: CONSENT_WAIT_MS },

@@ -2,15 +2,18 @@ import { choiceCookie, readChoice } from './choice-cookie.ts'
 import { type ConsentGroup, NECESSARY } from './groups.ts'
 import { publish } from './store.ts'
 
-/** What the settings ask for. */
+/** What the embedded settings ask for. */
 export interface Question {
-  /** Groups that something on the page needs, without the necessary one. */
+  /** Consent groups that something on the page needs, without the necessary one. */
   groups: readonly ConsentGroup[]
-  /** Whether the server can tell what holds before a choice in the visitor's country. */
+  /**
+   * Whether the default before a choice depends on the visitor's country, which only the server
+   * knows.
+   */
   regional: boolean
 }
 
-/** Where the server says what holds before a choice. */
+/** Endpoint that returns the default before a choice. */
 const DEFAULT_ENDPOINT = '/api/consent-default'
 
 declare global {
@@ -41,13 +44,16 @@ async function groupsBeforeChoice({
 }
 
 let started: Promise<void> | undefined
-/** Beside the cookie, which a browser may not keep. */
+/** The choice, kept in memory as well, because a browser may not store the cookie. */
 let choice: readonly ConsentGroup[] | undefined
 
-/** Whether there is a choice that is still good; known once the settings have started. */
+/** Whether there is a valid choice; known once `startEmbeddedConsent` has run. */
 export const hasChosen = () => choice !== undefined
 
-/** Reads the saved choice and publishes what is active. Does so once, however often it is called. */
+/**
+ * Reads the saved choice and publishes the active groups. Does so only once, however often it is
+ * called.
+ */
 export function startEmbeddedConsent(question: Question): Promise<void> {
   started ??= start(question)
   return started
@@ -56,11 +62,11 @@ export function startEmbeddedConsent(question: Question): Promise<void> {
 async function start(question: Question): Promise<void> {
   choice = readChoice(document.cookie, question.groups, new Date())
   const before = choice ?? (await groupsBeforeChoice(question))
-  // A choice may have been made while the server was asked.
+  // The visitor may have chosen while the server was asked.
   publish([NECESSARY, ...(choice ?? before)])
 }
 
-/** Keeps a choice for a year and publishes it. `groups` may hold the necessary one. */
+/** Stores a choice for a year and publishes it. `groups` may include the necessary one. */
 export function saveChoice({ groups: asked }: Question, groups: readonly ConsentGroup[]): void {
   choice = asked.filter((group) => groups.includes(group))
   document.cookie = choiceCookie(choice, asked, new Date(), location.protocol === 'https:')

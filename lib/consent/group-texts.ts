@@ -1,6 +1,9 @@
 import type { ConsentGroup } from './groups.ts'
 
-/** What the settings say of each group. Apart from the groups, which every page carries along. */
+/**
+ * What the settings say about each group. In a file of its own, because every page loads the
+ * groups.
+ */
 export const GROUP_TEXTS: Record<ConsentGroup, { name: string; text: string }> = {
   C0001: {
     name: 'Strictly necessary',

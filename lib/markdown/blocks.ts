@@ -19,14 +19,15 @@ import { richText } from './rich-text.ts'
 import * as shapes from './shapes.ts'
 
 /**
- * What content says, as Markdown, in the order of its fields. There is no list of section types
- * here: a piece is known by its shape and its field's name, so that a new section type is read as it
- * is. tests/unit/markdown.test.tsx compares the words of every section with those of its view.
+ * Converts content to Markdown, in the order of its fields. There is no list of section types here:
+ * each piece is recognized by its shape and its field's name, so that new section types work
+ * without changes. tests/unit/markdown.test.tsx compares the words of every section with those of
+ * its view.
  */
 
 type Fields = Record<string, unknown>
 
-/** Fields that no visitor reads as words. */
+/** Fields that visitors do not read as text. */
 const UNREAD = new Set([
   '_id',
   '_key',
@@ -58,7 +59,7 @@ const UNREAD = new Set([
   'wiper',
 ])
 
-/** Fields that open what follows them. */
+/** Fields that become headings. */
 const HEADINGS = new Set(['heading', 'boilerplateHeading', 'title', 'question', 'name'])
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -67,7 +68,7 @@ const EMAIL = /^\S+@\S+$/
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-// What passed a guard has one of the guards' shapes, and a few fields tell which.
+// Content that passed a guard has one of the guards' shapes, and a few fields tell which one.
 const isFigure = (value: object): value is Image =>
   'ref' in value && 'alt' in value && 'marks' in value
 const isDrawing = (value: object): value is Illustration => 'ref' in value && 'alt' in value
@@ -81,7 +82,7 @@ const isTable = (value: object): value is { columns: string[]; rows: Fields[] } 
 const isDownload = (value: Fields): value is { asset: Parameters<typeof fileHref>[0] } =>
   isObject(value['asset']) && 'url' in value['asset']
 
-/** The words of a table's row: cells of a table, or a comparison's dimension and cells. */
+/** The texts of a table's row: the cells of a table, or a comparison's dimension and cells. */
 function cellsOf({ cells, dimension }: Fields): string[] {
   const texts = Array.isArray(cells)
     ? cells.map((cell) => String(isObject(cell) ? cell['text'] : cell))
@@ -96,13 +97,16 @@ function tableOf({ columns, rows }: { columns: string[]; rows: Fields[] }): Root
   return shapes.table([...unnamed, ...columns], cells)
 }
 
-/** `**Latency**: 40 ms` for items that are a name and a value, whatever the name is called. */
+/**
+ * `**Latency**: 40 ms` for items that consist of a name and a value, whatever their fields are
+ * called.
+ */
 function factOf(item: Fields) {
   const label = item['label'] ?? item['text']
   return isText(label) && isText(item['value']) ? shapes.fact(label, item['value']) : undefined
 }
 
-/** The one word or phrase that an item of a list consists of, such as an entry of a legend. */
+/** The only text of a list item, such as an entry of a legend; undefined if it has more. */
 function onlyText(item: Fields): string | undefined {
   const read = Object.entries(item).filter(
     ([name, value]) => !UNREAD.has(name) && value !== undefined,
@@ -116,7 +120,7 @@ const all = <T>(values: (T | undefined)[]): T[] | undefined => {
   return known.length === values.length ? known : undefined
 }
 
-/** Several things of one kind: bullets where each fits into one, else one after the other. */
+/** A list of items of one kind: bullets if each fits into one, otherwise one after the other. */
 function listOf(items: unknown[], level: number): RootContent[] {
   if (items.length === 0) return []
   if (isRichText(items) && items.some(({ _type }) => _type !== undefined)) {
@@ -139,7 +143,7 @@ function listOf(items: unknown[], level: number): RootContent[] {
 const nameOf = (person: Fields) =>
   ['name', 'role', 'organization'].flatMap((field) => person[field] ?? []).join(', ')
 
-/** One thing with fields, by its shape. */
+/** An object, converted according to its shape. */
 function piece(value: Fields, level: number): RootContent[] {
   if (isFigure(value)) return shapes.figure(value)
   if (isDrawing(value)) return shapes.drawing(value)
@@ -185,11 +189,11 @@ function fieldsOf(value: Fields, level: number): RootContent[] {
 const listedBy = (section: SectionType): ListedType | undefined =>
   LISTED_TYPES.find((type) => Object.hasOwn(routedTypes[type].list.sections, section))
 
-/** A document as lists show it; people and the like are shown otherwise. */
+/** Whether this is a document as lists show it. People and the like are handled elsewhere. */
 const isCard = (item: object): item is { slug: string; standfirst: string; title: string } =>
   'slug' in item && 'standfirst' in item
 
-/** Links to documents of a type, each with what it says of itself. */
+/** Links to documents of a type, each with its summary. */
 export function linksTo(type: ListedType, items: readonly object[]): RootContent[] {
   const links = items
     .filter(isCard)
@@ -200,7 +204,10 @@ export function linksTo(type: ListedType, items: readonly object[]): RootContent
   return links.length > 0 ? [shapes.bullets(links)] : []
 }
 
-/** A section, whose heading has `level` 1 or 2. Sections that list documents link to each. */
+/**
+ * A section as Markdown, with its heading at `level`. Sections that list documents link to each of
+ * them.
+ */
 export function sectionBlocks(section: Section, level: 1 | 2): RootContent[] {
   const type = listedBy(section._type)
   if (type === undefined || !('items' in section)) return fieldsOf({ ...section }, level)
@@ -208,7 +215,7 @@ export function sectionBlocks(section: Section, level: 1 | 2): RootContent[] {
   return [...fieldsOf(rest, level), ...linksTo(type, items)]
 }
 
-/** All that a document's page says; `sections` are those of a page that visitors see. */
+/** Everything on a document's page; `sections` are those that visitors see. */
 export function blocksOf(document: Documents[RoutedType], sections: readonly Section[]) {
   if (!('sections' in document)) return fieldsOf({ ...document }, 1)
   const blocks = sections.flatMap((section, index) => sectionBlocks(section, index === 0 ? 1 : 2))

@@ -10,7 +10,7 @@ import { blocksOf, linksTo } from './blocks.ts'
 import { link, paragraph } from './shapes.ts'
 import { writeMarkdown } from './write.ts'
 
-/** What the page of a job says beside the job. */
+/** The link for applications, which the page of a job adds to the job itself. */
 async function applyLink(title: string): Promise<RootContent[]> {
   const { applicationsEmail } = await loadSettings()
   return applicationsEmail === undefined
@@ -18,7 +18,9 @@ async function applyLink(title: string): Promise<RootContent[]> {
     : [paragraph(link(APPLY, applicationHref(applicationsEmail, title)))]
 }
 
-/** The published page at `path` as Markdown; undefined where there is none, or none that can be shown. */
+/**
+ * The published page at `path` as Markdown; undefined if there is no page or it cannot be shown.
+ */
 export async function pageAsMarkdown(path: string): Promise<string | undefined> {
   const { slug, type } = documentAt(path)
   const document = await loadDocument(type, slug).catch((error: unknown) => {

@@ -7,7 +7,7 @@ type Item = RichText[number]
 type Block = Extract<Item, { _type: 'block' }>
 type Other = Exclude<Item, Block>
 
-/** Wraps one span in its marks: strong, emphasis, code, and links by their key. */
+/** Wraps a span in its marks: strong, emphasis, code, and links, which are found by their key. */
 function spanOf({ markDefs }: Block, span: Block['children'][number]): PhrasingContent {
   return span.marks.reduce<PhrasingContent>((inner, mark) => {
     if (mark === 'strong') return { type: 'strong', children: [inner] }
@@ -15,7 +15,7 @@ function spanOf({ markDefs }: Block, span: Block['children'][number]): PhrasingC
     if (mark === 'code') return { type: 'inlineCode', value: span.text }
     const target = markDefs.find(({ _key }) => _key === mark)
     const href = target?.internal ? internalHref(target.internal) : target?.href
-    // Markdown allows no link within another one.
+    // Markdown does not allow nested links.
     if (href === undefined || inner.type === 'link') return inner
     return { type: 'link', url: absolute(href), children: [inner] }
   }, text(span.text))
@@ -26,7 +26,7 @@ const DEPTHS = { h2: 2, h3: 3 } as const
 const isHeading = (style: string | undefined): style is keyof typeof DEPTHS =>
   style !== undefined && style in DEPTHS
 
-/** Adds an item at its level to the list that a text ends with, or opens a new one. */
+/** Adds an item to the list at the end of `blocks`, at its level, or begins a new list. */
 function addItem(blocks: RootContent[], { level = 1, listItem }: Block, words: PhrasingContent[]) {
   const ordered = listItem === 'number'
   let siblings: RootContent[] = blocks
@@ -43,7 +43,7 @@ function addItem(blocks: RootContent[], { level = 1, listItem }: Block, words: P
   list.children.push({ type: 'listItem', spread: false, children: [paragraph(...words)] })
 }
 
-/** Running text as Markdown; `other` writes what stands between its paragraphs. */
+/** Rich text as Markdown; `other` converts the custom blocks between its paragraphs. */
 export function richText(
   value: RichText,
   other: (

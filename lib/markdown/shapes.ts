@@ -10,7 +10,7 @@ import { imageSource } from '../sanity/image.ts'
 import { linkHref } from '../sanity/links.ts'
 import { siteUrl } from '../site-url.ts'
 
-/** Pieces of Markdown, as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
+/** Markdown as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
 
 export const absolute = (href: string) => (href.startsWith('/') ? siteUrl + href : href)
 
@@ -24,7 +24,7 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
   children,
 })
 
-/** Paragraphs of a plain text, which empty lines divide. */
+/** The paragraphs of a plain text, which are separated by empty lines. */
 export const paragraphs = (plain: string): Paragraph[] =>
   plain
     .split(/\n\s*\n/)
@@ -58,7 +58,10 @@ export const buttonLink = (button: LinkButton) => link(button.label, linkHref(bu
 
 const strong = (words: string): PhrasingContent => ({ type: 'strong', children: [text(words)] })
 
-/** `**Latency**: 40 ms`, or `**6 min** a typical stop lasts` where the label goes on after the value. */
+/**
+ * `**Latency**: 40 ms`, or `**6 min** a typical stop lasts` if the label begins in lower case and
+ * so continues the value.
+ */
 export const fact = (label: string, value: string): PhrasingContent[] =>
   /^\p{Ll}/u.test(label) ? [strong(value), text(` ${label}`)] : [strong(label), text(`: ${value}`)]
 
@@ -74,7 +77,7 @@ export const figure = (image: Image) => picture(imageSource(image).src, image.al
 export const drawing = ({ alt, ref }: Illustration) =>
   picture(drawingSource(ref).href.replace(/#.*$/, ''), alt)
 
-/** A table with its columns' names; a row may be shorter. */
+/** A table with the names of its columns. Rows may have fewer cells. */
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): Table => ({
   type: 'table',
   children: [columns, ...rows].map((cells) => ({
@@ -83,7 +86,7 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
   })),
 })
 
-/** The numbers of a chart, with what they say. */
+/** The numbers of a chart as a table, with its summary. */
 export const chart = ({ caption, categories, series, summary, unit }: ChartData): RootContent[] => [
   paragraph(text(summary)),
   table(

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 
-/** Blocks as Markdown text (CommonMark, with tables as GitHub writes them). */
+/** Writes blocks as Markdown text (CommonMark with GitHub's tables). */
 export const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown(
     { type: 'root', children },
@@ -14,17 +14,20 @@ export const writeMarkdown = (children: RootContent[]): string =>
     },
   )
 
-/** The words of a block without its pictures. */
+/** The text of a block, without its pictures. */
 export function wordsOf(node: Nodes): string {
   if ('value' in node) return node.value
   if (!('children' in node)) return ''
   return node.children.map(wordsOf).join(HOLDS_SPANS.has(node.type) ? '' : ' ')
 }
 
-/** Their children are parts of one text; those of others, such as cells of a row, stand apart. */
+/**
+ * Nodes whose children form one text. Children of other nodes, such as cells of a row, are
+ * separate.
+ */
 const HOLDS_SPANS = new Set(['paragraph', 'heading', 'strong', 'emphasis', 'link', 'tableCell'])
 
-/** Whether a block is nothing but links, as buttons are. */
+/** Whether a block contains only links, as a row of buttons does. */
 export function isOnlyLinks(node: Nodes): boolean {
   if (node.type === 'link') return true
   if (!('children' in node) || node.children.length === 0) return false

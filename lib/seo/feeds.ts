@@ -11,7 +11,9 @@ import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
 
-/** Feeds of what is written as articles: `/feeds/blog.xml`, `/feeds/blog.atom`, `/feeds/blog.json`. */
+/**
+ * Feeds for the types with articles: `/feeds/blog.xml`, `/feeds/blog.atom`, `/feeds/blog.json`.
+ */
 
 const FORMATS = {
   xml: { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
@@ -22,7 +24,7 @@ const FORMATS = {
 type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['xml', 'atom', 'json'] as const satisfies readonly Format[]
 
-/** Types that are written as articles. */
+/** Types whose documents are articles. */
 type ArticleType = {
   [T in ListedType]: (typeof routedTypes)[T]['share']['kind'] extends 'article' ? T : never
 }[ListedType]
@@ -32,23 +34,23 @@ const isArticleType = (type: ListedType): type is ArticleType =>
 
 type Card = Cards[ArticleType]
 
-/** Types that have feeds, with the name that their feeds have in addresses. */
+/** Types with feeds, and the name of their feeds in addresses. */
 const FEEDS = LISTED_TYPES.filter(isArticleType).map((type) => {
   const { prefix, desk } = routedTypes[type]
   return { type, name: prefix.slice(1), title: desk.title }
 })
 
-/** How many of the newest documents a feed holds. */
+/** How many of the newest documents a feed contains. */
 export const FEED_LENGTH = 50
 
 const pathOf = (name: string, format: Format) => `/feeds/${name}.${format}`
 
-/** Names of all feeds, as they end their addresses: `blog.xml`. */
+/** Names of all feeds, as in their addresses, such as `blog.xml`. */
 export const feedNames = FEEDS.flatMap(({ name }) =>
   FORMAT_NAMES.map((format) => `${name}.${format}`),
 )
 
-/** Links by which feed readers find the feeds from any page. */
+/** Link elements by which feed readers find the feeds on any page. */
 export const feedLinks = (site: string) =>
   Object.fromEntries(
     FORMAT_NAMES.map((format) => [
@@ -57,7 +59,7 @@ export const feedLinks = (site: string) =>
     ]),
   )
 
-/** The feed with this name and the type of its documents; undefined where there is none. */
+/** The feed with this name, and the type of its documents; undefined if there is none. */
 export function feedNamed(named: string) {
   for (const feed of FEEDS) {
     for (const format of FORMAT_NAMES) {
@@ -87,7 +89,7 @@ export function writeFeed(
     generator: false,
     copyright: legalName ?? site,
     ...(seo?.description !== undefined && { description: seo.description }),
-    // Not the time of writing: the same content gives the same feed.
+    // Not the current time, so that the same content gives the same feed.
     ...(newest !== undefined && { updated: new Date(newest) }),
     feedLinks: {
       rss: absolute(pathOf(name, 'xml')),

@@ -10,10 +10,13 @@ import { feedLinks } from './feeds.ts'
 import { numbered } from './headline.ts'
 import { siteUrl } from '../site-url.ts'
 
-/** The part of the settings that every page's metadata is made of. */
+/** The settings that every page's metadata needs. */
 export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'>
 
-/** The site-wide defaults (section 1 of the specification). The home page is the default canonical address. */
+/**
+ * The site-wide defaults (section 1 of the specification). The default canonical address is the
+ * home page.
+ */
 export function defaultMetadata(site: Site): Metadata {
   const { name, defaultTitle, keywords, seo } = site
   const description = seo?.description
@@ -44,31 +47,33 @@ export const viewport: Viewport = {
 
 type PageInfo = {
   title: string
-  /** Address of the document, which is that of the first page of its lists. */
+  /** Path of the document, which is also that of the first page of its lists. */
   path: string
-  /** Which page of its lists is shown, and how many there are. */
+  /** Number of the list page that is shown. */
   number?: number
   pages?: number
   description?: string | undefined
   seo?: Seo | undefined
-  /** The page whose sharing picture it has, where it is no document with one of its own. */
+  /**
+   * Path of the page whose social image to use, if this page is not a document with one of its own.
+   */
   pictureOf?: string
-  /** Whether there is nothing on it yet that anybody could look for. */
+  /** Whether the page has no content yet, so that search engines should skip it. */
   isEmpty?: boolean
   type?: 'website' | 'article'
 }
 
-/** The editor's image, else the one that app/social-image draws for the page. */
+/** The editor's image or, without one, the image that app/social-image draws for the page. */
 function socialImage(path: string, alt: string, image: Seo['image']) {
   if (image) return { ...SOCIAL_IMAGE, url: sizedImageUrl(image, SOCIAL_IMAGE), alt: image.alt }
   return { ...SOCIAL_IMAGE, url: `/social-image${path === '/' ? '' : path}`, alt }
 }
 
-/** By which programs find a page's form in Markdown; lists and the like have none. */
+/** The link by which programs find a page's Markdown. Lists and the like have none. */
 const markdownLink = (path: string) =>
   isContentPath(path) ? { 'text/markdown': markdownAddress(path) } : {}
 
-/** Metadata of one page: its own canonical address, and the defaults for whatever it leaves open. */
+/** Metadata of one page: its own canonical address, and the defaults for what it leaves out. */
 export function metadataFor(
   site: Site,
   {
@@ -85,7 +90,7 @@ export function metadataFor(
 ): Metadata {
   const home = path === '/'
   const address = (page: number) => listPageAddress(path, page)
-  // The page called "Home" in the Studio has the tagline as its title.
+  // On the home page, which is called "Home" in the Studio, the title is the tagline.
   const name = numbered(seo?.title ?? (home ? site.defaultTitle : title), number)
   const text = seo?.description ?? description ?? site.seo?.description
   const part = number === 1 ? '' : `Page ${number} of ${pages}. `

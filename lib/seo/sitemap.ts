@@ -7,21 +7,24 @@ import { sizedImageUrl } from '../sanity/image.ts'
 import { listIn } from '../sanity/lists.ts'
 import { siteUrl } from '../site-url.ts'
 
-/** An address that search engines should know. */
+/** An address in the sitemap. */
 export interface SitemapEntry {
   path: string
-  /** When what is seen there changed last, in ISO 8601. */
+  /** When its visible content last changed, in ISO 8601. */
   changedAt: string
-  /** Full address of its picture. */
+  /** Full address of the page's picture. */
   picture: string | undefined
 }
 
-/** How many addresses one sitemap holds. Search engines take 50,000; smaller ones are read anew in part. */
+/**
+ * How many addresses one sitemap contains. Search engines accept 50,000; with fewer, they can fetch
+ * again only the part that changed.
+ */
 const SITEMAP_LENGTH = 1000
 
 const latest = (times: readonly string[]) => times.toSorted().at(-1)
 
-/** What is listed on the page of a route, besides itself. */
+/** The routes listed on a route's page, without the route itself. */
 function listedOn(route: Route, routes: readonly Route[]): Route[] {
   if (routedTypes[route._type].gathers !== null) {
     return routes.filter(({ by }) => by.includes(route._id))
@@ -36,8 +39,9 @@ function listedOn(route: Route, routes: readonly Route[]): Route[] {
 }
 
 /**
- * Routes that search engines may show, with what each lists, in the order of the declaration. Left out
- * are those that an editor hides, and pages of categories and authors without anything on them.
+ * Routes that search engines may show, each with what it lists, in the order of the declaration.
+ * Left out are pages that an editor hides, and pages of categories and authors that have no
+ * content.
  */
 export function indexable(routes: readonly Route[]): { route: Route; listed: Route[] }[] {
   return ROUTED_TYPES.flatMap((type) =>
@@ -59,7 +63,7 @@ export async function loadSitemap(): Promise<SitemapEntry[]> {
   })
 }
 
-/** The entries of each sitemap. */
+/** Splits the entries into sitemaps. */
 export function partsOf(entries: readonly SitemapEntry[]): SitemapEntry[][] {
   const count = Math.ceil(entries.length / SITEMAP_LENGTH)
   return Array.from({ length: count }, (_, part) =>
@@ -81,7 +85,7 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 const addressAt = (path: string) => escaped(siteUrl + (path === '/' ? '' : path))
 
-/** A sitemap of these addresses. */
+/** The XML of a sitemap of these addresses. */
 export function writeSitemap(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ changedAt, path, picture }) => {
     const image = picture
@@ -92,7 +96,7 @@ export function writeSitemap(entries: readonly SitemapEntry[]): string {
   return `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${PICTURES}">\n${urls.join('')}</urlset>\n`
 }
 
-/** A sitemap of sitemaps, for more addresses than one holds. */
+/** The XML of a sitemap index, for more addresses than one sitemap contains. */
 export function writeIndex(parts: readonly (readonly SitemapEntry[])[]): string {
   const maps = parts.map((entries, index) => {
     const changedAt = latest(entries.map((entry) => entry.changedAt)) ?? ''

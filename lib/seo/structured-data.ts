@@ -23,17 +23,17 @@ import { siteUrl } from '../site-url.ts'
 import { numbered, titleOf } from './headline.ts'
 
 /**
- * What pages say to search engines, in the vocabulary of schema.org: a graph of things that name
- * each other by `@id`, so that each is described once.
+ * Structured data for search engines, in the vocabulary of schema.org: a graph of things that refer
+ * to each other by `@id`, so that each is described only once.
  */
 
-/** Documents that a page lists because they refer to its own. */
+/** Documents that a page lists because they refer to its document. */
 export interface Gathered {
   type: RoutedType
   items: readonly { slug: string; title: string }[]
 }
 
-/** A page whose address begins with this one's. */
+/** A page above this one in the hierarchy of addresses. */
 export interface Parent {
   title: string
   path: string
@@ -50,7 +50,9 @@ function imageOf(cover: Image | undefined, path: string): string {
   return absolute(cover ? sizedImageUrl(cover, SOCIAL_IMAGE) : `/social-image${path}`)
 }
 
-/** How search engines may search the site. schema-dts lacks the property that Google reads beside it. */
+/**
+ * How search engines can search the site. schema-dts lacks `query-input`, which Google requires.
+ */
 const searchAction: SearchAction & { 'query-input': string } = {
   '@type': 'SearchAction',
   target: {
@@ -60,7 +62,7 @@ const searchAction: SearchAction & { 'query-input': string } = {
   'query-input': 'required name=search_term_string',
 }
 
-/** The company and its site, which every page names. */
+/** The company and its site, to which every page refers. */
 function siteThings({ name, legalName, seo }: Settings): [Organization, WebSite] {
   return [
     {
@@ -84,7 +86,7 @@ function siteThings({ name, legalName, seo }: Settings): [Organization, WebSite]
   ]
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumbs from the home page to this one. */
 function breadcrumbs(title: string, path: string, parents: readonly Parent[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -116,7 +118,7 @@ const EMPLOYMENT = {
   'Fixed term': 'TEMPORARY',
 } as const satisfies Record<Documents['job']['type'], string>
 
-/** What the sections of a page add to what it is. */
+/** Things described by the sections of a page. */
 function thingsInSections(sections: readonly Section[]): Thing[] {
   return sections.flatMap((section): Thing[] => {
     switch (section._type) {
@@ -163,7 +165,7 @@ const product = ({
   })),
 })
 
-/** Which kind of page it is, told from what stands on it. */
+/** The schema.org type of a page, according to its content. */
 function pageType(
   sections: readonly Section[],
 ): 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' {
@@ -187,7 +189,7 @@ const webPage = (
   ...(seo?.description !== undefined && { description: seo.description }),
 })
 
-/** Whom a page is about that lists what somebody wrote. */
+/** The person whom an author's page is about. */
 const profile = (
   { bio, name, organization, role }: Documents['person'],
   path: string,
@@ -207,7 +209,7 @@ const profile = (
   },
 })
 
-/** What documents of a type are; those of other types are pages. */
+/** How documents of a type are described; other types are just pages. */
 const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => Thing } = {
   post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => ({
     '@type': 'BlogPosting',
@@ -265,7 +267,7 @@ const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => 
   }),
 }
 
-/** The graph of a document's page; `sections` are those of a page that visitors see. */
+/** The graph for a document's page; `sections` are those that visitors see. */
 export function structuredData<T extends RoutedType>(
   settings: Settings,
   type: T,

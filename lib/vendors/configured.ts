@@ -16,7 +16,7 @@ function valueOf(environment: Environment, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Variables that are missing beside others of the same vendor, each with one of those. */
+/** Missing variables of vendors that are partly configured, each with one that is set. */
 export function missingVariables(environment: Environment): { name: string; beside: string }[] {
   return VENDORS.flatMap((vendor) => {
     const names = required(vendor)
@@ -27,7 +27,7 @@ export function missingVariables(environment: Environment): { name: string; besi
   })
 }
 
-/** The vendors that `environment` configures, with the values of their variables. */
+/** The vendors configured in `environment`, with the values of their variables. */
 function configured(environment: Environment) {
   return VENDORS.flatMap((vendor: Vendor) => {
     if (required(vendor).some((name) => valueOf(environment, name) === undefined)) return []
@@ -41,7 +41,7 @@ function configured(environment: Environment) {
   })
 }
 
-/** What pages are told about the vendors; undefined where none is configured. */
+/** What pages need to know about the vendors; undefined if none is configured. */
 export function pageSettings(environment: Environment): PageSettings | undefined {
   const found = configured(environment)
   if (found.length === 0) return undefined
@@ -54,7 +54,7 @@ export function pageSettings(environment: Environment): PageSettings | undefined
   }
 }
 
-/** What the Content-Security-Policy must allow for the vendors that are configured. */
+/** What the Content-Security-Policy must allow for the configured vendors. */
 export function vendorSources(environment: Environment): CspSources[] {
   return configured(environment).map(({ settings, vendor }) => vendor.sources(settings))
 }

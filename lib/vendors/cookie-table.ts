@@ -31,6 +31,9 @@ const OWN: Stored[] = [
 const rowsOf = ({ name, stored }: Pick<Vendor, 'name' | 'stored'>): Row[] =>
   stored.map((entry) => ({ ...entry, provider: name }))
 
-/** Everything that the site can keep in a browser, whether its vendor is configured or not. */
+/**
+ * Everything that the site may store in a browser, including that of vendors that are not
+ * configured.
+ */
 export const cookieRows = (): Row[] =>
   [{ name: 'This site', stored: OWN }, ...VENDORS].flatMap(rowsOf)

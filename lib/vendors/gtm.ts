@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** Google's tools take commands as `arguments` objects, and ignore arrays. */
+/**
+ * Queues a command. Google's tools accept commands only as `arguments` objects and ignore arrays.
+ */
 function gtag(..._command: unknown[]) {
   window.dataLayer ??= []
   // oxlint-disable-next-line prefer-rest-params
@@ -17,7 +19,7 @@ function gtag(..._command: unknown[]) {
 
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Google Tag Manager. Its tags get the visitor's choice through Consent Mode, version 2. */
+/** Google Tag Manager. Its tags receive the visitor's choice through Consent Mode version 2. */
 export const tagManager = defineVendor({
   id: 'gtm',
   name: 'Tag manager',

@@ -5,10 +5,10 @@ import { pixel } from './pixel.ts'
 import { sentry } from './sentry.ts'
 import { widget } from './widget.ts'
 
-/** Every vendor there is. To remove one, delete its file and its line here. */
+/** All vendors. To remove one, delete its file and its line here. */
 export const VENDORS = [oneTrust, matomo, tagManager, pixel, widget, sentry]
 
 type NameOf<V> = V extends { variables: Record<infer Name extends string, unknown> } ? Name : never
 
-/** Names of all their variables. */
+/** Names of all their environment variables. */
 export type VendorVariable = NameOf<(typeof VENDORS)[number]>

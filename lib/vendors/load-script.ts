@@ -1,4 +1,4 @@
-/** Adds a script to the page. Where it does not load, the page goes on without it. */
+/** Adds a script to the page. If it cannot be loaded, the page works without it. */
 export function loadScript(src: string, attributes: Record<string, string> = {}): void {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)

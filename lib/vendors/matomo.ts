@@ -4,7 +4,7 @@ import { ADDRESS, defineVendor, originOf, type PageView } from './vendor.ts'
 
 declare global {
   interface Window {
-    /** Commands for Matomo's script, which runs those that came before it. */
+    /** Commands for Matomo's script, which also runs those queued before it loaded. */
     _paq?: Pick<unknown[][], 'push'>
   }
 }
@@ -16,7 +16,7 @@ const send = (...command: unknown[]) => {
   commands.push(command)
 }
 
-/** The term, empty where none was given; undefined on pages that are no search. */
+/** The search term of an address, possibly empty; undefined if it is no search page. */
 export function searchTerm(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
   if (!SITE_SEARCH.paths.some((path) => pathname.startsWith(path))) return undefined
@@ -30,7 +30,7 @@ function report({ title, url }: PageView) {
   else send('trackSiteSearch', term, false, false)
 }
 
-/** Loading, response and stability of each route, in Matomo's events. */
+/** Reports the Web Vitals of each route as Matomo events. */
 async function reportVitals(isAllowed: () => boolean) {
   try {
     const { measureVitals } = await import('./web-vitals.ts')
@@ -38,11 +38,11 @@ async function reportVitals(isAllowed: () => boolean) {
       if (isAllowed()) send('trackEvent', 'Web Vitals', name, route, value)
     })
   } catch {
-    // The page goes on without being measured.
+    // If measuring fails, the page works without it.
   }
 }
 
-/** A Matomo server that counts page views: without cookies until they are allowed. */
+/** A Matomo server that counts page views, without cookies until they are allowed. */
 export const matomo = defineVendor({
   id: 'matomo',
   name: 'Analytics server',

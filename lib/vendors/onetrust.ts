@@ -3,14 +3,14 @@ import { ADDRESS, defineVendor, originOf } from './vendor.ts'
 
 declare global {
   interface Window {
-    /** OneTrust's SDK calls it whenever the groups change. */
+    /** A callback that OneTrust's SDK calls whenever the groups change. */
     OptanonWrapper?: () => void
   }
 }
 
 const PURPOSE = 'consent tool, where one is connected'
 
-/** OneTrust's consent tool, which takes the place of the embedded settings. */
+/** OneTrust's consent tool, which replaces the embedded settings. */
 export const oneTrust = defineVendor({
   id: 'onetrust',
   name: 'Consent tool',
@@ -33,7 +33,7 @@ export const oneTrust = defineVendor({
       script: [own, place],
       connect: [own, place, 'https://*.onetrust.com'],
       image: [own],
-      // Its banner brings a style element of its own.
+      // Its banner contains a style element.
       style: ["'unsafe-inline'"],
     }
   },

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts'
 import { ADDRESS, defineVendor, originOf } from './vendor.ts'
 
-/** LinkedIn's function, which keeps calls in `q` until its script takes them over. */
+/** LinkedIn's function, which queues calls in `q` until its script is loaded. */
 interface Track {
   (action: string, details?: unknown): void
   q?: unknown[]
@@ -61,7 +61,7 @@ export const pixel = defineVendor({
     window._linkedin_data_partner_ids = [id]
     window.lintrk ??= queue()
     loadScript(script)
-    // It counts the first page by itself, and none that the router shows.
+    // It counts the loaded page by itself, but not those that the router shows later.
     return { onNavigation: () => window.lintrk?.('track') }
   },
 })

@@ -1,8 +1,8 @@
 import { defineVendor } from './vendor.ts'
 
 /**
- * Error reports and traces, which store nothing, and replays, which do. lib/monitoring loads it;
- * this names what it keeps, and that there is something to ask visitors about.
+ * Error reports and traces, which store nothing in the browser, and replays, which do.
+ * lib/monitoring loads Sentry; this file declares what it stores, so that visitors are asked.
  */
 export const sentry = defineVendor({
   id: 'sentry',
@@ -15,7 +15,7 @@ export const sentry = defineVendor({
       hint: 'the DSN of a project, such as https://0123abcd@o1.ingest.sentry.io/2 (http only for a loopback stand-in)',
     },
   },
-  // Reports go through the site itself.
+  // No sources needed, because reports are sent through the site itself.
   sources: () => ({}),
   stored: [
     {

@@ -13,7 +13,10 @@ interface Entry {
   running?: Running
 }
 
-/** A vendor's mistake must stop neither the others nor the page. */
+/**
+ * Runs `work` and catches errors, so that one vendor's error affects neither other vendors nor the
+ * page.
+ */
 function attempt(work: () => void): void {
   try {
     work()
@@ -27,7 +30,10 @@ const isAllowed = ({ vendor }: Entry) => {
   return vendor.groups.some((group) => active.includes(group))
 }
 
-/** Starts those vendors that may, tells the others what has changed, and clears up after a withdrawal. */
+/**
+ * Starts vendors that have become allowed, informs running ones about changes, and cleans up after
+ * a withdrawal.
+ */
 function update(entries: readonly Entry[], view: PageView): void {
   const known = activeGroups()
   const groups = known ?? []
@@ -39,7 +45,7 @@ function update(entries: readonly Entry[], view: PageView): void {
         entry.running = vendor.start(settings, { groups, view })
     })
   }
-  // Before the consent tool has spoken nothing was withdrawn.
+  // Nothing can have been withdrawn before the first report of the consent tool.
   if (known === undefined) return
   for (const { vendor } of entries) {
     for (const stored of vendor.stored) {
@@ -52,8 +58,8 @@ function update(entries: readonly Entry[], view: PageView): void {
 }
 
 /**
- * Starts the configured vendors as far as consent allows, now and whenever it changes. `landing` is
- * the page that was loaded. Returns what to call with each page that the router shows after it.
+ * Starts the configured vendors that consent allows, now and whenever it changes. `landing` is the
+ * page that was loaded. Returns a function to call with each page that the router shows afterwards.
  */
 export function startVisit(
   page: PageSettings,

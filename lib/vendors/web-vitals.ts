@@ -2,13 +2,16 @@ import { onCLS, onINP, onLCP } from 'web-vitals'
 
 interface Vital {
   name: string
-  /** Path of the page that it was measured on. */
+  /** Path of the page on which it was measured. */
   route: string
-  /** Milliseconds; of the layout shift score, its number. */
+  /** In milliseconds, except for the layout shift score, which has no unit. */
   value: number
 }
 
-/** Calls `report` with each measure of each route once it is final, at the latest when the page is left. */
+/**
+ * Calls `report` with each metric of each route once its value is final, at the latest when the
+ * visitor leaves the page.
+ */
 export function measureVitals(report: (vital: Vital) => void): void {
   const landing = location.href
   for (const measure of [onLCP, onINP, onCLS]) {

@@ -1,7 +1,10 @@
 import { loadScript } from './load-script.ts'
 import { ADDRESS, defineVendor, originOf } from './vendor.ts'
 
-/** UserWay's accessibility widget. The site needs none: it is for those who want their own settings. */
+/**
+ * UserWay's accessibility widget, for visitors who want their own settings. The site is accessible
+ * without it.
+ */
 export const widget = defineVendor({
   id: 'widget',
   name: 'Accessibility widget',
@@ -19,7 +22,7 @@ export const widget = defineVendor({
       image: own,
       font: own,
       frame: own,
-      // It brings style elements of its own.
+      // It adds style elements of its own.
       style: [...own, "'unsafe-inline'"],
     }
   },

@@ -1,6 +1,6 @@
 /** Written by `npm run typegen` from schemas/routed-types.ts; changes to this file are overwritten. */
 
-/** What the addresses of each document type begin with. */
+/** The prefix of each document type's addresses. */
 export const ROUTE_PREFIXES = {
   page: '',
   post: '/blog',

@@ -8,12 +8,15 @@ export interface AssetReference {
   path: string
 }
 
-/** How a content file names it. One file may be both, a picture here and a download there. */
+/**
+ * How content files refer to an asset. The same file may be used as an image in one place and as a
+ * download in another.
+ */
 export const assetName = ({ kind, path }: AssetReference) => `${kind}@./${path}`
 
 const PATTERN = /^(image|file)@\.\/(.+)$/
 
-/** Parses a reference in the notation of Sanity's imports; undefined where `text` is not one. */
+/** Parses a reference in the notation of Sanity's imports; undefined if `text` is none. */
 export function parseAssetReference(text: unknown): AssetReference | undefined {
   if (typeof text !== 'string') return undefined
   const [, kind, path] = PATTERN.exec(text) ?? []
@@ -28,7 +31,10 @@ function replaceKey(object: JsonObject, from: string, to: string, value: JsonObj
   return Object.fromEntries(entries) as JsonObject
 }
 
-/** Replaces `_sanityAsset` by `asset`, at the same place in the object. `idOf` finds the asset's id. */
+/**
+ * Replaces `_sanityAsset` by `asset` at the same position in the object. `idOf` looks up the
+ * asset's id.
+ */
 export function resolveAsset(
   object: JsonObject,
   idOf: (reference: AssetReference) => string,
@@ -39,7 +45,7 @@ export function resolveAsset(
   return replaceKey(object, '_sanityAsset', 'asset', asset)
 }
 
-/** The reverse: replaces `asset` by `_sanityAsset` where `referenceOf` knows the asset. */
+/** The reverse: replaces `asset` by `_sanityAsset`, if `referenceOf` knows the asset. */
 export function unresolveAsset(
   object: JsonObject,
   referenceOf: (id: string) => AssetReference | undefined,

@@ -22,14 +22,17 @@ function createCloudClient(): SanityClient {
   const token = env.SANITY_API_WRITE_TOKEN
   if (token === undefined) {
     throw new Error(
-      `SANITY_API_WRITE_TOKEN is not set: it is needed to read and write everything in project ${sanity.projectId}.\n` +
+      `SANITY_API_WRITE_TOKEN is not set, but is needed to read and write everything in project ${sanity.projectId}.\n` +
         'Create a token with the role Editor in the project’s API settings, and set it in .env.local.',
     )
   }
   return createClient({ ...base, token })
 }
 
-/** Runs `work` with a client for the configured dataset. Starts the lake for it if it is not running. */
+/**
+ * Runs `work` with a client for the configured dataset. Starts the embedded lake for it if it is
+ * not running.
+ */
 export async function withContentClient<T>(
   work: (client: SanityClient, download: (asset: Asset) => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
@@ -37,13 +40,16 @@ export async function withContentClient<T>(
   return withLake({ onLine: print }, (url) => work(createLakeClient(url), downloadFrom(url)))
 }
 
-/** Fetches the bytes of assets from the embedded lake at `lakeUrl`. */
+/** Downloads assets from the embedded lake at `lakeUrl`. */
 export const downloadFrom =
   (lakeUrl: string) =>
   ({ path }: Asset): Promise<Buffer> =>
     download(`${lakeUrl}/${path}`)
 
-/** Fetches an asset's original bytes; without `dlRaw` Sanity may re-encode images. */
+/**
+ * Downloads an asset's original bytes. `dlRaw` is needed, because Sanity may otherwise re-encode
+ * images.
+ */
 async function download(url: string): Promise<Buffer> {
   const answer = await fetch(`${url}?dlRaw=true`)
   if (!answer.ok)

@@ -16,7 +16,10 @@ async function linesFor(folder: string, path: string): Promise<string[]> {
   }
 }
 
-/** What visitors will not see of the drawings in `content`, a line for each thing; empty where all is shown. */
+/**
+ * Warnings about parts of the drawings in `content` that visitors will not see, one line each;
+ * empty if everything is shown.
+ */
 export async function drawingWarnings(folder: string, content: Content): Promise<string[]> {
   const paths = new Set<string>()
   const drawings = content.documents.filter(({ _type }) => _type === 'illustration')

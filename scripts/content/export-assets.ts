@@ -26,9 +26,12 @@ function fromContent({ source }: Asset): string | undefined {
   return source.id.split('/').includes('..') ? undefined : source.id
 }
 
-/** A path for each asset: the one it was imported from, else its original name, made unique. */
+/**
+ * A unique path for each asset: the one from which it was imported or, without one, its original
+ * name.
+ */
 export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference> {
-  /** SHA-1 of what lies at each path. */
+  /** SHA-1 of the asset at each path. */
   const taken = new Map<string, string>()
   const paths = new Map<string, AssetReference>()
   for (const asset of assets) {
@@ -37,7 +40,7 @@ export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference
       asset.originalFilename?.replaceAll(/[/\\]/g, '-') || `${asset.sha1hash}.${asset.extension}`
     const wanted = fromContent(asset) ?? `${ASSET_FOLDERS[kind]}/${name}`
     const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${name}`
-    // One file may be a picture on one page and a download on another.
+    // The same file may be an image on one page and a download on another.
     const isFree = (taken.get(wanted) ?? asset.sha1hash) === asset.sha1hash
     const path = isFree ? wanted : unique
     taken.set(path, asset.sha1hash)
@@ -46,7 +49,10 @@ export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference
   return paths
 }
 
-/** Writes the bytes of `asset` to `path` under `folder`, unless the file holds them already. */
+/**
+ * Writes the bytes of `asset` to `path` under `folder`, unless the file has the same content
+ * already.
+ */
 export async function exportAsset(
   folder: string,
   path: string,

@@ -18,7 +18,7 @@ interface ExportOptions {
   drafts: boolean
   /** Remove the files of documents that are no longer in the dataset. */
   prune: boolean
-  /** Ids of the documents to write; all of them without it. */
+  /** Ids of the documents to write; without it, all are written. */
   only?: ReadonlySet<string>
   /** Fetches the original bytes of an asset. */
   download(asset: Asset): Promise<Buffer>
@@ -58,7 +58,7 @@ async function exportDocument(
   await write(path, formatJson(orderLike(content, model)))
 }
 
-/** Removes the former files of documents that have another path now, such as after a new address. */
+/** Removes the old files of documents whose path has changed, for instance with their slug. */
 async function removeMoved(
   folder: string,
   files: Map<string, string>,
@@ -69,7 +69,8 @@ async function removeMoved(
     const id = isObject(document) ? document['_id'] : undefined
     const path = typeof id === 'string' ? files.get(id) : undefined
     const isMeant = typeof id === 'string' && (only?.has(id) ?? true)
-    // Of named documents those without a path are gone; of all, only pruning removes them.
+    // With `only`, documents without a path no longer exist, so their files go. Without it, only
+    // pruning removes such files.
     const isGone = only === undefined ? path !== undefined && path !== file : path !== file
     if (isMeant && isGone) await rm(join(folder, file))
   }
@@ -84,7 +85,7 @@ async function pruneFiles(folder: string, files: Map<string, string>, drafts: bo
   return gone
 }
 
-/** Writes the dataset's documents, and the assets that they use, as content files. */
+/** Writes the dataset's documents and the assets they use as content files. */
 export async function exportContent(
   client: SanityClient,
   folder: string,

@@ -1,12 +1,15 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The bytes of a file; undefined where there is none. */
+/** Reads a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined)
 }
 
-/** Writes a file, and creates its folders. Whoever reads it meanwhile gets the old bytes or the new ones. */
+/**
+ * Writes a file and creates its folders. The write is atomic: readers see either the old or the new
+ * bytes.
+ */
 export async function write(path: string, bytes: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.${process.pid}.part`

@@ -7,12 +7,14 @@ import type { Revisions } from './known-revisions.ts'
 /** Published documents, and images that have an alternative text of their own. */
 const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")`
 
-/** Changes that come this close together, in milliseconds, are written together. */
+/** Changes within this many milliseconds of each other are written together. */
 const PAUSE_MS = 200
 
 interface Options {
   download(asset: Asset): Promise<Buffer>
-  /** Receives the ids of documents whose files were written or removed, and all revisions. */
+  /**
+   * Called with the ids of documents whose files were written or removed, and with all revisions.
+   */
   onWritten(ids: readonly string[], revisions: Revisions): unknown
   onError(error: unknown): void
 }
@@ -22,7 +24,7 @@ async function revisionsIn(client: SanityClient): Promise<Revisions> {
   return new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
 }
 
-/** Ids of what is new, changed or gone from one time to another. */
+/** Ids of documents that are new, changed or deleted between two times. */
 function changedIds(before: Revisions, now: Revisions): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].filter(
     (id) => before.get(id) !== now.get(id),
@@ -30,9 +32,9 @@ function changedIds(before: Revisions, now: Revisions): string[] {
 }
 
 /**
- * Keeps the files of `folder` in step with what is published from now on: a document is written when
- * it is published, and its file removed when it is unpublished. Files of other documents are left
- * as they are. Resolves with a function that ends it, once what is under way is written.
+ * Keeps the files of `folder` in step with publishing from now on: a document is written when it is
+ * published, and its file removed when it is unpublished. Other files are left alone. Resolves to a
+ * function that stops this after finishing any pending writes.
  */
 export async function followContent(
   client: SanityClient,
@@ -47,7 +49,7 @@ export async function followContent(
   async function writeChanges() {
     await sleep(PAUSE_MS)
     isWaiting = false
-    // Compared each time, so that events which are lost while a connection is down do no harm.
+    // Compares all revisions each time, so that events lost while disconnected do no harm.
     const now = await revisionsIn(raw)
     const only = new Set(changedIds(known, now))
     if (only.size === 0) return

@@ -13,7 +13,9 @@ import type { Revisions } from './known-revisions.ts'
 import { ContentProblems, readContent } from './read-content.ts'
 import type { Content } from './read-content.ts'
 
-/** Source of assets that came from content files. The source's id is the path, which the export uses again. */
+/**
+ * Marks assets that came from content files. `source.id` is the path, which the export uses again.
+ */
 export const ASSET_SOURCE = 'content'
 
 export interface ImportResult {
@@ -40,7 +42,7 @@ async function uploadAsset(client: SanityClient, folder: string, { kind, path }:
   return _id
 }
 
-/** Ids of the assets that the dataset holds, compared by SHA-1, in the order of `assets`. */
+/** Ids of the assets that exist in the dataset, found by SHA-1, in the order of `assets`. */
 async function findAssets(
   client: SanityClient,
   folder: string,
@@ -61,7 +63,7 @@ async function findAssets(
   })
 }
 
-/** Uploads the assets that the dataset does not hold yet. Returns the id for each name in content files. */
+/** Uploads missing assets. Returns the id for each asset name in content files. */
 async function uploadAssets(
   client: SanityClient,
   folder: string,
@@ -80,30 +82,32 @@ async function uploadAssets(
   return { ids, uploaded }
 }
 
-/** A document with ids in place of the names of its assets; those without an id get none. */
+/** Replaces the names of assets in a document by their ids; an asset without an id is left out. */
 function withAssets(document: ContentDocument, ids: Map<string, string>): ContentDocument {
   const resolve = (reference: AssetReference) => ids.get(assetName(reference)) ?? ''
-  // mapObjects does not change the document's _id and _type.
+  // Safe, because mapObjects keeps the document's _id and _type.
   return mapObjects(document, (object) => resolveAsset(object, resolve)) as ContentDocument
 }
 
 export interface Comparison {
-  /** Ids of documents that only the files hold. */
+  /** Ids of documents that exist only in the files. */
   added: string[]
-  /** Documents that the dataset holds with other content. */
+  /** Documents whose content in the dataset differs from the file. */
   different: Difference[]
-  /** Revisions of the documents that are the same, by id. */
+  /** Revisions of the documents that are equal, by id. */
   same: Revisions
 }
 
 export interface Difference {
   id: string
-  /** When it was changed in the dataset, as ISO 8601. */
+  /** When the document was last changed in the dataset, in ISO 8601. */
   updatedAt: string
   rev: string
 }
 
-/** What an import would change. Writes nothing; throws `ContentProblems` as an import does. */
+/**
+ * Compares files and dataset, without writing anything. Throws `ContentProblems` as an import does.
+ */
 export async function compareContent(client: SanityClient, folder: string): Promise<Comparison> {
   const { assets, documents } = await readContent(folder)
   const found = await findAssets(client, folder, assets)
@@ -130,8 +134,8 @@ export async function compareContent(client: SanityClient, folder: string): Prom
 }
 
 /**
- * Imports the documents of `folder` and their assets. `missing-only` keeps existing documents as they
- * are. All documents are written in one transaction. Throws `ContentProblems` before anything is
+ * Imports the documents of `folder` and their assets, all documents in one transaction. In the mode
+ * `missing-only`, existing documents stay as they are. Throws `ContentProblems` before anything is
  * written.
  */
 export async function importContent(
@@ -145,7 +149,7 @@ export async function importContent(
   const { ids, uploaded } = await uploadAssets(client, folder, content.assets, note)
   const transaction = client.transaction()
   for (const document of content.documents) {
-    // readContent has checked that each file exists, and uploadAssets returned an id for each.
+    // readContent has checked that each file exists, and uploadAssets has returned an id for each.
     const resolved = withAssets(document, ids)
     if (mode === 'replace-all') transaction.createOrReplace(resolved)
     else transaction.createIfNotExists(resolved)

@@ -31,7 +31,7 @@ export function mapObjects(value: Json, change: (object: JsonObject) => JsonObje
   return change(Object.fromEntries(entries))
 }
 
-/** The text of a content file. */
+/** Formats the text of a content file. */
 export function formatJson(value: Json): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

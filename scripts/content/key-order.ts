@@ -18,8 +18,8 @@ function order(object: JsonObject, model: JsonObject | undefined): JsonObject {
 }
 
 /**
- * A copy of `value` whose keys have the order that they have in `model`, the existing file; new keys
- * come last. A diff of the file then shows only what changed.
+ * A copy of `value` whose keys are in the same order as in `model`, the existing file, with new
+ * keys last. That way, a diff of the file shows only real changes.
  */
 export function orderLike(value: Json, model: Json | undefined): Json {
   if (isObject(value)) return order(value, isObject(model) ? model : undefined)

@@ -4,9 +4,9 @@ import { env, sanity } from '../../lib/env.ts'
 import { readIfThere, write } from './files.ts'
 
 /**
- * For each document the revision at which a folder and the dataset last said the same. A document
- * that has another one by now was changed in the dataset since, which an import must not undo
- * unasked. Kept beside the data, because the files themselves name no revisions.
+ * For each document, the revision at which the folder and the dataset were last equal. If its
+ * revision is another one now, the dataset was changed since, and an import must not undo that
+ * without being told to. Stored with the data, because the files themselves contain no revisions.
  */
 export type Revisions = Map<string, string>
 
@@ -19,17 +19,20 @@ async function readAll(): Promise<z.output<typeof guard>> {
   try {
     return guard.parse(JSON.parse((await readIfThere(FILE()))?.toString() ?? '{}'))
   } catch {
-    // Then nothing is known, and imports ask before they overwrite.
+    // Without this file nothing is known, and imports ask before they overwrite.
     return {}
   }
 }
 
-/** What is known of `folder`; empty where it was never compared with this dataset. */
+/** The known revisions for `folder`; empty if it was never compared with this dataset. */
 export async function readRevisions(folder: string): Promise<Revisions> {
   return new Map(Object.entries((await readAll())[keyOf(folder)] ?? {}))
 }
 
-/** Keeps the revisions at which `folder` and the dataset say the same, beside what is known of others. */
+/**
+ * Stores the revisions at which `folder` and the dataset are equal, and keeps what is known about
+ * other documents.
+ */
 export async function saveRevisions(folder: string, same: Revisions): Promise<void> {
   const before = await readAll()
   const known = { ...before[keyOf(folder)], ...Object.fromEntries(same) }

@@ -3,7 +3,7 @@ import { slugOf } from '../../schemas/shared/route.ts'
 import { isObject } from './json.ts'
 import type { ContentDocument } from './json.ts'
 
-/** Folders in content/ by the prefix of document ids. Documents with other ids are at the top. */
+/** Folders in content/ by the prefix of document ids. Documents with other ids go to the top level. */
 const FOLDERS: Readonly<Record<string, string>> = {
   page: 'pages',
   post: 'posts',
@@ -19,7 +19,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   redirect: 'redirects',
 }
 
-/** Folders in content/ by document type, for documents whose id says nothing. */
+/** Folders in content/ by document type, for documents whose id has no such prefix. */
 const FOLDERS_BY_TYPE: Readonly<Record<string, string>> = {
   page: 'pages',
   post: 'posts',
@@ -43,7 +43,7 @@ const bareId = (id: string) => (id.startsWith(DRAFTS) ? id.slice(DRAFTS.length) 
 const inFolderOf = (id: string, path: string) =>
   id.startsWith(DRAFTS) ? posix.join('drafts', path) : path
 
-/** The path that an id gives: `post-six-minutes` -> `posts/six-minutes.json`. */
+/** The path that follows from an id: `post-six-minutes` -> `posts/six-minutes.json`. */
 function pathOfId(id: string): string {
   const bare = bareId(id)
   const [, prefix = '', rest = ''] = /^([a-z]+)-(.+)$/.exec(bare) ?? []
@@ -51,10 +51,10 @@ function pathOfId(id: string): string {
   return inFolderOf(id, folder === undefined ? `${bare}.json` : posix.join(folder, `${rest}.json`))
 }
 
-/** What the Studio calls a new document. */
+/** Ids that the Studio generates for new documents. */
 const MADE_UP = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/
 
-/** The name of a document in the words of its address or title; empty where it has neither. */
+/** A name for a document's file, from its slug or title; empty if it has neither. */
 function nameOf({ slug, title, name, from }: ContentDocument): string {
   const address = isObject(slug) ? slug['current'] : undefined
   if (address === '/') return 'home'
@@ -62,8 +62,9 @@ function nameOf({ slug, title, name, from }: ContentDocument): string {
 }
 
 /**
- * The paths that a document's file can have, the wanted one first: that of its id, or where the id was
- * made by the Studio its type and name, with a part of the id for two of one name.
+ * The possible paths of a document's file, the preferred one first. It follows from the id or, if
+ * the Studio generated that, from type and name, with part of the id added if two documents have
+ * the same name.
  */
 export function documentPaths(document: ContentDocument): string[] {
   const { _id: id, _type: type } = document
@@ -77,7 +78,9 @@ export function documentPaths(document: ContentDocument): string[] {
 
 const isNamed = (document: ContentDocument) => documentPaths(document).length > 1
 
-/** One path for each document, by id. Those whose ids give their path come first. */
+/**
+ * Chooses a path for each document, by id. Documents whose path follows from their id come first.
+ */
 export function pathsOf(documents: readonly ContentDocument[]): Map<string, string> {
   const paths = new Map<string, string>()
   const taken = new Set<string>()

@@ -3,11 +3,14 @@ import { compareContent } from './import-content.ts'
 import type { Comparison, Difference } from './import-content.ts'
 import { type Revisions, saveRevisions } from './known-revisions.ts'
 
-/** Documents that were changed in the dataset since the files last said the same, or never did. */
+/**
+ * Documents that were changed in the dataset since the files were last equal to it, or that never
+ * were equal.
+ */
 export const newerIn = ({ different }: Comparison, known: Revisions): Difference[] =>
   different.filter(({ id, rev }) => known.get(id) !== rev)
 
-/** Throws with a list where an import would undo changes that the files have not seen. */
+/** Throws if an import would undo changes that are not in the files, and lists them. */
 export async function refuseToUndo(
   client: SanityClient,
   folder: string,
@@ -23,7 +26,7 @@ Bring the changes into the files with \`npm run content:export\`, or overwrite t
   )
 }
 
-/** Notes for later imports which documents and files say the same now. */
+/** Records which documents and files are equal now, for later imports. */
 export async function rememberRevisions(client: SanityClient, folder: string): Promise<void> {
   const { same } = await compareContent(client, folder)
   await saveRevisions(folder, same)

@@ -12,11 +12,14 @@ export interface Content {
   documents: ContentDocument[]
   assets: AssetReference[]
   altTexts: AltTexts
-  /** Strong references to documents without a file: for each id, the files that refer to it. */
+  /**
+   * Strong references to documents that have no file: for each id, the files that contain the
+   * reference.
+   */
   dangling: Map<string, string[]>
 }
 
-/** Everything that is wrong with the content files, so that all of it can be corrected at once. */
+/** All problems of the content files together, so that they can be fixed at once. */
 export class ContentProblems extends Error {
   readonly problems: readonly string[]
 
@@ -78,7 +81,7 @@ function collectAssets(
     const reference = parseAssetReference(text)
     if (reference === undefined || reference.path.split('/').includes('..')) {
       problems.push(
-        `${file}: _sanityAsset ${JSON.stringify(text)} must read like "image@./images/x.png" or "file@./files/x.pdf"`,
+        `${file}: _sanityAsset ${JSON.stringify(text)} must look like "image@./images/x.png" or "file@./files/x.pdf"`,
       )
     } else if (existsSync(join(folder, reference.path))) assets.push(reference)
     else problems.push(`${file}: ${reference.path} does not exist in ${folder}`)
@@ -95,8 +98,9 @@ function strongReferences(document: ContentDocument): string[] {
 }
 
 /**
- * Reads every document under `folder`. Throws `ContentProblems` with everything that is wrong with the
- * files. Ids in `dangling` are not an error: the dataset may hold these documents.
+ * Reads every document under `folder`. Throws `ContentProblems` with everything that is wrong with
+ * the files. The ids in `dangling` are not counted as a problem, because the dataset may contain
+ * those documents.
  */
 export async function readContent(folder: string): Promise<Content> {
   const problems: string[] = []

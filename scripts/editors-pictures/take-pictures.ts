@@ -10,12 +10,12 @@ import { launchOptions } from '../testing/chromium.ts'
 const FOLDER = join('docs', 'images', 'editors')
 const VIEW = { width: 1280, height: 800 }
 const WIDTH = 1120
-/** The Studio's first load on a busy machine. */
+/** Timeout for the Studio's first load on a busy machine. */
 const WAIT_MS = 90_000
-/** For pictures, fonts and panes to come to rest. */
+/** Pause for pictures, fonts and panes to settle. */
 const SETTLE_MS = 2500
 
-/** A picture of the guide: its name, where it is taken, and what is done before. */
+/** A picture of the guide: its name, where it is taken, and what to do before. */
 interface Shot {
   name: string
   path: string
@@ -72,7 +72,7 @@ const SHOTS: readonly Shot[] = [
   },
 ]
 
-/** Takes each picture as a new editor sees it, who is let in for that time only. */
+/** Takes each picture as a new editor sees it; that editor exists only while this runs. */
 export async function takeEditorsPictures(api: LakeApi): Promise<void> {
   const email = `pictures-${Date.now()}@example.com`
   await api.addPerson({ email, name: 'Ada Wren', role: 'editor' })

@@ -9,20 +9,20 @@ import { newSection } from './section.ts'
 import { newType } from './type.ts'
 
 interface Options {
-  /** Tab of the Studio's menu of sections. */
+  /** Tab of the Studio's menu for adding sections. */
   group: string
   skipTypegen: boolean
 }
 
-/** Adds a section type or a document type. Throws, and leaves nothing behind, where it cannot. */
+/** Adds a section type or a document type. If it fails, throws and undoes everything. */
 export async function addToProject(kind: string, name: string, options: Options): Promise<void> {
   const addition = await additionOf(kind, name, options)
-  // Ctrl-C ends what runs, which then fails and is taken back.
+  // Ctrl-C stops the running step, which then counts as failed and is undone.
   const { signal } = createShutdown()
   const run = async (title: string, args: readonly string[]) =>
     step(title, async (note) => {
       const { code, output } = await runNode(args, { env: process.env, note, signal })
-      if (code !== 0) throw new Error(`${output}\n\nThis failed, so that nothing was added.`)
+      if (code !== 0) throw new Error(`${output}\n\nThis failed, so nothing was added.`)
     })
   const generated = await filesUnder('schemas/generated')
   await apply(addition, generated, async (files) => {
@@ -47,7 +47,7 @@ function refuseTaken({ camel }: Names): void {
   const taken = schemaTypes.find((type) => type.name.toLowerCase() === camel.toLowerCase())
   if (taken) {
     throw new Error(
-      `There is a type "${taken.name}" already (${taken.title}). Choose another name.`,
+      `The type "${taken.name}" already exists (${taken.title}). Choose another name.`,
     )
   }
 }

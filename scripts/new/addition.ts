@@ -2,20 +2,23 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What one `npm run new` adds to the project. */
+/** What one run of `npm run new` adds to the project. */
 export interface Addition {
   /** New files, by path. */
   files: Readonly<Record<string, string | Buffer>>
-  /** Existing files, each with how its text changes. */
+  /** Existing files, each with a function that changes its text. */
   edits: Readonly<Record<string, (source: string) => string>>
   /** What to do next, one step per line. */
   next: readonly string[]
 }
 
-/** Names that a module imports, and those that it declares itself. */
+/** Matches the names that a module imports or declares. */
 const BINDINGS = /^(?:import (?:type )?\{([^}]*)\}|(?:export )?(?:const|function|type) (\w+))/gm
 
-/** A name that one file would hold twice, such as that of a section `optional` and the guard `optional`. */
+/**
+ * A name that would be declared twice in a file, such as that of a section `optional` and the guard
+ * `optional`.
+ */
 function namedTwice(source: string): string | undefined {
   const names = [...source.matchAll(BINDINGS)]
     .flatMap(([, imported, declared = '']) => imported?.split(',') ?? [declared])
@@ -24,10 +27,10 @@ function namedTwice(source: string): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-/** The text of every file after the addition. Throws, saying why, where it does not fit in. */
+/** The text of every file after the addition. Throws with a reason if it does not fit. */
 async function textsOf({ files, edits }: Addition): Promise<Map<string, string | Buffer>> {
   const existing = Object.keys(files).find((file) => existsSync(file))
-  if (existing) throw new Error(`${existing} is there already. Choose another name.`)
+  if (existing) throw new Error(`${existing} already exists. Choose another name.`)
   const texts = new Map(Object.entries(files))
   for (const [file, edit] of Object.entries(edits)) {
     try {
@@ -43,15 +46,14 @@ async function textsOf({ files, edits }: Addition): Promise<Map<string, string |
   }
   for (const [file, text] of texts) {
     const twice = typeof text === 'string' ? namedTwice(text) : undefined
-    if (twice)
-      throw new Error(`${file} has something called ${twice} already. Choose another name.`)
+    if (twice) throw new Error(`${file} already declares ${twice}. Choose another name.`)
   }
   return texts
 }
 
 /**
- * Writes the addition and does the `work` that belongs to it. Where that fails, everything is as
- * it was, including the `generated` files that the work may have changed.
+ * Writes the addition and then runs `work`. If that fails, restores everything, including the
+ * `generated` files that `work` may have changed.
  */
 export async function apply(
   addition: Addition,

@@ -1,11 +1,11 @@
-/** Where a line goes among the entries of a list. */
+/** Where to insert a line into a list. */
 export type Place = 'sorted' | 'last' | { after: string }
 
 const IMPORT = /^import (?:type )?(?:\{[^}]*\}|\* as \w+|\w+) from '([^']+)'$/gm
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Adds an import in the order of paths, beside the others of its folder. */
+/** Adds an import beside the others from its folder, sorted by path. */
 export function addImport(source: string, statement: string): string {
   if (source.includes(`${statement}\n`)) return source
   const path = /from '(.+)'$/.exec(statement)?.[1] ?? ''
@@ -24,8 +24,8 @@ const insertAt = (source: string, index: number, text: string) =>
   source.slice(0, index) + text + source.slice(index)
 
 /**
- * Adds an entry to the list that the line `opening` begins and the next line that starts with a
- * bracket or a backtick ends. `entry` may span several lines where it goes last.
+ * Adds an entry to the list that starts after the line beginning with `opening` and ends at the
+ * next line that begins with a bracket or a backtick. Only the last entry may span several lines.
  */
 export function addEntry(source: string, opening: string, entry: string, place: Place): string {
   const lines = source.split('\n')
@@ -34,7 +34,7 @@ export function addEntry(source: string, opening: string, entry: string, place: 
   if (start === -1 || end === -1) throw new Error(`there is no list that begins with: ${opening}`)
   const at = start + 1 + placeIn(lines.slice(start + 1, end), entry, place)
   const previous = lines[at - 1] ?? ''
-  // The last entry of a GROQ fragment has no comma behind it.
+  // In a GROQ fragment, the last entry has no comma.
   const isAfterLast = at === end && at > start + 1 && !previous.endsWith(',')
   if (isAfterLast) lines[at - 1] = `${previous},`
   lines.splice(at, 0, isAfterLast ? entry.replace(/,$/, '') : entry)
@@ -53,6 +53,9 @@ function placeIn(entries: readonly string[], entry: string, place: Place): numbe
   return index + 1
 }
 
-/** Fragments begin with lines of another kind, which have no part in the order. */
+/**
+ * Whether two entries are of the same kind: the first lines of a fragment are of another kind and
+ * not sorted.
+ */
 const isSibling = (other: string, entry: string) =>
   other.includes('_type ==') === entry.includes('_type ==')

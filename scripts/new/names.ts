@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 
-/** One name in the spellings that files, code, GROQ and people use. */
+/** A name in the spellings used in files, code, GROQ and sentences. */
 export interface Names {
   /** `price-table`, as in file names. */
   kebab: string
@@ -17,7 +17,7 @@ export interface Names {
 const MAX_LENGTH = 32
 const FORM = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 
-/** Names that Sanity keeps for its own types. */
+/** Names that Sanity reserves for its own types. */
 const SANITY_TYPES = new Set([
   'any',
   'array',
@@ -45,11 +45,11 @@ const SANITY_TYPES = new Set([
   'url',
 ])
 
-/** Whether it means something to the language already, such as `default` or `constructor`. */
+/** Whether the name is reserved in JavaScript, such as `default` or `constructor`. */
 function isWordOfLanguage(name: string): boolean {
   if (name === 'undefined' || name in {}) return true
   try {
-    // Compiles it only.
+    // Only compiles the code, without running it.
     void new Script(`'use strict'; async () => { const ${name} = 0 }`)
     return false
   } catch {
@@ -59,7 +59,10 @@ function isWordOfLanguage(name: string): boolean {
 
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** All spellings of `price-table` or `priceTable`. Throws, saying why, where it cannot be a name. */
+/**
+ * All spellings of `price-table` or `priceTable`. Throws with a reason if it cannot be used as a
+ * name.
+ */
 export function namesOf(input: string): Names {
   const kebab = input.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   if (!FORM.test(kebab) || kebab.length > MAX_LENGTH) {
@@ -73,13 +76,13 @@ export function namesOf(input: string): Names {
     throw new Error(`"${camel}" is a type of Sanity's own. Choose another name.`)
   }
   if (isWordOfLanguage(camel)) {
-    throw new Error(`"${camel}" is a word of the language. Choose another name.`)
+    throw new Error(`JavaScript reserves "${camel}". Choose another name.`)
   }
   const words = kebab.replaceAll('-', ' ')
   return { kebab, camel, pascal, constant: words.replaceAll(' ', '_').toUpperCase(), words }
 }
 
-/** `case-study` -> `case-studies`: a first guess, which the declaration can change. */
+/** `case-study` -> `case-studies`: a first guess, which can be corrected in the declaration. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`

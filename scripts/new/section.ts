@@ -5,7 +5,7 @@ import type { Names } from './names.ts'
 import { render } from './template.ts'
 import { placeholderThumbnail } from './thumbnail.ts'
 
-/** Tabs of the Studio's menu of sections, each with the types in it. */
+/** The tabs of the Studio's menu for adding sections, each with its types. */
 const groups = sectionsMenu.groups ?? []
 const GROUP_NAMES = groups.map(({ name }) => name)
 
@@ -14,7 +14,7 @@ const MENU = 'schemas/sections/insert-menu.ts'
 const VIEWS = 'components/sections/registry.tsx'
 const FIXTURES = 'tests/fixtures/sections/index.ts'
 
-/** The files and entries of a new section type, which the Studio offers in `group`. */
+/** The files and entries of a new section type, offered by the Studio in `group`. */
 export async function newSection(names: Names, group: string): Promise<Addition> {
   const { kebab, camel, pascal, constant } = names
   const neighbor = groups.find(({ name }) => name === group)?.of?.at(-1)

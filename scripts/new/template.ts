@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { capitalized, pluralOf, type Names } from './names.ts'
 
 /**
- * A file of templates/ with the name put in. Templates are code about a "sample thing", whose
- * spellings are replaced; the longer ones first, because they contain the shorter ones.
+ * Fills in a file of templates/. Templates are code about a "sample thing", whose spellings are
+ * replaced; longer ones first, because they contain the shorter ones.
  */
 export function render(template: string, names: Names): string {
   const { kebab, camel, pascal, constant, words } = names

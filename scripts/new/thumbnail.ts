@@ -8,7 +8,10 @@ const column = (x: number) =>
     '',
   )
 
-/** What the Studio's menu shows of a section until `npm run thumbnails` has taken its picture: 400 x 267 px of WebP. */
+/**
+ * The picture of a section in the Studio's menu until `npm run thumbnails` takes one: WebP of 400 x
+ * 267 px.
+ */
 export function placeholderThumbnail(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="267">
     <rect width="400" height="267" fill="#e9ecef"/>

@@ -14,7 +14,7 @@ export interface Options {
   json?: boolean | undefined
 }
 
-/** Runs one command, and returns what to print. */
+/** Runs one command and returns what to print. */
 export async function peopleCommand(
   api: LakeApi,
   [command = 'list', ...rest]: string[],
@@ -24,7 +24,7 @@ export async function peopleCommand(
   if (command === 'list') return listPeople(api)
   if (command === 'log') return logCommand(api, options)
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (run === undefined) throw new Error(`There is no command "${command}"; see --help.`)
+  if (run === undefined) throw new Error(`There is no command "${command}"; --help lists them.`)
   const email = rest[0]
   if (email === undefined)
     throw new Error(`Give an e-mail address: npm run people -- ${command} <email>`)

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 /** Client for the endpoints under "People and tokens" in lake/README.md. */
 export class LakeApi {
   readonly #url: string
-  /** Where people open the site. */
+  /** Address at which people open the site. */
   readonly siteUrl: string
 
   constructor({ lakeUrl, siteUrl }: Running) {
@@ -27,7 +27,7 @@ export class LakeApi {
 
   people = async (): Promise<Person[]> => peopleGuard.parse(await this.#ask('GET', '/people'))
 
-  /** The person with this e-mail address. Throws where there is none. */
+  /** The person with this e-mail address. Throws if there is none. */
   async findPerson(email: string): Promise<Person> {
     const people = await this.people()
     const found = people.find((one) => one.email === email.toLowerCase())
@@ -45,14 +45,14 @@ export class LakeApi {
 
   removePerson = (id: string) => this.#ask('DELETE', `/people/${id}`)
 
-  /** The code of a sign-in link, which works once. */
+  /** Creates a code for a sign-in link, which works once. */
   async createLinkCode(id: string): Promise<string> {
     return z.object({ code: z.string() }).parse(await this.#ask('POST', `/people/${id}/links`)).code
   }
 
   tokens = async (): Promise<Token[]> => tokensGuard.parse(await this.#ask('GET', '/tokens'))
 
-  /** Returns the token's secret, which cannot be read again later. */
+  /** Creates a token. Returns its secret, which cannot be read again later. */
   async addToken(input: { label: string; role: string }): Promise<string> {
     return z.object({ secret: z.string() }).parse(await this.#ask('POST', '/tokens', input)).secret
   }
@@ -82,7 +82,7 @@ export class LakeApi {
   }
 }
 
-/** The lake of the running site. Throws, saying how to start it, where there is none. */
+/** The lake of the running site. Throws if there is none, and says how to start it. */
 export function findRunningLake(): LakeApi {
   if (!isLocal) {
     throw new Error(

@@ -26,7 +26,10 @@ export async function logCommand(
   ])
 }
 
-/** `7d` is seven days ago; the lake validates every other value. */
+/**
+ * Converts `7d` to the time seven days ago. Other values are passed on, and the lake validates
+ * them.
+ */
 function timeOf(since: string): string {
   const days = /^(\d{1,4})d$/.exec(since)?.[1]
   return days === undefined ? since : new Date(Date.now() - Number(days) * DAY_MS).toISOString()

@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Prompts for a password without echoing it, or reads it from standard input where that is no terminal. */
+/**
+ * Prompts for a password without echoing it. If standard input is not a terminal, reads the
+ * password from there.
+ */
 export async function readPassword(prompt: string): Promise<string> {
   const { stdin, stdout } = process
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '')

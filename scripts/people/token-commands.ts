@@ -26,5 +26,5 @@ export async function tokenCommand(
     await api.removeToken(id)
     return `The token ${id} is no longer good.`
   }
-  throw new Error(`There is no command "token ${command}"; see --help.`)
+  throw new Error(`There is no command "token ${command}"; --help lists them.`)
 }

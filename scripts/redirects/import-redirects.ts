@@ -9,7 +9,7 @@ import {
 import { addressOf, plainPath, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 import { readCsv, type Row } from './read-csv.ts'
 
-/** One transaction writes all of them, and lakes take no more at once. */
+/** One transaction writes all of them, and this is the most that a lake accepts in one. */
 const MOST_LINES = 2000
 const PERMANENT: Record<string, boolean> = {
   '': true,
@@ -24,7 +24,7 @@ interface Redirect extends RedirectRule {
   permanent: boolean
 }
 
-/** What is published now: redirects, and titles of pages by their path. */
+/** What is published: redirects, and titles of pages by path. */
 export interface Published {
   redirects: (RedirectRule & { permanent: boolean | null })[]
   pages: Map<string, string>
@@ -32,9 +32,9 @@ export interface Published {
 
 export interface Plan {
   added: Redirect[]
-  /** Redirects that are there already, exactly so. */
+  /** Number of redirects that already exist exactly like this. */
   unchanged: number
-  /** Each with its line. Nothing is written where there is one. */
+  /** Problems, each with its line. If there are any, nothing is written. */
   problems: string[]
 }
 
@@ -49,7 +49,10 @@ function redirectIn({ cells, line }: Row): Redirect | string {
   return { line, from, to, permanent }
 }
 
-/** Rules by an address of theirs; of many with the same one, a few say as much as all. */
+/**
+ * An index of rules by one of their addresses. For each address, keeps only a few rules, because
+ * more would say nothing new.
+ */
 function indexOf(rules: readonly RedirectRule[], field: 'from' | 'to') {
   const index = new Map<string, RedirectRule[]>()
   for (const rule of rules) {
@@ -60,7 +63,10 @@ function indexOf(rules: readonly RedirectRule[], field: 'from' | 'to') {
   return index
 }
 
-/** Finds the rules that concern another one, for which the Studio's would look through all of them. */
+/**
+ * Finds the rules that could conflict with a given one. The Studio's own check would look through
+ * all of them each time.
+ */
 function createFinder(rules: readonly RedirectRule[]) {
   const [byFrom, byTo] = [indexOf(rules, 'from'), indexOf(rules, 'to')]
   return ({ from, to }: RedirectRule) =>
@@ -69,7 +75,10 @@ function createFinder(rules: readonly RedirectRule[]) {
     )
 }
 
-/** Checks a file of old addresses by the rules of the Studio, beside what is published and beside each other. */
+/**
+ * Checks a file of old addresses by the Studio's rules, against both the published redirects and
+ * the rest of the file.
+ */
 export function planRedirects(csv: string, { pages, redirects }: Published): Plan {
   const [first, ...others] = readCsv(csv)
   const rows = first && !isHeading(first) ? [first, ...others] : others
@@ -116,11 +125,13 @@ export async function readPublished(client: SanityClient): Promise<Published> {
   return { redirects, pages: new Map(titles) }
 }
 
-/** The same id for the same old address, so that two imports at one time cannot both add it. */
+/**
+ * The same old address always gets the same id, so that simultaneous imports cannot add it twice.
+ */
 const idOf = (from: string) =>
   `redirect-${createHash('sha256').update(plainPath(from)).digest('hex').slice(0, 16)}`
 
-/** Publishes all of them, or none. */
+/** Publishes either all of the redirects or none. */
 export async function writeRedirects(
   client: SanityClient,
   added: readonly Redirect[],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const OPTIONS = {
   bom: true,
   trim: true,
-  // Files that were put together hold several kinds.
+  // A file combined from several may contain different line ends.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   skip_records_with_empty_values: true,
@@ -16,7 +16,7 @@ const recordsGuard = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
 )
 
-/** A row of a CSV file with the number of the line on which it begins, from 1. */
+/** A row of a CSV file, and the number of the line on which it begins, counted from 1. */
 export interface Row {
   line: number
   cells: string[]
@@ -24,7 +24,10 @@ export interface Row {
 
 const breaksIn = (cells: readonly string[]) => cells.join('').match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** Reads CSV as RFC 4180 describes it. Throws with the line where quotes are not closed or stand within a text. */
+/**
+ * Parses CSV as described in RFC 4180. Throws with the line if quotes are not closed or are inside
+ * an unquoted text.
+ */
 export function readCsv(text: string): Row[] {
   try {
     return recordsGuard

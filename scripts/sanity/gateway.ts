@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listen } from '../../server/listen.ts'
 
-/** Queries are sent in the URL. The lake has the same limit. */
+/** Large, because queries are sent in the URL. The lake has the same limit. */
 const MAX_HEAD_BYTES = 64 * 1024
 
 function refuse(response: ServerResponse, { message }: Error): void {
@@ -23,12 +23,12 @@ function forward(lake: URL, request: IncomingMessage, response: ServerResponse):
     port,
     method: request.method,
     path: pathname.replace(/\/$/, '') + request.url,
-    // The CLI asks for one of Sanity's hosts, which the lake would not recognize.
+    // The CLI addresses one of Sanity's hosts, which the lake would refuse.
     headers: { ...request.headers, host },
   })
   upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
-    // Event streams may send nothing for long after their headers.
+    // Event streams may send nothing for a long time after their headers.
     response.flushHeaders()
     answer.on('error', () => response.destroy())
     answer.pipe(response)
@@ -53,7 +53,7 @@ export async function openGateway(lakeUrl: string): Promise<Gateway> {
     forward(lake, request, response),
   )
   await listen(server, 0, '127.0.0.1')
-  // A bound TCP server has an AddressInfo.
+  // A bound TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     port,

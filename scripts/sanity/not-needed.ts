@@ -1,4 +1,7 @@
-/** Commands about things that Sanity's cloud has and the embedded lake does without, and what to use instead. */
+/**
+ * Commands about features of Sanity's cloud that the embedded lake does not have, and what to use
+ * instead.
+ */
 const INSTEAD: Record<string, string> = {
   cors: 'The embedded lake needs no CORS origins: site, Studio and lake share one address. Origins of other sites are listed in LAKE_ALLOW_ORIGINS.',
   deploy: 'The Studio is a part of the site: `npm run build` and `npm start` serve it at /studio.',
@@ -11,6 +14,9 @@ const INSTEAD: Record<string, string> = {
   undeploy: 'The Studio is a part of the site, and is not deployed by itself.',
 }
 
-/** What to say in place of running a command on the embedded lake; undefined for those that it has. */
+/**
+ * The message to print instead of running a command; undefined for commands that work with the
+ * embedded lake.
+ */
 export const notNeeded = ([command = '']: readonly string[]): string | undefined =>
   Object.hasOwn(INSTEAD, command) ? INSTEAD[command] : undefined

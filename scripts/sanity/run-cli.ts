@@ -20,7 +20,7 @@ async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isEnding = true
-      // The terminal sends Ctrl+C to the CLI too, which ends by itself.
+      // The terminal sends Ctrl+C to the CLI, too, and the CLI then ends by itself.
       if (signal !== 'SIGINT') child.kill(signal)
     })
   }
@@ -30,7 +30,7 @@ async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<
   })
 }
 
-/** Environment of a CLI that uses the embedded lake. */
+/** Environment variables that make the CLI use the embedded lake. */
 function localEnvironment(gatewayPort: number): NodeJS.ProcessEnv {
   const { NO_PROXY = '', NODE_OPTIONS = '' } = process.env
   return {

@@ -5,13 +5,14 @@ import { print } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
 
 /**
- * Builds the site if its sources changed, or always with `force`. Throws, with the reasons, when
- * guards refused content. `npm start` does not use this check, so that one broken section does not
+ * Builds the site if its sources changed, or always with `force`. If guards refused content, throws
+ * with the reasons. `npm start` does not use this function, because one broken section should not
  * prevent the site from starting.
  */
 export async function buildSite(force: boolean): Promise<void> {
   const shutdown = createShutdown()
-  // An editor may have corrected it since then, which the fingerprint of the sources does not show.
+  // Rebuilds also if content was left out last time: an editor may have corrected it since, which
+  // the fingerprint does not reflect.
   if (force || (await leftOutOfBuild()).length > 0) await discardBuild()
   if (await isBuildCurrent()) {
     print('Nothing has changed since the last build (--force builds anyway).')

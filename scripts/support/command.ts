@@ -4,10 +4,10 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import { loadEnvFiles } from './env-files.ts'
 
 interface Command<Options extends ParseArgsOptionsConfig> {
-  /** Printed for --help: what it does, and each option. */
+  /** Text for --help: what the command does, and each option. */
   help: string
   options: Options
-  /** Value of NODE_ENV, which also chooses the .env files. */
+  /** Value of NODE_ENV, which also determines the .env files. */
   mode?: 'production' | 'development'
 }
 

@@ -2,13 +2,13 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { filesUnder } from './fingerprint.ts'
 
-/** Visitors with a page of an earlier build open may ask for its files for this long. */
+/** How long visitors with a page of an earlier build open may still request its files. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /**
- * Scripts, styles and fonts of earlier builds. `next build` removes them, though pages that are open in
- * browsers or come from an instance that still runs the build before name them. Names hold a hash of the
- * content, so that files of several builds stand side by side.
+ * Keeps scripts, styles and fonts of earlier builds. `next build` deletes them, but pages still
+ * refer to them if they are open in browsers or served by an instance that runs the earlier build.
+ * Names contain a hash of the content, so files of several builds can be side by side.
  */
 export class EarlierAssets {
   readonly #folder: string
@@ -17,7 +17,7 @@ export class EarlierAssets {
   /** `build` is Next's folder, `.next`. */
   constructor(build: string) {
     this.#folder = join(build, 'static')
-    // The one folder that a build leaves alone.
+    // The only folder that a build does not touch.
     this.#kept = join(build, 'cache', 'earlier-static')
   }
 
@@ -32,7 +32,7 @@ export class EarlierAssets {
     })
   }
 
-  /** To be called after a build: puts those back that are missing and not too old. */
+  /** To be called after a build: restores files that are missing and not too old. */
   async bringBack(now = Date.now()): Promise<void> {
     for (const file of await filesUnder(this.#kept)) {
       const target = join(this.#folder, relative(this.#kept, file))

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { BUILD_VARIABLES } from '../../lib/env.ts'
 
-/** Folders whose files go into the build; the design pages show the fixtures. */
+/** Folders whose files affect the build. Fixtures do, because the design pages show them. */
 const FOLDERS = [
   'app',
   'brand',
@@ -15,11 +15,14 @@ const FOLDERS = [
   'lake/studio',
   'tests/fixtures',
 ]
-/** Files at the root that do: configurations, entry points such as proxy.ts, and the lockfile. */
+/**
+ * Matches files at the root that affect it: configuration, entry points such as proxy.ts, and the
+ * lockfile.
+ */
 const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
 const GENERATED = new Set(['next-env.d.ts'])
 
-/** Paths of all files under `folder`; empty where there is no such folder. */
+/** Paths of all files under `folder`; empty if the folder does not exist. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -34,13 +37,16 @@ async function rootFiles(): Promise<string[]> {
     .map((entry) => entry.name)
 }
 
-/** Paths of all files that determine a production build. */
+/** Paths of all files that affect a production build. */
 export async function filesOfBuild(): Promise<string[]> {
   const nested = await Promise.all(FOLDERS.map(filesUnder))
   return [...nested.flat(), ...(await rootFiles())]
 }
 
-/** SHA-256 of everything that determines a production build: sources, configuration, variables. */
+/**
+ * SHA-256 of everything that affects a production build: sources, configuration, environment
+ * variables.
+ */
 export async function buildFingerprint(): Promise<string> {
   const files = await filesOfBuild()
   const digests = await Promise.all(

@@ -21,21 +21,21 @@ const lockGuard = z.object({
   ),
 })
 
-/** A package of others, as package-lock.json names it. */
+/** A third-party package in package-lock.json. */
 export interface LockedPackage {
   /** Where it is installed, such as `node_modules/next`. */
   path: string
   version: string
-  /** An SPDX expression. Undefined where the lockfile does not know it. */
+  /** An SPDX expression; undefined if the lockfile has none. */
   license: string | undefined
   integrity: string | undefined
   isDev: boolean
-  /** It is installed on some platforms alone, such as a compiled part for one processor. */
+  /** Installed only on some platforms, such as a compiled part for one processor. */
   isNative: boolean
   isOptional: boolean
 }
 
-/** All packages of others in the lockfile. */
+/** All third-party packages in the lockfile. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = lockGuard.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   return Object.entries(packages)
@@ -51,7 +51,7 @@ export function lockedPackages(): LockedPackage[] {
     }))
 }
 
-/** Packages that say it only in a file of theirs. */
+/** Packages that state their license only in a file. */
 const IN_A_FILE: Record<string, string> = { 'node_modules/md5-o-matic': 'MIT' }
 
 /** The license that an installed package names in its own package.json. */
@@ -65,7 +65,7 @@ function installed(path: string): string | undefined {
   }
 }
 
-/** Licenses that ask for no more than to be named, and a few that were looked at one by one. */
+/** Licenses that require nothing but attribution, and a few that were reviewed individually. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -82,7 +82,10 @@ const ACCEPTED = new Set([
   'Unlicense',
 ])
 
-/** Others, with why they may be here. Their sources are not changed, and none goes to browsers. */
+/**
+ * Other licenses, each with the reason for accepting it. The sources of these packages are not
+ * changed, and none of them is sent to browsers.
+ */
 const LOOKED_AT: Record<string, string> = {
   'LGPL-3.0-or-later': 'libvips, loaded by sharp as a library of its own',
   'LGPL-3.0': 'libheif, loaded as WebAssembly to read pictures of phones',
@@ -91,7 +94,7 @@ const LOOKED_AT: Record<string, string> = {
   'FSL-1.1-Apache-2.0': "Sentry's command line, used by builds with monitoring",
 }
 
-/** Whether a license may be here. Of `A OR B` one is enough, of `A AND B` all are needed. */
+/** Whether a license is accepted. `A OR B` needs one of them, `A AND B` both. */
 export function isAccepted(expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, '')
   return plain
@@ -101,7 +104,9 @@ export function isAccepted(expression: string): boolean {
     )
 }
 
-/** Bytes of all files under `folder`, each counted once however many names it has. */
+/**
+ * Size of all files under `folder` in bytes. A file with several names (hard links) counts once.
+ */
 function sizeOf(folder: string, seen = new Set<number>()): number {
   let bytes = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -116,7 +121,10 @@ function sizeOf(folder: string, seen = new Set<number>()): number {
   return bytes
 }
 
-/** Prints how many packages have which license. Throws with those that are not accepted. */
+/**
+ * Prints how many packages have which license. Throws if any license is not accepted, and lists
+ * those.
+ */
 export async function printLicenses(): Promise<void> {
   const packages = lockedPackages()
   const byLicense = Map.groupBy(packages, ({ license }) => license ?? 'not named')
@@ -135,17 +143,18 @@ export async function printLicenses(): Promise<void> {
   const refused = packages.filter(({ license }) => license !== undefined && !isAccepted(license))
   if (refused.length === 0) return
   throw new Error(
-    `Look at these licenses, and add them to scripts/support/licenses.ts or find another package:\n${refused.map(({ license, path }) => `  ${nameOf(path)}: ${license}`).join('\n')}`,
+    `Review these licenses, then add them to scripts/support/licenses.ts or find another package:\n${refused.map(({ license, path }) => `  ${nameOf(path)}: ${license}`).join('\n')}`,
   )
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13)
 
-/** Prints npm's own bill of materials. Throws where `format` is none that npm knows. */
+/** Prints npm's bill of materials (SBOM). Throws if npm does not support `format`. */
 export async function printBill(format: string): Promise<void> {
   if (format !== 'cyclonedx' && format !== 'spdx')
     throw new Error(`--sbom takes "cyclonedx" or "spdx", not "${format}".`)
   const args = ['sbom', `--sbom-format=${format}`, '--package-lock-only']
   const [code] = await once(spawn('npm', args, { stdio: 'inherit' }), 'close')
-  if (code !== 0) throw new Error('npm could not make the bill of materials; its message is above.')
+  if (code !== 0)
+    throw new Error('npm could not create the bill of materials; its message is above.')
 }

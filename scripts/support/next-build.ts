@@ -11,9 +11,12 @@ import { EarlierAssets } from './earlier-assets.ts'
 import { buildFingerprint } from './fingerprint.ts'
 import { type Note, seconds } from './progress.ts'
 
-/** Written last, so that an interrupted build is not taken for a finished one. */
+/** Written last, so that an interrupted build does not count as finished. */
 const STAMP = join('.next', 'build-fingerprint')
-/** What the build left out, kept so that later starts of the same build can report it too. */
+/**
+ * Content that the build left out, stored so that later starts of the same build can report it,
+ * too.
+ */
 const REFUSED = join('.next', 'left-out.txt')
 
 /** Whether the build in .next was made from the current sources. */
@@ -22,12 +25,12 @@ export async function isBuildCurrent(): Promise<boolean> {
   return stamp !== undefined && stamp === (await buildFingerprint())
 }
 
-/** Makes the next start build again. */
+/** Invalidates the build, so that the next start builds again. */
 export async function discardBuild(): Promise<void> {
   await rm(STAMP, { force: true })
 }
 
-/** The lines of a build's output about content that guards refused, without repetitions. */
+/** The lines of a build's output about content that guards refused, without duplicates. */
 export function leftOutLines(output: readonly string[]): string[] {
   const lines = output.flatMap((line) => {
     const text = stripVTControlCharacters(line).trim()
@@ -37,23 +40,26 @@ export function leftOutLines(output: readonly string[]): string[] {
   return [...new Set(lines)]
 }
 
-/** What the build in .next left out of pages, one line each; empty where nothing was. */
+/** Content that the build in .next left out of pages, one line each; empty if nothing was. */
 export async function leftOutOfBuild(): Promise<string[]> {
   const text = await readFile(REFUSED, 'utf8').catch(() => '')
   return text.split('\n').filter(Boolean)
 }
 
-/** What Next writes down of each build. */
+/** Trace file that Next writes for each build. */
 const TRACE = join('.next', 'trace-build')
 const traceGuard = z.array(z.object({ name: z.string(), duration: z.number() }))
-/** Parts of a build, by their names in the trace. */
+/** Parts of a build, by their name in the trace. */
 const PARTS = [
   ['run-turbopack', 'bundles'],
   ['static-check', 'reading routes'],
   ['static-generation', 'pages'],
 ] as const
 
-/** Where the time of a build went, such as `bundles 30.1 s, pages 6.0 s`, from Next's trace (microseconds). */
+/**
+ * How long the parts of a build took, such as `bundles 30.1 s, pages 6.0 s`, from Next's trace (in
+ * microseconds).
+ */
 export function timesIn(trace: string): string {
   const spans = trace.split('\n').flatMap((line) => {
     const parsed = traceGuard.safeParse(jsonOf(line))
@@ -74,7 +80,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Runs `next build`, and resolves to where its time went. Throws, with its output, when it fails.
+ * Runs `next build` and resolves to how long its parts took. If it fails, throws with its output.
  * `signal` aborts it.
  */
 export async function nextBuild(

@@ -1,4 +1,4 @@
-// Loaded before each script. Plain JavaScript, so that old versions of Node can run it too.
+// Loaded before each script. Plain JavaScript, so that old versions of Node can run it, too.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

@@ -1,11 +1,14 @@
 import type { SanityClient } from '@sanity/client'
 
-/** Settings have had a name since the company's facts moved from the code into content. */
+/**
+ * Finds settings without a name, which they have had since the company's facts moved from the code
+ * into content.
+ */
 const OLDER_SETTINGS = '*[_id == "settings" && !defined(name)][0]._id'
 
 /**
- * Throws where the lake holds documents of a version whose facts were still in the code, with the
- * way to mend it: such documents lack names, drawings and numbers that pages now read from them.
+ * Throws, with advice, if the lake contains documents of an older version, in which the facts were
+ * part of the code: such documents lack names, drawings and numbers that pages now read from them.
  */
 export async function refuseOlderData(client: SanityClient, dataDir: string): Promise<void> {
   const older = await client.fetch<string | null>(OLDER_SETTINGS)

@@ -27,8 +27,8 @@ const onLine: LineReader = (line, stream) =>
   print(line.startsWith('{') ? line : `  lake: ${line}`, stream)
 
 /**
- * Starts the lake, and imports content/ when it holds no documents. Undefined in cloud mode. `alone`: no
- * site runs beside it that it could tell of publishes.
+ * Starts the lake, and imports content/ if it has no documents. Undefined in cloud mode. With
+ * `alone`, no site runs beside the lake that it could notify of publishes.
  */
 export async function prepareLake(
   sitePort: number,
@@ -54,7 +54,7 @@ export async function prepareLake(
   const count = await client.fetch<number>(DOCUMENT_COUNT)
   await refuseOlderData(client, DATA_DIR)
   if (count > 0 || !existsSync(CONTENT)) return lake
-  // Without a webhook: the site does not run yet, so that every call would fail.
+  // Started without a webhook, because the site is not running yet and every call would fail.
   await lake.stop()
   const withoutWebhook = await start(lakeEnvironment(sitePort))
   await step('Importing content', async (note) => {
@@ -67,7 +67,7 @@ export async function prepareLake(
   return start(serving)
 }
 
-/** Builds the site when its sources changed since the last build, and prints what it left out. */
+/** Builds the site if its sources changed since the last build, and prints what was left out. */
 export async function prepareBuild(
   lake: LakeAddress | undefined,
   port: number,

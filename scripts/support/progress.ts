@@ -1,6 +1,6 @@
 const { stdout } = process
 const isTerminal = stdout.isTTY === true
-/** How often a running step prints its progress. */
+/** Interval at which a running step prints its progress. */
 const QUIET_MS = { terminal: 1000, plain: 15_000 }
 const CLEAR_LINE = '\r\u001B[2K'
 
@@ -12,7 +12,10 @@ function draw(text: string): void {
   stdout.write(CLEAR_LINE + live)
 }
 
-/** A line as an object, for programs that collect logs. Lines of children are objects already. */
+/**
+ * Formats a line as JSON, for programs that collect logs. Lines of child processes are JSON
+ * already.
+ */
 function asJson(line: string, stream: 'stdout' | 'stderr'): string {
   const text = line.trim()
   if (text.startsWith('{"time":')) return text
@@ -20,7 +23,7 @@ function asJson(line: string, stream: 'stdout' | 'stderr'): string {
   return JSON.stringify({ time: new Date().toISOString(), level, part: 'start', message: text })
 }
 
-/** Prints one line, above the live line if there is one. */
+/** Prints a line, above the live line if there is one. */
 export function print(line: string, stream: 'stdout' | 'stderr' = 'stdout'): void {
   if (process.env['LOG_FORMAT'] === 'json') {
     process[stream].write(`${asJson(line, stream)}\n`)
@@ -37,12 +40,12 @@ export function seconds(ms: number): string {
     : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
 
-/** Reports what a step is working on; shown while it runs. */
+/** Reports what a step is doing; shown while it runs. */
 export type Note = (text: string) => void
 
 /**
- * Runs `work` as a named step. Shows its progress in one live line (in lines of their own where the
- * output is not a terminal), then the result, with the string that `work` returns, if any.
+ * Runs `work` as a named step. Shows its progress in a live line (in separate lines if the output
+ * is not a terminal), then the result and the string that `work` returns, if any.
  */
 export async function step<T>(title: string, work: (note: Note) => Promise<T>): Promise<T> {
   const start = performance.now()

@@ -15,7 +15,7 @@ import { writeContent } from './write-content.ts'
 
 type Mode = 'production' | 'development'
 
-/** What this machine runs: site and lake, or one of them for others that run elsewhere. */
+/** What this machine runs: both site and lake, or only one of them, with the other elsewhere. */
 export const PARTS = ['all', 'site', 'lake'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -28,7 +28,7 @@ ${signIn}
 `)
 }
 
-/** A first sign-in link, until somebody has signed in; empty after that, and in cloud mode. */
+/** The first sign-in link, as long as nobody has signed in; empty after that and in cloud mode. */
 async function firstSignIn(lakeUrl: string | undefined, siteUrl: string): Promise<string> {
   if (lakeUrl === undefined) return ''
   try {
@@ -46,7 +46,7 @@ async function firstSignIn(lakeUrl: string | undefined, siteUrl: string): Promis
 
 interface Options {
   part?: Part
-  /** Keep the files of content/ in step with what is published. */
+  /** Keep the files of content/ in step with publishing. */
   writeContent?: boolean
 }
 
@@ -55,7 +55,7 @@ async function runLake(shutdown: Shutdown, stopped: Promise<undefined>): Promise
   const lake = await prepareLake(env.PORT, shutdown, { alone: true })
   if (lake === undefined)
     throw new Error(
-      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so that content lives in the cloud.',
+      'There is no lake to run: NEXT_PUBLIC_SANITY_PROJECT_ID is set, so the content is in Sanity’s cloud.',
     )
   print(`\n  Ready: the Content Lake alone, at ${lake.url} here. Press Ctrl+C to stop.\n`)
   await stopped
@@ -100,8 +100,8 @@ async function bringUp(
 }
 
 /**
- * Starts lake and site, and keeps them running until a signal arrives or the site's process ends.
- * Stops everything that it started, even when it fails on the way.
+ * Starts lake and site and keeps them running until a signal arrives or the site's process ends.
+ * Stops everything that it started, even if it fails in between.
  */
 export async function runSite(mode: Mode, options: Options = {}): Promise<void> {
   const shutdown = createShutdown()
@@ -114,7 +114,8 @@ export async function runSite(mode: Mode, options: Options = {}): Promise<void> 
       return
     }
     const up = bringUp(mode, shutdown, options)
-    // After a signal nobody awaits it, and an unhandled rejection would end this process.
+    // After a signal, nothing awaits this promise, and an unhandled rejection would end the
+    // process.
     up.catch(() => {})
     const site = await Promise.race([up, stopped])
     const ended = site && (await Promise.race([site.ended, stopped]))

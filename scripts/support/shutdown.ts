@@ -1,15 +1,18 @@
-/** Cleanup for when this process is asked to end; the last deferred step runs first. */
+/** Cleanup steps for when this process is asked to end; the last one deferred runs first. */
 export interface Shutdown {
   /** Aborted at the first SIGINT, SIGTERM or SIGHUP. */
   signal: AbortSignal
   defer(undo: () => Promise<void>): void
-  /** Runs the deferred steps once; later calls wait for the first. */
+  /** Runs the deferred steps once; later calls wait for the same run. */
   run(): Promise<void>
 }
 
 const PARENT_CHECK_MS = 500
 
-/** npm sends signals to its shell only, which ends without passing them on, so that the parent is watched. */
+/**
+ * Calls `stop` when the parent process has ended. npm sends signals only to its shell, which ends
+ * without passing them on.
+ */
 function onParentGone(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
@@ -20,7 +23,7 @@ function onParentGone(stop: () => void): void {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** Handles the signals that end a process. The second one ends it immediately. */
+/** Handles the signals that end a process. A second signal ends it immediately. */
 export function createShutdown(): Shutdown {
   const undos: (() => Promise<void>)[] = []
   const controller = new AbortController()

@@ -5,7 +5,7 @@ import type { RecordedRequest } from '../../tests/stand-ins/recorded-server.ts'
 import { startSentry } from '../../tests/stand-ins/sentry.ts'
 import { print } from './progress.ts'
 
-/** What a server recorded, as the log page shows it. */
+/** What a stand-in recorded, in the form that the log page shows. */
 function logOf(
   name: string,
   { origin, requests }: { origin: string; requests: RecordedRequest[] },
@@ -26,8 +26,8 @@ function logOf(
 }
 
 /**
- * Starts a stand-in for each vendor, for the mailing list and for Sentry, and sets the variables
- * that lead to them. They end with this process.
+ * Starts a stand-in for each vendor, the mailing list and Sentry, and sets the variables that point
+ * to them. They end with this process.
  */
 export async function useStandIns(withOneTrust: boolean): Promise<void> {
   const { servers, variables } = await (withOneTrust

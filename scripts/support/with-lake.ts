@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Runs `work` with the address of the embedded lake: that of the running site, else of a lake that is
- * started for the time of `work`. Throws when another process uses the data.
+ * Runs `work` with the address of the embedded lake: that of the running site or, if there is none,
+ * of a lake started just for `work`. Throws if another process uses the data.
  */
 export async function withLake<T>(
   { onLine, variables }: Options,

@@ -5,8 +5,8 @@ import { print } from './progress.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /**
- * Keeps the files of content/ in step with what is published, until the shutdown. Throws where content
- * lives in the cloud.
+ * Keeps the files of content/ in step with publishing until the shutdown. Throws if the content is
+ * in Sanity's cloud.
  */
 export async function writeContent(lakeUrl: string | undefined, shutdown: Shutdown): Promise<void> {
   if (lakeUrl === undefined)

@@ -49,8 +49,8 @@ async function browserVersion(): Promise<string> {
 }
 
 /**
- * Takes the pictures of the visual check anew, all or those whose name matches one of `names`,
- * and keeps those that look different as the new baselines. Throws when a page cannot be shown.
+ * Takes the pictures of the visual check again, either all or those whose name matches one of
+ * `names`. Those that look different become the new baselines. Throws if a page cannot be shown.
  */
 export async function acceptScreenshots(names: readonly string[]): Promise<void> {
   if (findChromium() === undefined) installChromium()

@@ -4,14 +4,20 @@ function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
-/** apt-get with the rights to install, as root or through sudo without a password. */
+/**
+ * The command for apt-get with the rights to install packages: as root, or through sudo without a
+ * password.
+ */
 function aptGet(): string[] | undefined {
   if (!succeeds('apt-get', ['--version'])) return undefined
   if (process.getuid?.() === 0) return ['apt-get']
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined
 }
 
-/** Installs a package of Debian or its like. Throws where there is no apt-get, or no right to use it. */
+/**
+ * Installs a package of Debian or a related system. Throws if apt-get does not exist or may not be
+ * used.
+ */
 export function installPackage(name: string): void {
   const [command, ...args] = aptGet() ?? []
   if (command === undefined) throw new Error('no rights to use apt-get')

@@ -9,9 +9,9 @@ import { binOf, runNode } from './run-tool.ts'
 import { checkGeneratedTypes } from './typegen.ts'
 
 export interface Outcome extends Counts {
-  /** Shown in whole when something failed. */
+  /** Shown in full if something failed. */
   output: string
-  /** Shown when nothing did. */
+  /** Shown if nothing failed. */
   report?: string
 }
 
@@ -21,7 +21,7 @@ export interface Context {
   dir: string
   note: Note
   signal: AbortSignal
-  /** How many processes a check may keep busy. */
+  /** How many processes the check may use. */
   workers: number
 }
 
@@ -29,19 +29,24 @@ export interface Check {
   name: string
   title: string
   run(context: Context): Promise<Outcome>
-  /** Names of checks that stand before it, and without which it cannot run. */
+  /** Names of earlier checks without which this one cannot run. */
   needs?: readonly string[]
-  /** Nothing else may run meanwhile: it uses all cores, or writes what others read. */
+  /**
+   * Set if nothing else may run at the same time, because the check uses all cores or writes what
+   * others read.
+   */
   alone?: true
 }
 
-/** Fills the lake that sites under test begin with a copy of. */
+/** The check that fills the lake of which the sites under test get a copy. */
 export const CONTENT_CHECK = 'content'
 
-/** Of the tests that wait for sites or lakes of their own. */
+/**
+ * Test files at once for each core, for tests that mostly wait for sites or lakes of their own.
+ */
 const FILES_PER_CORE = 2
 
-/** What is read and written most. */
+/** Tests of the lake's most used endpoints. */
 const LAKE_CORE = ['query', 'mutations', 'perspectives', 'actions', 'listen', 'auth-roles'].map(
   (name) => `lake/tests/${name}.test.ts`,
 )
@@ -53,7 +58,7 @@ const failed = (name: string, output: string): Outcome => ({
   output,
 })
 
-/** A check that passes when each of `commands` (arguments to node) ends well. */
+/** A check that passes if each of `commands` (arguments for node) exits with success. */
 function tool(name: string, title: string, ...commands: readonly string[][]): Check {
   return {
     name,
@@ -92,8 +97,8 @@ const typegen: Check = {
 }
 
 /**
- * The tests of one folder under tests/, or of the files or folders there that are named; of so many
- * files at once for each core, where they wait more than they work.
+ * The tests of one folder under tests/, or of the named files and folders. `perCore` is the number
+ * of files run at once for each core; it can be high for tests that mostly wait.
  */
 function vitest(
   name: string,
@@ -115,7 +120,7 @@ function vitest(
   }
 }
 
-/** Tests of one folder that start the built site, and then wait for it or for time to pass. */
+/** The tests of a folder that start the built site and then mostly wait for it. */
 function onOwnSites(name: string, title: string): Check {
   return {
     ...vitest(name, title, [`tests/${name}/`], FILES_PER_CORE),
@@ -123,7 +128,7 @@ function onOwnSites(name: string, title: string): Check {
   }
 }
 
-/** The tests of the project of this name in tests/playwright.config.ts, on a site of their own. */
+/** The tests of a project in tests/playwright.config.ts, on a site of their own. */
 function playwright(name: string, title: string): Check {
   return {
     name,
@@ -138,7 +143,7 @@ function playwright(name: string, title: string): Check {
   }
 }
 
-/** The one check that may leave this machine, and only for a project that was named to it. */
+/** The only check that may use the network, and only for a project that was set explicitly. */
 const conformance: Check = {
   name: 'conformance',
   title: "The protocol, as Sanity's client speaks it",
@@ -180,16 +185,18 @@ const network: Check = {
   },
 }
 
-/** Names that stand for several checks: `quick` is what to run while working. */
+/** Names that stand for several checks; `quick` is the one to run while working. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   quick: ['types', 'lint', 'unit', 'lake-core'],
   browser: ['visitors', 'connected', 'editors'],
 }
 
-/** Run only when they are asked for: another check covers them, or they build the site once more. */
+/**
+ * Checks that run only if named: another check covers them, or they need another build of the site.
+ */
 export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformance', 'instances'])
 
-/** In the order in which they begin: what others need first, and then the longest of what remains. */
+/** In the order in which they start: first those that others need, then the longest ones. */
 export const CHECKS: readonly Check[] = [
   chromium,
   typegen,
@@ -221,7 +228,8 @@ export const CHECKS: readonly Check[] = [
   playwright('visual', 'Every page and section looks as it did'),
   bytes,
   secondCompany,
-  // The Studio takes a core for each page, and a slow one is not ready when it looks ready.
+  // Alone, because the Studio uses a whole core for each page, and on a busy machine it looks ready
+  // before it is.
   { ...playwright('editors', 'What editors do in the Studio'), alone: true },
   { ...network, alone: true },
 ]

@@ -13,7 +13,9 @@ const WELL_KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium on this machine: CHROMIUM_PATH, Playwright's own, or where systems put it. */
+/**
+ * Finds Chromium on this machine: CHROMIUM_PATH, Playwright's own, or the usual places of systems.
+ */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
@@ -23,17 +25,20 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...WELL_KNOWN].find((path) => path !== '' && existsSync(path))
 }
 
-/** How every test and script here starts the browser. */
+/** Launch options with which every test and script starts the browser. */
 export function launchOptions() {
   const executablePath = findChromium()
   return {
     ...(executablePath !== undefined && { executablePath }),
-    // Chromium's sandbox cannot be had by root, which continuous integration often is.
+    // Chromium's sandbox does not work for root, which continuous integration often runs as.
     chromiumSandbox: process.getuid?.() !== 0,
   }
 }
 
-/** Installs Chromium from the system's packages, else Playwright's. Throws if neither can be had. */
+/**
+ * Installs Chromium from the system's packages or, if that fails, Playwright's. Throws if neither
+ * works.
+ */
 export function installChromium(): string {
   try {
     installPackage('chromium')
@@ -44,6 +49,6 @@ export function installChromium(): string {
   if (found !== undefined) return found
   throw new Error(
     'No Chromium was found, and neither apt-get nor `npx playwright install chromium` could install it.\n' +
-      'Install Chromium or Chrome, and set CHROMIUM_PATH to its program if it lies in an unusual place.',
+      'Install Chromium or Chrome, and set CHROMIUM_PATH to its program if it is in an unusual place.',
   )
 }

@@ -5,14 +5,14 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test that did not pass. */
 export interface Failure {
   name: string
-  /** The first line of what went wrong. */
+  /** The first line of its error. */
   message: string
 }
 
 export interface Counts {
   passed: number
   failures: readonly Failure[]
-  /** Names of tests that failed, and passed at their second try; they count as passed. */
+  /** Names of tests that failed and then passed at their second try. They count as passed. */
   flaky?: readonly string[]
 }
 
@@ -20,13 +20,13 @@ async function readReport(file: string): Promise<unknown> {
   return readFile(file, 'utf8').then(JSON.parse, () => undefined)
 }
 
-/** The first line of `text` that says something, without the terminal's colors. */
+/** The first line of `text` that is not empty, without terminal colors. */
 export function firstLine(text: string): string {
   const lines = stripVTControlCharacters(text).split('\n')
   return lines.map((line) => line.trim()).find((line) => line !== '') ?? ''
 }
 
-/** A run that ended badly has failed at least once, whatever its report says. */
+/** Counts a run that exited with an error as at least one failure, whatever its report says. */
 function honest(counts: Counts | undefined, code: number | null): Counts {
   const { passed = 0, failures = [] } = counts ?? {}
   if (failures.length > 0 || (code === 0 && passed > 0)) return { passed, failures }
@@ -53,15 +53,15 @@ function vitestFailures({ testResults }: VitestReport): Failure[] {
         name: `${file}: ${test.fullName}`,
         message: firstLine(test.failureMessages?.[0] ?? '') || `It was ${test.status}.`,
       }))
-    // The file itself failed: it could not be loaded, or a hook of it threw.
+    // The file itself failed: it could not be loaded, or one of its hooks threw.
     const isWhole = status === 'failed' && message !== ''
     return isWhole ? [{ name: file, message: firstLine(message) }, ...failures] : failures
   })
 }
 
-/** Sums of a Vitest JSON report. A skipped test counts as failed: it shows nothing. */
+/** Adds up a Vitest JSON report. A skipped test counts as failed, because it shows nothing. */
 export async function vitestCounts(file: string, code: number | null): Promise<Counts> {
-  // The shape is Vitest's own; a missing report is a failed run.
+  // The type describes Vitest's format; a missing report counts as a failed run.
   const report = (await readReport(file)) as VitestReport | undefined
   if (report === undefined) return honest(undefined, code)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -83,7 +83,7 @@ interface Suite {
 
 interface PlaywrightReport {
   suites: Suite[]
-  /** What went wrong outside of any test, such as a site that did not start. */
+  /** Errors outside of any test, such as a site that did not start. */
   errors: { message?: string }[]
   stats: { expected: number; flaky: number }
 }
@@ -103,9 +103,9 @@ function playwrightFailures({ file, tests, title }: Spec): Failure[] {
     })
 }
 
-/** Sums of a Playwright JSON report. Skipped tests count as failed. */
+/** Adds up a Playwright JSON report. Skipped tests count as failed. */
 export async function playwrightCounts(file: string, code: number | null): Promise<Counts> {
-  // The shape is Playwright's own; a missing report is a failed run.
+  // The type describes Playwright's format; a missing report counts as a failed run.
   const report = (await readReport(file)) as PlaywrightReport | undefined
   if (report === undefined) return honest(undefined, code)
   const outside = report.errors.map(({ message = '' }) => ({

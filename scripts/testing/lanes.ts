@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os'
 
-/** So many checks run at the same time. */
+/** Number of checks that run at the same time. */
 const LANES = 2
 
-/** Something to run, beside others unless it is `alone`. */
+/** Something to run, together with others unless it is `alone`. */
 interface Job {
   alone?: true
 }
 
-/** How many processes one check may keep busy where `count` of them are to be run. */
+/** How many processes each check may use if `count` checks are to be run. */
 export function workersFor(count: number): number {
   return Math.max(1, Math.floor(availableParallelism() / Math.min(count, LANES)))
 }
 
 /**
- * Runs `work` on all jobs in their order, two at a time. One that is `alone` begins when all before
- * it have ended, and those after it begin when it has.
+ * Runs `work` on all jobs in order, two at a time. A job that is `alone` starts when all earlier
+ * ones have ended, and later ones start when it has ended.
  */
 export async function runInLanes<T extends Job>(
   jobs: readonly T[],

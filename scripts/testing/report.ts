@@ -1,17 +1,20 @@
 import { print, seconds } from '../support/progress.ts'
 import type { Outcome } from './checks.ts'
 
-/** What came of a check. */
+/** The result of a check. */
 export interface Result extends Outcome {
   title: string
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   took: number
 }
 
 const MOST_LINES = 40
 const MOST_CHARACTERS = 300
 
-/** Where the time went, the longest part first; `total` in milliseconds, as parts run side by side. */
+/**
+ * Prints how long each check took, the longest first. `total` is in milliseconds and less than
+ * their sum, because checks run at the same time.
+ */
 export function printTimes(results: readonly Result[], total: number): void {
   const rows = results.toSorted((one, other) => other.took - one.took)
   const width = Math.max(...results.map(({ title }) => title.length))
@@ -21,7 +24,10 @@ export function printTimes(results: readonly Result[], total: number): void {
   }
 }
 
-/** Every test that failed and why, in a few lines at the end, where even a log that was cut has them. */
+/**
+ * Prints all failed tests and their errors in a few lines at the end, where even a truncated log
+ * shows them.
+ */
 export function printFailures(results: readonly Result[]): void {
   const lines = results.flatMap(({ failures, title }) =>
     failures.map(({ name, message }) => `  ${title} › ${name}: ${message}`),
@@ -32,7 +38,7 @@ export function printFailures(results: readonly Result[]): void {
   if (lines.length > MOST_LINES) print(`  and ${lines.length - MOST_LINES} more, named above`)
 }
 
-/** Tests that needed a second try, so that nobody takes them for sound. */
+/** Prints tests that needed a second try, so that nobody takes them for reliable. */
 export function printFlaky(results: readonly Result[]): void {
   const lines = results.flatMap(({ flaky = [], title }) =>
     flaky.map((name) => `  ${title} › ${name}`),

@@ -13,7 +13,7 @@ import type { Result } from './report.ts'
 
 const GUARD = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
-/** The checks that `asked` names and those that they need; all of them for no name. */
+/** The checks that `asked` names and those that they need; without names, all checks. */
 function select(asked: readonly string[]): Check[] {
   if (asked.length === 0) return CHECKS.filter(({ name }) => !ON_REQUEST.has(name))
   const names = asked.flatMap((name) => GROUPS[name] ?? name)
@@ -42,21 +42,24 @@ async function runCheck(check: Check, context: Omit<Context, 'note'>): Promise<O
   return outcome
 }
 
-/** The outcome of a check that showed nothing. */
+/** The outcome of a check that ran no tests. */
 const nothing = (name: string, message: string): Outcome => ({
   passed: 0,
   failures: [{ name, message }],
   output: '',
 })
 
-/** Variables of what the check `name` runs: its own data in `dir`, a free port, and no way off this machine. */
+/**
+ * Environment variables for the check `name`: its own data in `dir`, a free port, and no network
+ * beyond this machine.
+ */
 export async function testEnvironment(dir: string, name: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     CI: '1',
     DO_NOT_TRACK: '1',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Sites under test must not take a core for pictures that nobody looks at.
+    // Sites under test must not use a core for encoding pictures that nobody looks at.
     ENCODE_AHEAD: 'false',
     NODE_OPTIONS: `--import=${GUARD}`,
     NETWORK_LOG: join(dir, 'network.log'),
@@ -67,9 +70,9 @@ export async function testEnvironment(dir: string, name: string): Promise<NodeJS
 }
 
 /**
- * Runs the checks that `names` ask for (all by default), every one even after a failure, except
- * those whose needs failed, and says what failed and what took how long. The last line printed is
- * `N passed, N failed`.
+ * Runs the named checks (by default all). Continues after a failure, except with checks that need
+ * the failed one. Prints what failed and how long everything took; the last line is `N passed, N
+ * failed`.
  */
 export async function runChecks(names: readonly string[]): Promise<void> {
   const checks = select(names)

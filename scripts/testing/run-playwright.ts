@@ -3,8 +3,8 @@ import { binOf, runNode } from './run-tool.ts'
 import type { ToolContext, ToolResult } from './run-tool.ts'
 
 /**
- * Runs the tests of one project of tests/playwright.config.ts, on a site that they start; more
- * arguments of Playwright's choose among them. Its JSON report goes to the file `report`.
+ * Runs the tests of one project of tests/playwright.config.ts on a site that they start. Further
+ * Playwright arguments select among them. The JSON report is written to the file `report`.
  */
 export function runPlaywright(
   project: string,
@@ -12,7 +12,7 @@ export function runPlaywright(
   context: ToolContext,
   args: readonly string[] = [],
 ): Promise<ToolResult> {
-  // The report in its own file, because standard output is for the progress.
+  // The report goes to a file of its own, because standard output shows the progress.
   const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: '' }
   return runNode(
     [
@@ -21,7 +21,8 @@ export function runPlaywright(
       '--config',
       'tests/playwright.config.ts',
       '--reporter=line,json',
-      // Each run empties its folder first, which must not hold what another one found.
+      // A folder for each project, because a run first empties its folder, which may hold another
+      // run's results.
       `--output=${join('test-results', project)}`,
       `--project=${project}`,
       ...args,

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import type { Note } from '../support/progress.ts'
 
-/** Path of the program `name` of an installed package, to be run by this Node. */
+/** Path of an installed package's program `name`, to be run with this Node. */
 export function binOf(packageName: string, name = packageName): string {
-  // Not by require.resolve: some packages do not export their manifest.
+  // Not by require.resolve, because some packages do not export their manifest.
   const manifest = join('node_modules', packageName, 'package.json')
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(manifest, 'utf8'),
@@ -28,7 +28,10 @@ export interface ToolContext {
   signal: AbortSignal
 }
 
-/** Runs `node <args>` to its end; each line of output is noted while it runs. `signal` ends it. */
+/**
+ * Runs `node <args>` and resolves when it has ended. Each line of output is reported while it runs.
+ * `signal` ends it.
+ */
 export async function runNode(
   args: readonly string[],
   { env, note, signal }: ToolContext,

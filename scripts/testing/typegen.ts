@@ -6,13 +6,13 @@ import { runNode } from './run-tool.ts'
 
 const GENERATED = join('schemas', 'generated')
 async function snapshot(): Promise<string> {
-  // The extracted schema beside them is an intermediate that is not committed.
+  // Only .ts files: the extracted schema beside them is an intermediate file that is not committed.
   const files = (await filesUnder(GENERATED)).filter((file) => file.endsWith('.ts')).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   return JSON.stringify(files.map((file, index) => [file, texts[index]]))
 }
 
-/** Generates queries and types once more; resolves to what is wrong if that changed any of them. */
+/** Generates queries and types again; resolves to an error text if that changed any of them. */
 export async function checkGeneratedTypes(context: Context): Promise<string | undefined> {
   const before = await snapshot()
   const { code, output } = await runNode(['scripts/typegen.ts'], context)

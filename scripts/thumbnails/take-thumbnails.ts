@@ -11,12 +11,18 @@ import { launchOptions } from '../testing/chromium.ts'
 /** The narrowest desktop layout, so that text stays legible at thumbnail size. The menu's boxes are 3:2. */
 const VIEW = { width: 1024, height: 683 }
 const WIDTH = 400
-/** Largest ratio of width to height; of wider sections only the left part is shown. */
+/** Largest ratio of width to height. Of a wider section, only the left part is shown. */
 const FLATTEST = 3
-/** Distance from the edge at which the background is sampled, beyond a hairline border; in pixels. */
+/**
+ * Distance from the edge at which the background color is sampled, in pixels; a hairline border is
+ * closer to the edge.
+ */
 const INSIDE = 4
 
-/** Takes one WebP picture of each section type, from its first fixture. Throws where the design pages are not served. */
+/**
+ * Takes one WebP picture of each section type, from its first fixture. Throws if the design pages
+ * are not served.
+ */
 export async function takeThumbnails(address: string): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
@@ -63,7 +69,7 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
   return picture.length
 }
 
-/** Fits the picture into the box; a flat section is centered on its own background color. */
+/** Fits the picture into the box. A flat section is centered on its own background color. */
 async function fitted(screenshot: Buffer): Promise<Buffer> {
   const corner = await sharp(screenshot)
     .extract({ left: INSIDE, top: INSIDE, width: 1, height: 1 })

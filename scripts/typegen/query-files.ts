@@ -25,7 +25,7 @@ function routesFile(types: Types): string {
       : `    _type == "${type}" => "${prefix}/" + slug.current`,
   )
   return `${HEAD}
-/** What the addresses of each document type begin with. */
+/** The prefix of each document type's addresses. */
 export const ROUTE_PREFIXES = {
 ${prefixes.join('\n')}
 } as const
@@ -142,8 +142,9 @@ ${results.join('')}}
 }
 
 /**
- * Source text of the queries of all routed types, by file name in schemas/generated. It is generated,
- * because TypeGen reads queries without running them, and understands neither calls nor joins.
+ * Source code of the queries of all routed types, by file name in schemas/generated. The code is
+ * generated because TypeGen reads queries without running them, and understands neither function
+ * calls nor joined strings.
  */
 export function queryFiles(types: Types): Record<string, string> {
   return { 'routes.ts': routesFile(types), 'queries.ts': queriesFile(types) }

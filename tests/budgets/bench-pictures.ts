@@ -33,7 +33,7 @@ const WITHIN_MS = 3_600_000
 interface Seen {
   url: string
   ms: number
-  /** Next's word on whether it was on disk. */
+  /** Next's cache header: whether the picture was on disk. */
   cache: string
 }
 
@@ -43,7 +43,7 @@ async function read(response: Response): Promise<Seen> {
   return { url: response.url(), ms: responseStart - requestStart, cache }
 }
 
-/** Looks at every route from top to end, and times the pictures that the browser asks for. */
+/** Scrolls through every route and times the pictures that the browser requests. */
 async function look(browser: Browser, origin: string, screen: BrowserContextOptions) {
   const context = await browser.newContext(screen)
   const found: Promise<Seen>[] = []
@@ -88,7 +88,7 @@ async function lookAround(origin: string): Promise<void> {
   }
 }
 
-/** Waits until the site has encoded what its pages name. */
+/** Waits until the site has encoded the pictures on its pages. */
 async function encoded(site: OwnSite): Promise<void> {
   const end = Date.now() + WITHIN_MS
   while (!DONE.test(site.process.output())) {

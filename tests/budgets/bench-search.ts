@@ -3,7 +3,9 @@ import type { Entry } from '../../lib/search/entry.ts'
 import { SearchIndex } from '../../lib/search/index.ts'
 import { search } from '../../lib/search/search.ts'
 
-/** How fast the site's search answers over generated documents, and what its index costs. */
+/**
+ * Measures how fast the site's search answers over generated documents, and what its index costs.
+ */
 
 const P95_LIMIT_MS = 50
 const RUNS = 2000
@@ -13,7 +15,7 @@ const ROOTS =
   )
 const ENDINGS = ['', 's', 'ing', 'er', 'ed', 'ful', 'less', 'ward', 'able', 'ment', 'ly', 'ism']
 
-/** The same numbers in every run, from 0 to below 1 (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same in every run (mulberry32). */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -26,7 +28,7 @@ function createRandom(seed: number) {
 
 const random = createRandom(7)
 
-/** 25,000 words, of which few are frequent and most are rare, as in texts (Zipf). */
+/** 25,000 words. As in real texts, few of them are frequent and most are rare (Zipf's law). */
 const vocabulary = Array.from({ length: 25_000 }, (_, rank) => {
   const root = ROOTS[rank % ROOTS.length] ?? ''
   const ending = ENDINGS[Math.floor(rank / ROOTS.length) % ENDINGS.length] ?? ''
@@ -37,7 +39,10 @@ const vocabulary = Array.from({ length: 25_000 }, (_, rank) => {
     (group === 0 ? '' : group.toString(26).replaceAll(/\d/g, (n) => 'aeioulnrst'[Number(n)] ?? ''))
   )
 })
-/** Without the words that are in every text, which are not searched, the most frequent ones are less so. */
+/**
+ * Flattens the distribution: words that are in every text are not searched, so the remaining ones
+ * are less frequent.
+ */
 const FLAT = 30
 const word = () =>
   vocabulary[Math.floor(FLAT * ((vocabulary.length + FLAT) / FLAT) ** random() - FLAT)] ?? 'bus'
@@ -78,7 +83,10 @@ const memory = () => {
   return process.memoryUsage().heapUsed
 }
 
-/** Times in milliseconds: of the processor, because this machine may be busy with other things, and of the clock. */
+/**
+ * Measures in ms both CPU time, because the machine may be busy with other things, and wall-clock
+ * time.
+ */
 function measure(index: SearchIndex, query: () => string) {
   const times: { cpu: number; clock: number }[] = []
   const end = performance.now() + 2500

@@ -19,7 +19,10 @@ async function measure(browser: Browser, origin: string, path: string): Promise<
   return larger(phone, desktop)
 }
 
-/** Loads every kind of page in a real browser, prints what came over the wire, and holds the limits. */
+/**
+ * Loads every kind of page in a real browser, prints its size over the network, and returns the
+ * limits that were exceeded.
+ */
 async function checkBytes(origin: string, paths: readonly string[]): Promise<string[]> {
   const browser = await chromium.launch(launchOptions())
   try {

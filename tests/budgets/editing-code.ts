@@ -5,8 +5,8 @@ import { EDITING_MARKERS } from './limits.ts'
 const CHUNKS = '.next/static/chunks'
 
 /**
- * Sentences on code of the Studio or of content checks among the scripts that visitors load.
- * A marker that the Studio's own scripts do not contain either is reported too: it is out of date.
+ * Describes code of the Studio or of content checks found in scripts that visitors load. A marker
+ * that is not even in the Studio's own scripts is reported as well, because it is out of date.
  */
 export function findEditingCode(addresses: Iterable<string>): string[] {
   const visited = new Set([...addresses].map((address) => basename(new URL(address).pathname)))

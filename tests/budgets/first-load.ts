@@ -1,21 +1,21 @@
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 
-/** Bytes of bodies as they came over the wire, by what they are. */
+/** Transferred bytes of response bodies, by kind. */
 export interface FirstLoad {
   html: number
-  /** Everything executable up to idle, with chunks that links prefetch. */
+  /** All scripts until the browser is idle, including chunks that links prefetch. */
   script: number
-  /** What came only once the browser was idle. */
+  /** Scripts loaded only once the browser was idle. */
   lateScript: number
   style: number
   font: number
   image: number
-  /** Data of pages that links in view prefetch. */
+  /** Page data that visible links prefetch. */
   prefetch: number
   requests: number
-  /** Addresses of all scripts, late ones too. */
+  /** Addresses of all scripts, including late ones. */
   scripts: string[]
-  /** Addresses off the site's origin that were asked for. */
+  /** Requested addresses on other origins. */
   foreign: string[]
 }
 
@@ -30,7 +30,7 @@ const KINDS: Record<string, Kind> = {
   fetch: 'prefetch',
 }
 
-/** Browser code: idle callbacks are kept until the second round. */
+/** Runs in the browser: holds back idle callbacks until the second round. */
 function holdIdleCallbacks(): void {
   const held: IdleRequestCallback[] = []
   const { requestIdleCallback } = window
@@ -46,7 +46,7 @@ async function size(request: Request) {
   return { kind: KINDS[request.resourceType()], bytes: responseBodySize }
 }
 
-/** Sizes of all requests that end; the sum waits for sizes still under way. */
+/** Records the sizes of all finished requests; the sum waits for sizes still being determined. */
 function record(page: Page, origin: string) {
   const sizes: Promise<{ kind: Kind | undefined; bytes: number }>[] = []
   const scripts: string[] = []
@@ -65,7 +65,10 @@ function record(page: Page, origin: string) {
   return { scripts, foreign, sum }
 }
 
-/** Loads `url` with an empty cache, and asks for gzip, so that numbers compare with `next start`. */
+/**
+ * Loads `url` with an empty cache. Requests gzip, so that the numbers are comparable with `next
+ * start`.
+ */
 export async function firstLoad(
   browser: Browser,
   url: string,

@@ -12,14 +12,14 @@ import { freePort } from '../support/running-site.ts'
 /**
  * npm run bench:front [-- --also <folder>]
  *
- * How fast `/` is served at 32 connections, in one run: by plain `next start`, by this front, by
- * nginx where it is installed, and by the front of another checkout, with the same bytes but for
- * `next start`, which does not compress here.
+ * Measures in one run how fast `/` is served at 32 connections: by plain `next start`, by this
+ * reverse proxy, by nginx if it is installed, and by the reverse proxy of another checkout. All of
+ * them send the same bytes, except `next start`, which does not compress here.
  */
 
 const CONNECTIONS = 32
 const SECONDS = 6
-/** In turn, so that what else the machine does meanwhile meets all of them. */
+/** Contestants take turns, so that other load on the machine affects all of them equally. */
 const ROUNDS = 3
 
 const run = promisify(execFile)
@@ -45,9 +45,9 @@ function readWrk(output: string): Timing {
       new RegExp(String.raw`^\s+${share}%\s+([\d.]+)(us|ms|s)`, 'm').exec(output) ?? []
     return Number(value) * (UNITS[unit] ?? Number.NaN)
   }
-  // Answers that come late are in the times.
+  // Slow responses are not an error; they show in the times.
   if (/Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/.test(output))
-    throw new Error(`Not every answer was good:\n${output}`)
+    throw new Error(`Not every response was successful:\n${output}`)
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
   return { rate, p50: time('50'), p99: time('99') }
 }
@@ -105,17 +105,20 @@ async function plainNext(): Promise<Contestant> {
   return start('next start', process.execPath, args, `http://127.0.0.1:${port}/`)
 }
 
-/** nginx with one worker, as Node has one thread, and the bytes that our front sends. */
+/**
+ * nginx with one worker, because Node has one thread, and with the same bytes that our reverse
+ * proxy sends.
+ */
 async function nginx(from: string): Promise<Contestant> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const port = await freePort()
-  // Asked for as it is sent, so that it need not be compressed once more.
+  // Requested in compressed form, so that it need not be compressed again.
   const { stdout } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', from], {
     encoding: 'buffer',
     maxBuffer: 10_000_000,
   })
   writeFileSync(join(folder, 'index.html'), stdout)
-  // Started by root, its worker would be somebody who may not read the folder.
+  // If root starts nginx, its worker would run as a user who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error;
     events { worker_connections 256; }
@@ -141,7 +144,7 @@ const ours = await site('this front')
 const contestants = [ours, await plainNext()]
 if (values.also !== undefined) contestants.push(await site('the other front', resolve(values.also)))
 if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
-else console.log('nginx is not installed, so that it is left out.')
+else console.log('nginx is not installed, so it is left out.')
 
 const timings = new Map<string, Timing[]>()
 try {

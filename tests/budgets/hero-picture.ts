@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 
 const WIDTH = 1080
 
-/** Says when the first picture of the home page, as sent 1080 px wide, is over its limit. */
+/** Reports if the first picture of the home page, as sent at 1080 px wide, exceeds its limit. */
 export async function heroProblems(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext()
   try {

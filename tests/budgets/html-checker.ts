@@ -25,12 +25,12 @@ function requireJava(): void {
 
 const run = promisify(execFile)
 
-/** Errors of the Nu HTML checker in the pages at `paths`, a sentence each. */
+/** Checks the pages at `paths` with the Nu HTML checker. Returns its errors, a sentence each. */
 export async function checkHtml(origin: string, paths: readonly string[]): Promise<string[]> {
   requireJava()
   const dir = await mkdtemp(join(tmpdir(), 'html-'))
   try {
-    // Its install script would fetch a Java of its own.
+    // Scripts are off, because its install script would download a Java.
     await run('npm', ['install', '--prefix', dir, '--ignore-scripts', '--no-audit', PACKAGE])
     const files: string[] = []
     for (const [index, path] of paths.entries()) {
@@ -42,7 +42,7 @@ export async function checkHtml(origin: string, paths: readonly string[]): Promi
     const { stderr } = await run('java', ['-jar', join(dir, JAR), ...options, ...files], {
       maxBuffer: MAX_OUTPUT_BYTES,
     })
-    // The shape is the checker's own, of the version above.
+    // The type describes the output of this version.
     const { messages } = JSON.parse(stderr) as { messages: Message[] }
     return messages.map(({ url = '', message, extract = '' }) => {
       const path = paths[Number.parseInt(basename(url), 10)] ?? url

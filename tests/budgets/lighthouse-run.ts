@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../../scripts/testing/chromium.ts'
 
-/** No dependency: it brings 114 packages that nothing else needs. */
+/** Not a dependency of the project, because it has 114 packages that nothing else needs. */
 const PACKAGE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [
@@ -24,16 +24,16 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 type Category = (typeof CATEGORIES)[number]
 
 export interface Run {
-  /** 0-100. */
+  /** Scores from 0 to 100. */
   scores: Record<Category, number>
-  /** Audits that cost points. */
+  /** Audits that lowered the score. */
   failed: Record<Category, string[]>
   lcpMs: number
   tbtMs: number
   cls: number
 }
 
-/** The part of Lighthouse's own report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   categories: Record<
     Category,
@@ -43,16 +43,16 @@ interface Report {
   runtimeError?: { message: string }
 }
 
-/** The middle one of `numbers`; the mean of the two in the middle where there is none. */
+/** The median: the middle number or, for an even count, the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const half = (sorted.length - 1) / 2
   return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
 }
 
-/** One value for each category. */
+/** Computes one value for each category. */
 function each<T>(of: (name: Category) => T): Record<Category, T> {
-  // fromEntries forgets the names.
+  // fromEntries loses the types of the names.
   return Object.fromEntries(CATEGORIES.map((name) => [name, of(name)])) as Record<Category, T>
 }
 
@@ -71,9 +71,10 @@ function read({ categories, audits }: Report): Run {
   }
 }
 
-/** One run with Lighthouse's settings for phones. Nothing is reported to anybody. */
+/** One run with Lighthouse's settings for phones. Nothing is sent to third parties. */
 export async function runLighthouse(url: string): Promise<Run> {
-  // Now and then a browser that has just started paints nothing, which Lighthouse calls an error.
+  // Repeated once, because a browser that has just started sometimes paints nothing, which
+  // Lighthouse reports as an error.
   return runOnce(url).catch(() => runOnce(url))
 }
 
@@ -92,7 +93,7 @@ async function runOnce(url: string): Promise<Run> {
     await promisify(execFile)('npx', ['--yes', PACKAGE, url, ...options], {
       env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
     })
-    // The shape is Lighthouse's own, of the version above.
+    // The type describes the output of this version.
     const report = JSON.parse(await readFile(file, 'utf8')) as Report
     if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
     return read(report)

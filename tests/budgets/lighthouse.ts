@@ -16,7 +16,7 @@ the machine is, so it is reported only. The first run fetches Lighthouse through
   --runs 5                      loads of each route
 `
 
-/** Not performance: its number is a matter of the machine too. */
+/** Without performance, whose score also depends on the machine. */
 const HELD = CATEGORIES.filter((name) => name !== 'performance')
 
 function row(path: string, runs: readonly Run[]): string {

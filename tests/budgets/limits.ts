@@ -1,26 +1,32 @@
 /**
- * What a page may load before anything that waits for an idle browser, in bytes of gzip (1 kB is
- * 1000 bytes). docs/measuring.md says where each number comes from.
+ * What a page may load before the browser is idle, in bytes of gzip (1 kB is 1000 bytes).
+ * docs/measuring.md says where each number comes from.
  */
 
-/** Scripts of a page of Next.js 16.4.6 and React 19.3.1 that has no client component of its own. */
+/**
+ * Size of the scripts of a page made with Next.js 16.4.6 and React 19.3.1 that has no client
+ * component of its own.
+ */
 export const BARE_NEXT_SCRIPTS = 134_900
 
 export const LIMITS = {
-  /** With its style sheets, which stand inside (docs/adr/0065). */
+  /** Including its style sheets, which are inline (docs/adr/0065). */
   html: 70_000,
-  /** With the chunks that the links in view prefetch. */
+  /** Including chunks that visible links prefetch. */
   script: BARE_NEXT_SCRIPTS + 15_000,
-  /** Of pages that are made for each visitor, such as the search; others bring their styles with them. */
+  /**
+   * For pages rendered on each request, such as the search; other pages contain their styles
+   * inline.
+   */
   style: 25_000,
   font: 60_000,
-  /** The picture of the home page's first section, 1080 px wide. */
+  /** The picture in the home page's first section, at 1080 px wide. */
   hero: 140_000,
 } as const
 
 /**
- * Text that a minifier keeps, and that only code of editing or of content checks contains.
- * No visitor may load it.
+ * Texts that survive minification and that only code for editing or content checks contains. No
+ * visitor may load them.
  */
 export const EDITING_MARKERS = {
   zod: 'invalid_type',

@@ -1,6 +1,8 @@
 import { Agent, get } from 'node:http'
 
-/** Asks for one address on many connections; prints `{rate, p50, p99}` in requests a second and ms. */
+/**
+ * Requests one address on many connections; prints `{rate, p50, p99}` in requests a second and ms.
+ */
 
 const [url = '', connections = '32', seconds = '5'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })

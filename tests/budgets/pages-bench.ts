@@ -21,7 +21,7 @@ const MOST_MEGABYTES = 2048
 /** How many posts are visited that the build did not make. */
 const OLDER_POSTS = 60
 const POSTS_DIR = 'content/posts'
-/** Of a page of the list; lib/sanity/lists.ts. */
+/** Length of one page of the list; see lib/sanity/lists.ts. */
 const PAGE = 12
 
 interface Post {
@@ -31,7 +31,7 @@ interface Post {
   publishedAt: string
 }
 
-/** Posts like those of the demo content, in turn, one a day before the year 2020. */
+/** Generates posts from those of the demo content, one a day before the year 2020. */
 async function generatePosts(folder: string, count: number): Promise<void> {
   const files = (await readdir(join(folder, POSTS_DIR))).toSorted()
   const posts = await Promise.all(
@@ -59,12 +59,12 @@ interface Memory {
   others: number
 }
 
-/** Memory of this process's descendants, in megabytes. */
+/** Memory of this process's descendants, in MB. */
 function memoryBelow(root: number): Memory {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
   const inside = new Set([root])
   const kilobytes = { bundler: 0, others: 0 }
-  // Children have larger numbers than their parents, but for the few after a wrap-around.
+  // A child's id is larger than its parent's, except for a few after the ids wrap around.
   for (const line of table.trim().split('\n')) {
     const [, pid, parent, rss, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
     if (!inside.has(Number(parent))) continue
@@ -77,7 +77,7 @@ function memoryBelow(root: number): Memory {
   }
 }
 
-/** Starts to watch; returns a function that tells the peaks, each by itself. */
+/** Starts measuring memory; returns a function that returns the peak of each. */
 function watchMemory(): () => Memory {
   const peak = { bundler: 0, others: 0 }
   const timer = setInterval(() => {
@@ -134,7 +134,9 @@ const spread = (times: readonly number[]) =>
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
 
-/** Follows the list from page to page. Returns the addresses of all posts in their order, and the times. */
+/**
+ * Follows the list from page to page. Returns the addresses of all posts in order, and the times.
+ */
 async function walkList(origin: string, problems: string[]) {
   const posts: string[] = []
   const times: number[] = []

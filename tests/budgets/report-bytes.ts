@@ -1,7 +1,7 @@
 import type { FirstLoad } from './first-load.ts'
 import { BARE_NEXT_SCRIPTS, LIMITS } from './limits.ts'
 
-/** What one address costs, the most of all screens. */
+/** The size of one address: the largest value on any screen. */
 export interface Measured extends FirstLoad {
   path: string
 }
@@ -20,7 +20,7 @@ const LIMITED = ['html', 'script', 'style', 'font'] as const
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** The larger value of each number, and every address of both. */
+/** The larger value of each number, and the addresses of both. */
 export function larger(one: Measured, other: Measured): Measured {
   const most = { ...one }
   for (const [, kind] of COLUMNS) most[kind] = Math.max(one[kind], other[kind])
@@ -32,7 +32,7 @@ export function larger(one: Measured, other: Measured): Measured {
   }
 }
 
-/** A line per address, numbers in kB (1000 bytes). */
+/** A table with a line for each address; numbers are in kB (1000 bytes). */
 export function table(pages: readonly Measured[]): string {
   const widest = Math.max(...pages.map(({ path }) => path.length))
   const head = ['kB'.padEnd(widest), ...COLUMNS.map(([title]) => title.padStart(8)), 'requests']
@@ -44,7 +44,7 @@ export function table(pages: readonly Measured[]): string {
   return [head, ...rows].map((cells) => cells.join('  ')).join('\n')
 }
 
-/** A sentence for each limit that a page does not keep. */
+/** A sentence for each limit that the page exceeds. */
 export function exceeded(page: Measured): string[] {
   const over = LIMITED.filter((kind) => page[kind] > LIMITS[kind]).map(
     (kind) =>
@@ -58,7 +58,7 @@ export function exceeded(page: Measured): string[] {
   ]
 }
 
-/** The heaviest page's scripts beside those of a bare page. */
+/** Compares the heaviest page's scripts with those of a bare page. */
 export function scriptsSummary(pages: readonly Measured[]): string {
   const most = Math.max(...pages.map(({ script }) => script))
   const above = most - BARE_NEXT_SCRIPTS

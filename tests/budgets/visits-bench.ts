@@ -4,8 +4,8 @@ import { Agent, fetch } from 'undici'
 import { startOwnSite } from '../support/own-site.ts'
 
 /**
- * What visits cost: bytes on the line, and seconds of the processor in site and lake, by the counters
- * of /metrics. A visit is three pages with an empty browser cache, at the width of a phone.
+ * Measures what visits cost: bytes sent, and CPU seconds of site and lake, by the counters of
+ * /metrics. A visit is three pages with an empty browser cache, at the width of a phone.
  */
 
 const TOKEN = 'a-token-for-this-bench'
@@ -22,9 +22,9 @@ type Kind = 'pages' | keyof typeof LINKED
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '1000' },
-    // Pages alone, as behind a CDN that has everything else.
+    // Only pages, as behind a CDN that serves everything else.
     pages: { type: 'boolean', default: false },
-    // A running site instead of one of its own; METRICS_TOKEN must be the one above.
+    // Measures a running site instead of starting one; METRICS_TOKEN must be the one above.
     url: { type: 'string' },
   },
 })
@@ -43,13 +43,13 @@ async function load(path: string): Promise<{ bytes: number; text: string }> {
   return { bytes: Number(answer.headers.get('content-length') ?? body.length), text: String(body) }
 }
 
-/** What a browser loads for one visit, in its order, each address once. */
+/** The addresses that a browser loads for one visit, in order, each once. */
 async function addressesOfVisit(): Promise<{ kind: Kind; path: string }[]> {
   const found = new Map<string, Kind>(PAGES.map((path) => [path, 'pages']))
   for (const page of PAGES) {
     const { text } = await load(page)
     for (const [kind, pattern] of Object.entries(LINKED)) {
-      // Object.entries forgets what the keys are.
+      // Object.entries loses the types of the keys.
       for (const [, path = ''] of text.matchAll(pattern))
         found.set(path.replaceAll('&amp;', '&'), kind as Kind)
     }
@@ -59,7 +59,7 @@ async function addressesOfVisit(): Promise<{ kind: Kind; path: string }[]> {
     .filter(({ kind }) => !values.pages || kind === 'pages')
 }
 
-/** A counter of the process behind `path`. */
+/** Reads a counter of the process behind `path`. */
 async function counterOf(path: string, name: string): Promise<number> {
   const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
   const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `))
@@ -67,7 +67,7 @@ async function counterOf(path: string, name: string): Promise<number> {
   return Number(line.slice(name.length + 1))
 }
 
-/** Waits until the site has made the pages that it makes after its start. */
+/** Waits until the site has rendered the pages that it renders after its start. */
 async function untilWarm(): Promise<void> {
   for (let kept = -1, last = -2; kept !== last;) {
     last = kept
@@ -88,7 +88,7 @@ try {
   await untilWarm()
   const addresses = await addressesOfVisit()
   const bytes = new Map<Kind, number>()
-  // Everything is made once before it is counted.
+  // Requests everything once before measuring, so that nothing has to be rendered meanwhile.
   for (const { kind, path } of addresses) {
     bytes.set(kind, (bytes.get(kind) ?? 0) + (await load(path)).bytes)
   }

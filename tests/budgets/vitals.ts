@@ -33,7 +33,7 @@ HTML page and a bare page of Next. Medians of some loads with an empty cache.
 
 const PATHS = ['/', '/platform', '/blog', '/solutions', '/blog/four-hundredth-trip']
 
-/** Where something moves with the page (docs/adr/0062). */
+/** Pages with scroll animations (docs/adr/0062). */
 const MOMENTS = ['/', '/platform', '/applications/transit-buses']
 
 interface Page {
@@ -64,7 +64,7 @@ function row(name: string, loads: readonly Load[], taps: readonly Tap[] | undefi
 }
 
 async function measure(browser: Browser, pages: readonly Page[], count: number, withTaps: boolean) {
-  // In turn, so that what else the machine does meanwhile meets all of them.
+  // Pages take turns, so that other load on the machine affects all of them equally.
   const loads = new Map<Page, Load[]>(pages.map((page) => [page, []]))
   for (let round = 0; round < count; round += 1)
     for (const page of pages) loads.get(page)?.push(await measureLoad(browser, page.url))
@@ -114,7 +114,8 @@ await runCommand(
       await withSite(values.url, async (origin) => {
         const own = paths.map((path) => ({ name: path, url: origin + path }))
         if (isMotion) return measureScrolling(browser, [...beside, ...own])
-        // Once without a clock, so that the site has made every picture that the phone asks for.
+        // One unmeasured load, after which the site has encoded every picture that the phone
+        // requests.
         for (const { url } of own) await measureLoad(browser, url)
         await measure(browser, [...beside, ...own], count, !values['no-taps'])
       })

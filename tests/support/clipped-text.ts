@@ -1,6 +1,6 @@
 /**
- * Browser code: texts of HTML that reach beyond the screen's sides, or beyond a box that cuts
- * them off and cannot be scrolled. Texts within drawings belong to the picture.
+ * Runs in the browser: returns HTML texts that extend beyond the sides of the screen, or beyond a
+ * box that clips and cannot be scrolled. Texts within drawings are not checked.
  */
 export function clippedTexts(body: Element): string[] {
   const SLACK_PX = 1
@@ -13,7 +13,7 @@ export function clippedTexts(body: Element): string[] {
       const { overflowX, overflowY } = getComputedStyle(box)
       if (SCROLLS.has(overflowX) || SCROLLS.has(overflowY)) return false
       const bounds = box.getBoundingClientRect()
-      // For screen readers alone.
+      // Visible only to screen readers.
       if (bounds.width <= 1 && bounds.height <= 1) return false
       const beside = rect.left < bounds.left - SLACK_PX || rect.right > bounds.right + SLACK_PX
       const below = rect.top < bounds.top - SLACK_PX || rect.bottom > bounds.bottom + SLACK_PX

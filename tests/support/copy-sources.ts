@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Links a file, or copies it where links cannot reach, as from one disk to another. */
+/** Hard-links a file, or copies it if that is not possible, as between two disks. */
 async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to))
 }
 
-/** A copy of a folder made of links, which takes seconds where copying takes minutes. */
+/** Copies a folder with hard links, which takes seconds where copying takes minutes. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -28,14 +28,17 @@ const filesOfProject = () =>
     .split('\0')
     .filter((file) => file !== '')
 
-/** The sources of the project in `target`, with its packages; only files that `isWanted` accepts. */
+/**
+ * Copies the project's sources and packages to `target`; of the sources, only files that `isWanted`
+ * accepts.
+ */
 export async function copySources(
   target: string,
   isWanted: (file: string) => boolean = () => true,
 ): Promise<void> {
   for (const file of filesOfProject().filter(isWanted)) {
     await mkdir(join(target, dirname(file)), { recursive: true })
-    // Also listed while it is deleted but not yet committed.
+    // Git also lists files whose deletion is not committed yet.
     await copyFile(file, join(target, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })

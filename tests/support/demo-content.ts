@@ -1,8 +1,9 @@
 import { cpSync, existsSync } from 'node:fs'
 
 /**
- * Puts the demo content into the data folder `data`, as `npm test` has imported it for all of its
- * sites. Where it has not, as when a test is run by itself, the site imports it at its first start.
+ * Copies the demo content that `npm test` imported once for all sites into the data folder `data`.
+ * If there is none, because a test is run by itself, the site imports the content at its first
+ * start.
  */
 export function copyDemoContent(data: string): void {
   const imported = process.env['IMPORTED_CONTENT']

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 
 interface Focus {
-  /** What has the focus, as a reader of a failed test would name it. Empty for the page itself. */
+  /**
+   * The focused element, as a reader of a failed test would call it. Empty for the page itself.
+   */
   name: string
   hasRing: boolean
-  /** Something else lies over all of it, such as the fixed header. */
+  /** True if something else covers all of it, such as the fixed header. */
   isObscured: boolean
 }
 
-/** Browser code: what has the focus now, and whether it can be seen. */
+/** Runs in the browser: returns what is focused now, and whether it is visible. */
 function focusNow(): Focus {
   const element = document.activeElement
   if (!element || element === document.body) return { name: '', hasRing: true, isObscured: false }
@@ -27,12 +29,12 @@ function focusNow(): Focus {
   }
 }
 
-/** Longer than any page's round through its links. */
+/** More steps than any page needs. */
 const MAX_STEPS = 200
 
 /**
- * Presses `key` until the focus leaves the page, `atMost` times, and names what had the focus and
- * what could not be seen on the way.
+ * Presses `key` until the focus leaves the page, `atMost` times. Returns the names of what was
+ * focused on the way, and of what was not visible.
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', atMost = MAX_STEPS) {
   const unseen: string[] = []

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Runs once the site is up: tells the tests where its lake is, and with which token they may write.
- * Returns what to do after the last one.
+ * Runs once the site is up: tells the tests the address of its lake and a token with which they may
+ * write. Returns a function to call after the last test.
  */
 export default function handOverLake(): () => Promise<void> {
   const connected = process.env['CONNECTED_SITE'] ?? ''

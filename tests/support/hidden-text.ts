@@ -1,7 +1,7 @@
 /**
- * Browser code: texts that stand on the page but cannot be seen, because they or something around
- * them is transparent or hidden by `visibility`. What is not rendered at all does not count: a
- * closed menu, or the version for another screen.
+ * Runs in the browser: returns texts that are rendered but invisible, because they or an element
+ * around them is transparent or has `visibility: hidden`. Texts that are not rendered at all do not
+ * count, such as those of a closed menu or the version for another screen.
  */
 export function hiddenTexts(body: Element): string[] {
   const texts = [...body.querySelectorAll('*')].filter((element) =>

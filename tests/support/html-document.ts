@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The document at `path` as it is sent, before scripts and styles: a small part of what a visit
- * costs. It is parsed by the browser of `page`, which stays where it is.
+ * Fetches the document at `path` as sent by the server, without loading scripts and styles, which
+ * is much cheaper than a visit. The browser of `page` parses it, without leaving its current page.
  */
 export async function readDocument(page: Page, path: string) {
   const answer = await page.request.get(path)
@@ -10,7 +10,7 @@ export async function readDocument(page: Page, path: string) {
   return {
     status: answer.status(),
     html,
-    /** The text of each element that matches, or that attribute of it. */
+    /** The text of each matching element, or the value of an attribute of it. */
     select: (selector: string, attribute?: string): Promise<string[]> =>
       page.evaluate(
         ({ html, selector, attribute }) => {

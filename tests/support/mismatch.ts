@@ -1,6 +1,6 @@
 /**
- * Compares guards with queries in the type system, at every depth. TypeGen says what a query
- * returns and zod what a guard accepts, so that `tsc` finds each place where the two differ.
+ * Compares guards with queries in the type system, at every depth. TypeGen gives the type that a
+ * query returns and zod the one that a guard accepts, so `tsc` reports each difference.
  */
 
 /** `a.b` for `b` in `a`. */
@@ -9,7 +9,10 @@ type At<Path extends string, Key extends string> = Path extends '' ? Key : `${Pa
 type ListOf<T> = T extends readonly unknown[] ? T : never
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 
-/** The members of a guard's union that a fetched object could meet, told by `_type` where both have one. */
+/**
+ * Those members of a guard's union that a fetched object could be, according to `_type` if both
+ * have one.
+ */
 type Candidate<Accepted, Fetched> = Accepted extends readonly unknown[]
   ? never
   : Accepted extends object
@@ -44,10 +47,10 @@ type OfValue<Accepted, Fetched, Path extends string> = Fetched extends readonly 
       : `${Path}: is ${Fetched extends string ? 'text' : 'a value'} that the guard refuses`
 
 /**
- * Where a guard with the input `Accepted` cannot take what a query returns: a union of lines such
- * as `cards[].visual.ilustration: is not fetched`, or `never` where the two agree. Whether
- * something may be missing is left out of it: queries return `null` for whatever editors left
- * empty, and guards decide what to make of that.
+ * Where a guard with the input `Accepted` does not accept what a query returns: a union of messages
+ * such as `cards[].visual.ilustration: is not fetched`, or `never` if the two agree. Optional
+ * values are not compared: queries return `null` for whatever editors left empty, and guards decide
+ * how to handle that.
  */
 export type Mismatch<Accepted, Fetched, Path extends string = ''> = unknown extends Accepted
   ? `${Path}: is not checked`

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { Socket } from 'node:net'
 
 /**
- * Loaded before a program (`node --import`) to hold it to this machine: a look-up or connection
- * that would leave it throws, and is written to the file that NETWORK_LOG names.
+ * Preloaded into a program (`node --import`) to keep it off the network: a DNS lookup or connection
+ * that would leave this machine throws, and is written to the file named by NETWORK_LOG.
  */
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost|0\.0\.0\.0|::)$/
 
@@ -17,7 +17,7 @@ function refuse(target: string): never {
 }
 
 function hostOf(args: readonly unknown[]): string {
-  // net normalises its arguments into one array before it calls connect again.
+  // `net` puts its arguments into one array before it calls connect again.
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null && 'path' in first && first.path)
     return 'localhost'
@@ -30,7 +30,7 @@ const { connect } = Socket.prototype
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]) {
   const host = hostOf(args)
   if (!LOOPBACK.test(host)) refuse(host)
-  // The overloads of connect cannot be forwarded in a typed way.
+  // TypeScript cannot express forwarding the overloads of connect.
   return connect.apply(this, args as never)
 }
 

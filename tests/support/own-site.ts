@@ -5,27 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDemoContent } from './demo-content.ts'
 import { freePort, startSite } from './running-site.ts'
 
-/** A first start builds the site. */
+/** Long, because a first start builds the site. */
 const READY_WITHIN_MS = 900_000
 
 export interface OwnSite {
   origin: string
-  /** Its data folder, which is removed afterwards. */
+  /** The site's data folder, which is deleted afterwards. */
   data: string
   process: ReturnType<typeof startSite>
 }
 
 /**
- * A production site of its own with the demo content, with `env` over the defaults, of the sources
- * in `folder`. Throws with the site's output when it does not start.
+ * Starts a production site with the demo content, built from the sources in `folder`; `env`
+ * overrides the default variables. If it does not start, throws with the site's output.
  */
 export async function startOwnSite(env: Record<string, string> = {}, folder?: string) {
   const data = mkdtempSync(join(tmpdir(), 'site-data-'))
-  // Other sources bring their own content.
+  // Other sources contain their own content.
   if (folder === undefined) copyDemoContent(data)
   const port = await freePort()
   const process = startSite(
-    // Encoding pictures takes a CPU for minutes, which other tests run on.
+    // Encoding pictures would use a CPU for minutes, which other tests need.
     { DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', ENCODE_AHEAD: 'false', ...env },
     folder,
   )
@@ -46,11 +46,14 @@ export async function startOwnSite(env: Record<string, string> = {}, folder?: st
     }
     await sleep(200)
   }
-  // The name that the pages give as their own address.
+  // With the host name that the pages use as their own address.
   return { origin: `http://localhost:${port}`, port, data, process, stop }
 }
 
-/** Runs `work` on a production site of its own with the demo content and `env`, which ends afterwards. */
+/**
+ * Runs `work` on a new production site with the demo content and `env`, and stops the site
+ * afterwards.
+ */
 export async function withOwnSite<T>(
   work: (site: OwnSite) => Promise<T>,
   env: Record<string, string> = {},
@@ -63,7 +66,7 @@ export async function withOwnSite<T>(
   }
 }
 
-/** Runs `work` on the site at `given`, or else on one of its own. */
+/** Runs `work` on the site at `given` or, without one, on a new site. */
 export function withSite<T>(
   given: string | undefined,
   work: (origin: string) => Promise<T>,

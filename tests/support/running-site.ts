@@ -17,7 +17,7 @@ function processes(): Process[] {
   })
 }
 
-/** Whether any of these processes still runs. */
+/** Whether any of these processes is still running. */
 export function isAnyAlive(pids: readonly number[]): boolean {
   return processes().some(
     ({ command, pid }) => pids.includes(pid) && !command.includes('<defunct>'),
@@ -28,15 +28,15 @@ export function isAnyAlive(pids: readonly number[]): boolean {
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
+  // A bound TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   server.close()
   return port
 }
 
 /**
- * Runs `npm start`'s script with its own data and port, as a user would from a terminal in `folder`,
- * which is this one unless another is given, with `args` on its command line.
+ * Runs the script of `npm start` with its own data and port, as a user would in a terminal.
+ * `folder` is the current one by default; `args` are its command-line arguments.
  */
 export function startSite(env: Record<string, string>, folder = '.', args: readonly string[] = []) {
   const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
@@ -57,7 +57,7 @@ export function startSite(env: Record<string, string>, folder = '.', args: reado
     ended,
     output: () => output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The processes that it started, by a part of their command. */
+    /** Ids of the processes that it started; `part` selects those whose command contains it. */
     children: (part = ''): number[] =>
       processes()
         .filter(({ command, parent }) => parent === pid && command.includes(part))

@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** The milliseconds until visitors get a page at `path` that holds `text`. Fails after 20 seconds. */
+/**
+ * Resolves to the ms until visitors get a page at `path` that contains `text`. Fails after 20
+ * seconds.
+ */
 export async function timeUntilServed(
   request: APIRequestContext,
   path: string,
@@ -14,9 +17,9 @@ export async function timeUntilServed(
 }
 
 /**
- * The milliseconds that a browser takes to show the page once more, with its scripts and pictures,
- * and to come to rest: about a second on a quiet machine, and more on one that is busy with
- * something else. What the specification promises in two seconds is held to two of these.
+ * Resolves to the ms that a browser takes to load the page again, with its scripts and pictures,
+ * until it settles: about a second on a quiet machine, more on a busy one. Where the specification
+ * promises two seconds, tests allow two of these times.
  */
 export async function timeOfVisit(page: Page): Promise<number> {
   const start = performance.now()

@@ -2,10 +2,10 @@ import type { ContentSourceMap } from '@sanity/client'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { draftClient } from '../../lib/sanity/draft-client.ts'
 
-/** Invisible characters, in which texts of a preview say where they come from. */
+/** Matches the invisible characters by which texts of a preview carry their source. */
 export const INVISIBLE = /[\u200B-\u200D\u2060-\u2069\uFEFF]{8,}/u
 
-/** Fields of queries that hold another document, and its type. */
+/** Fields of query results that contain another document, with its type. */
 const REFERENCED: Record<string, string> = {
   asset: 'sanity.fileAsset',
   card: 'reviewCard',
@@ -17,7 +17,7 @@ const REFERENCED: Record<string, string> = {
   traffic: 'illustration',
 }
 
-/** A text, where it is in the answer, and where it comes from. */
+/** A text, its position in the result, and its source. */
 interface Text {
   path: string
   type: string
@@ -38,7 +38,7 @@ function textsOf(value: unknown, at: Text): Text[] {
   })
 }
 
-/** `content` as a preview reads it from a document of `type`: with the source of each text. */
+/** `content` as a preview reads it from a document of `type`: each text carries its source. */
 export function withSources<T extends object>(content: T, type = 'page'): T {
   const texts = textsOf(content, { path: '$', type, source: '$' })
   const map: ContentSourceMap = {

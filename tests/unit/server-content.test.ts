@@ -85,8 +85,8 @@ test('everything wrong is listed at once, with its file', async () => {
     'pages/nameless.json: _id is missing',
     'pages/nameless.json: _type is missing',
     `pages/pictures.json: images/none.png does not exist in ${folder}`,
-    expect.stringContaining('_sanityAsset "https://example.com/x.png" must read like'),
-    expect.stringContaining('_sanityAsset "image@./../secret.png" must read like'),
+    expect.stringContaining('_sanityAsset "https://example.com/x.png" must look like'),
+    expect.stringContaining('_sanityAsset "image@./../secret.png" must look like'),
     'settings.json: _id settings is taken by other/settings.json',
   ])
 })

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One WebP for each subject and width, at half its size. */
+/** Folder with one WebP for each subject and width, at half its size. */
 export const BASELINES = join('tests', 'visual', 'baselines')
 const BROWSER = join(BASELINES, 'browser.json')
 
-/** Set by `npm run screenshots:accept`: pictures that differ become the new baselines. */
+/** Set by `npm run screenshots:accept`: pictures that differ then become the new baselines. */
 export const ACCEPT_VARIABLE = 'ACCEPT_SCREENSHOTS'
 export const isAccepting = process.env[ACCEPT_VARIABLE] === 'true'
 export const HOW_TO_ACCEPT = 'If it is as it should be: npm run screenshots:accept'
 
 const baselineFile = (name: string) => join(BASELINES, `${name}.webp`)
 
-/** Undefined where there is none yet. */
+/** Reads a baseline; undefined if there is none yet. */
 export function readBaseline(name: string): Promise<Buffer | undefined> {
   return readFile(baselineFile(name)).catch(() => undefined)
 }
@@ -21,7 +21,7 @@ export function readBaseline(name: string): Promise<Buffer | undefined> {
 export const writeBaseline = (name: string, picture: Buffer) =>
   writeFile(baselineFile(name), picture)
 
-/** Version of the Chromium that drew the baselines; undefined before the first were drawn. */
+/** Version of the Chromium that took the baselines; undefined if there are none yet. */
 export function baselineBrowser(): string | undefined {
   if (!existsSync(BROWSER)) return undefined
   const { chromium }: { chromium: string } = JSON.parse(readFileSync(BROWSER, 'utf8'))

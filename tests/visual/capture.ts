@@ -7,7 +7,7 @@ export interface Box {
   height: number
 }
 
-/** Box around all elements that match, over the whole width of the page; in CSS pixels. */
+/** Box around all matching elements, at the full width of the page; in CSS pixels. */
 export async function boxAround(page: Page, selector: string): Promise<Box> {
   const box = await page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((part) =>
@@ -22,8 +22,8 @@ export async function boxAround(page: Page, selector: string): Promise<Box> {
 }
 
 /**
- * PNG of `box`, or of the window. By the browser's own protocol, because `page.screenshot` packs
- * pictures small, which takes longer than everything else here.
+ * Takes a PNG of `box`, or of the window. Uses the browser's own protocol, because the strong
+ * compression of `page.screenshot` takes longer than everything else here.
  */
 export async function capture(browser: CDPSession, box: Box | undefined): Promise<Buffer> {
   const { data } = await browser.send('Page.captureScreenshot', {

@@ -1,23 +1,23 @@
 import { BASELINE_ERROR, type Pixels } from './pixels.ts'
 
-/** Side of the squares that pictures are compared by, in pixels of a baseline. */
+/** Side of the square tiles by which pictures are compared, in pixels of a baseline. */
 export const TILE = 16
 
 /** How much of a tile may differ before it counts as changed. */
 export interface Tolerance {
-  /** By more than this a pixel differs, in steps of a channel (0-255). */
+  /** A pixel differs if one of its channels (0-255) differs by more than this. */
   step: number
-  /** So many pixels may differ. */
+  /** How many pixels may differ. */
   pixels: number
-  /** So far the mean of a channel may drift: a ground or a fill of another color. */
+  /** How far a channel's mean may drift; detects a background or fill of another color. */
   drift: number
-  /** So many pixels the whole picture may be larger or smaller. */
+  /** How many pixels larger or smaller the whole picture may be. */
   size: number
 }
 
-/** One browser draws one page the same each time. */
+/** For the same browser, which renders a page the same way each time. */
 export const SAME_BROWSER: Tolerance = { step: 6, pixels: 5, drift: 1, size: 0 }
-/** Another version smooths the edges of letters in its own way. */
+/** For another version, which smooths the edges of letters differently. */
 export const OTHER_BROWSER: Tolerance = { step: 40, pixels: 8, drift: 4, size: 1 }
 
 export interface Tile {
@@ -26,14 +26,17 @@ export interface Tile {
 }
 
 export interface Difference {
-  /** Upper left corners of the tiles that changed. */
+  /** Upper left corners of the changed tiles. */
   tiles: Tile[]
-  /** Actual less expected, in pixels of a baseline. */
+  /** Difference in size, actual minus expected, in pixels of a baseline. */
   width: number
   height: number
 }
 
-/** How far `actual` is from all that `expected` may have been before it was made a baseline. */
+/**
+ * How far `actual` is from every value that `expected` may have had before it was rounded for the
+ * baseline.
+ */
 function beyondError(expected: number, actual: number): number {
   const delta = actual - expected
   return Math.sign(delta) * Math.max(0, Math.abs(delta) - BASELINE_ERROR)
@@ -62,7 +65,10 @@ function isTileChanged(a: Pixels, b: Pixels, { x, y }: Tile, tolerance: Toleranc
   return differing > tolerance.pixels || drift.some((sum) => Math.abs(sum) / area > tolerance.drift)
 }
 
-/** Where `actual` differs from the baseline `expected` by more than `tolerance`, if it does. */
+/**
+ * Where `actual` differs from the baseline `expected` by more than `tolerance`; undefined if
+ * nowhere.
+ */
 export function compare(
   expected: Pixels,
   actual: Pixels,

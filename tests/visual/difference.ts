@@ -3,7 +3,10 @@ import { SCALE, type Pixels } from './pixels.ts'
 
 const RED = [214, 40, 20] as const
 
-/** `expected` faded, with what changed in `actual` in its own colors and framed in red. */
+/**
+ * A picture of the difference: `expected` faded, with the changed tiles of `actual` in full color
+ * and framed in red.
+ */
 export function differencePicture(expected: Pixels, actual: Pixels, { tiles }: Difference): Pixels {
   const { width, height } = actual
   const data = Uint8Array.from({ length: width * height * 3 }, (_, index) => {

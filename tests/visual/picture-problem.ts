@@ -12,7 +12,7 @@ import { compare, OTHER_BROWSER, SAME_BROWSER } from './compare.ts'
 import { describeDifference, differencePicture } from './difference.ts'
 import { readPixels, reduce, toBaseline, toPng, type Pixels } from './pixels.ts'
 
-/** Says so where the picture and its baseline come from two browsers. */
+/** A note for when the picture and its baseline come from different browsers. */
 function browserNote(version: string): string {
   const drawnBy = baselineBrowser()
   if (drawnBy === undefined || drawnBy === version) return ''
@@ -31,8 +31,9 @@ async function writePictures(testInfo: TestInfo, name: string, pictures: Record<
 }
 
 /**
- * Compares a screenshot with the baseline called `name`. Resolves to what is wrong, with the
- * pictures that show it; undefined where nothing is, or where the new picture was accepted.
+ * Compares a screenshot with the baseline called `name`. Resolves to a description of the
+ * difference, with pictures that show it; undefined if there is none or the new picture was
+ * accepted.
  */
 export async function pictureProblem(
   testInfo: TestInfo,
@@ -51,7 +52,7 @@ export async function pictureProblem(
   const expected = await readPixels(baseline)
   const difference = compare(expected, actual, isSameBrowser ? SAME_BROWSER : OTHER_BROWSER)
   if (isAccepting) {
-    // Baselines are all of one browser.
+    // All baselines must come from one browser.
     if (difference !== undefined || !isSameBrowser) {
       await writeBaseline(name, await toBaseline(actual))
     }

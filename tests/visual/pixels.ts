@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Rows of red, green and blue, a byte each. */
+/** Rows of pixels, with a byte each for red, green and blue. */
 export interface Pixels {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** Baselines have half the size, so that hundreds of them fit into a repository. */
+/** Baselines have half the size, so that the repository can contain hundreds of them. */
 export const SCALE = 0.5
-/** For the same reason their channels have 32 steps, so far apart. */
+/** For the same reason, their channels have only 32 steps, this far apart. */
 const STEP = 8
-/** A baseline is nowhere further from the picture that it was made of. */
+/** The largest difference between a baseline and its original picture. */
 export const BASELINE_ERROR = STEP / 2
 
 const open = ({ data, width, height }: Pixels) =>
@@ -22,12 +22,12 @@ async function decode(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** A picture file at its own size. */
+/** Reads a picture file at its own size. */
 export const readPixels = (file: Buffer) => decode(sharp(file))
 
 const scaled = (length: number) => Math.max(1, Math.round(length * SCALE))
 
-/** A screenshot at the size of baselines. */
+/** Scales a screenshot to the size of baselines. */
 export async function reduce(screenshot: Buffer): Promise<Pixels> {
   const { width, height } = await sharp(screenshot).metadata()
   const size = { width: scaled(width), height: scaled(height) }
@@ -35,8 +35,8 @@ export async function reduce(screenshot: Buffer): Promise<Pixels> {
 }
 
 /**
- * The file that baselines are kept as. Not a lossy format: there one change in a picture alters
- * every other part of it a little, and no tolerance would tell the two apart.
+ * Encodes a baseline without loss. In a lossy format, one change slightly alters every other part
+ * of the picture, and no tolerance could tell the two apart.
  */
 export function toBaseline(pixels: Pixels): Promise<Buffer> {
   const data = pixels.data.map((value) => Math.min(255, Math.round(value / STEP) * STEP))
@@ -45,5 +45,5 @@ export function toBaseline(pixels: Pixels): Promise<Buffer> {
     .toBuffer()
 }
 
-/** For people to look at. */
+/** Encodes a picture for people to look at. */
 export const toPng = (pixels: Pixels) => open(pixels).png().toBuffer()

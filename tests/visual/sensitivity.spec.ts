@@ -4,7 +4,7 @@ import { compare, OTHER_BROWSER, SAME_BROWSER } from './compare.ts'
 import { readPixels, reduce, toBaseline } from './pixels.ts'
 import { settle } from './settle.ts'
 
-/** Changes to a real section, by the style that makes each; the check has to see all of them. */
+/** Small changes to a real section, each made by a style. The check must notice all of them. */
 const CHANGES: Record<string, { selector: string; style: string }> = {
   'a heading two pixels to the right': { selector: 'h2', style: 'translate: 2px' },
   'a paragraph two pixels lower': { selector: 'p', style: 'translate: 0 2px' },

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** No caret, and no room for a scrollbar, which phones lay over the page. */
+/** Hides the caret, and reserves no space for a scrollbar, which on phones overlays the page. */
 const STILL = `
   * { caret-color: transparent !important }
   html { scrollbar-gutter: auto !important }
 `
 
-/** Runs in the page. */
+/** Runs in the browser. */
 async function settleInPage(css: string): Promise<void> {
-  // Not a style element, which the page's policy would refuse.
+  // Not a style element, because the page's policy would block it.
   const still = new CSSStyleSheet()
   still.replaceSync(css)
   document.adoptedStyleSheets.push(still)
@@ -17,9 +17,9 @@ async function settleInPage(css: string): Promise<void> {
     image.loading = 'eager'
     image.decoding = 'sync'
   }
-  // An image that cannot be had shows as such in the picture.
+  // An image that cannot be loaded is visible as such in the picture.
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
-  // Drawings by reference have no event of their own; one that cannot be had stays without a box.
+  // Referenced drawings have no load event; one that cannot be loaded stays without a box.
   const drawings = [...document.querySelectorAll('use')].filter((use) => use.checkVisibility())
   for (let waited = 0; waited < 5000; waited += 50) {
     if (drawings.every((use) => use.getBBox().width > 0)) break
@@ -28,14 +28,14 @@ async function settleInPage(css: string): Promise<void> {
   await document.fonts.ready
   for (const animation of document.getAnimations()) {
     const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
-    // What scrolling draws rests drawn.
+    // Scroll animations stay as they are, and endless ones are cancelled.
     if (isEndless || animation.timeline !== document.timeline) animation.cancel()
     else animation.finish()
   }
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Waits until the page looks as it will: pictures and fonts in place, transitions at their end. */
+/** Waits until the page has its final look: pictures and fonts loaded, transitions ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(settleInPage, STILL)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
 import { ROUTES } from '../e2e/routes.ts'
 
-/** Widths of a phone, a tablet and a desktop, in CSS pixels, with usual heights. */
+/** Widths of a phone, a tablet and a desktop in CSS pixels, each with a usual height. */
 export const VIEWPORTS = { 390: 844, 768: 1024, 1440: 900 } as const
 
 export type Width = keyof typeof VIEWPORTS
@@ -10,14 +10,17 @@ export type Width = keyof typeof VIEWPORTS
 const WIDTHS: readonly Width[] = [390, 768, 1440]
 
 export interface Subject {
-  /** Name of its pictures' files, before the width. */
+  /** Beginning of its files' names; the width follows. */
   name: string
   path: string
   widths: readonly Width[]
-  /** First and last of the elements that the picture spans; without it, what the window shows. */
+  /**
+   * Selector of the first and last elements in the picture; without it, the picture shows the
+   * window.
+   */
   parts?: string
   print?: true
-  /** Brings the page into the state that is to be seen. */
+  /** Brings the page into the state to be shown. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -31,7 +34,7 @@ const SUBPAGES = [
   '/no/such/page',
 ]
 
-// The footer is the same everywhere, and has pictures of its own.
+// Without the footer, which is the same everywhere and has pictures of its own.
 const routes = [...Object.keys(ROUTES), ...SUBPAGES].map((path): Subject => {
   return { name: `page-${fileName(path)}`, path, widths: WIDTHS, parts: 'body > header, main' }
 })
@@ -44,7 +47,7 @@ const sections = sectionSchemas.map(({ name }): Subject => {
 const click = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Alone: how far the page behind it has scrolled by then is not always the same. */
+/** Only the dialog, because the scroll position of the page behind it varies. */
 async function openCookies(page: Page): Promise<void> {
   await click('Cookie Settings')(page)
   await page.getByRole('dialog').evaluate((dialog) => {
@@ -53,7 +56,7 @@ async function openCookies(page: Page): Promise<void> {
   })
 }
 
-/** The address on paper names the port, which is another one in each run. */
+/** Hides the printed address, whose port differs in each run. */
 const hideAddress = (page: Page) =>
   page
     .locator('main span', { hasText: /^http\S+\/cookie-policy$/ })
@@ -76,5 +79,5 @@ const parts: Subject[] = [
   },
 ]
 
-/** Everything that pictures are taken of. */
+/** All subjects of which pictures are taken. */
 export const SUBJECTS: readonly Subject[] = [...routes, ...sections, ...parts]

@@ -11,21 +11,22 @@ import { SUBJECTS, VIEWPORTS, type Subject, type Width } from './subjects.ts'
 
 test.beforeEach(async ({ context, page }) => {
   await page.clock.setFixedTime('2026-06-01T12:00:00Z')
-  // The looks are the same as in AVIF, which takes several times as long to make.
+  // AVIF would look the same, but takes several times as long to encode.
   await context.route('**/_next/image?**', (route) =>
     route.continue({ headers: { ...route.request().headers(), accept: 'image/webp' } }),
   )
 })
 
-/** Loads the page anew: after a resize a browser may keep the pictures that it has. */
+/** Reloads the page, because after a resize a browser may keep the pictures that it has. */
 async function open(page: Page, subject: Subject, width: Width): Promise<void> {
   const { path, prepare, print } = subject
   await page.setViewportSize({ width, height: VIEWPORTS[width] })
   await page.goto(path)
-  // Rendered by the browser alone: from here on the page is alive.
+  // This button is rendered only in the browser, so once it exists, the page is hydrated.
   const alive = page.getByRole('button', { name: 'Cookie Settings', includeHidden: true })
   if (!path.startsWith('/design')) await alive.waitFor({ state: 'attached' })
-  // Its script, which starts after the paint, shows hover and focus by a style sheet of its own.
+  // This page's script, which starts after the first paint, shows hover and focus states by a style
+  // sheet of its own.
   if (path === '/design') await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   if (print) await page.emulateMedia({ media: 'print' })
   await prepare?.(page)
@@ -34,7 +35,7 @@ async function open(page: Page, subject: Subject, width: Width): Promise<void> {
 
 for (const subject of SUBJECTS) {
   test(`${subject.name} looks as it did`, async ({ allowProblems, page }, testInfo) => {
-    // The browser reports the missing page's status as an error.
+    // The browser reports the 404 as an error.
     if (subject.path === '/no/such/page') allowProblems(/404/)
     const protocol = await page.context().newCDPSession(page)
     const version = page.context().browser()?.version() ?? ''

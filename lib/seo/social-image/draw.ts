@@ -7,17 +7,20 @@ const { width, height } = SOCIAL_IMAGE
 const GROUND = token('color-n-950')
 const EDGE = 64
 const TEXT = { width: 560, height: 370 }
-/** Side of the mark in pixels. */
+/** Width and height of the mark in pixels. */
 const MARK = 39
 const SIZES = [76, 66, 58, 50, 44, 38] as const
-/** The part on the right that a picture fills. */
+/** Size of the part on the right that the picture fills. */
 export const PICTURE = { width: 740, height }
-/** Light pictures stand beside the text instead of fading into its ground; mean of 0 to 255. */
+/**
+ * Pictures with a mean brightness above this (0 to 255) are placed beside the text; darker ones
+ * fade into its background.
+ */
 const LIGHT = 110
 
 /**
- * The name of the site and a headline on dark ground, a picture to its right: JPEG of
- * SOCIAL_IMAGE's size. Without a picture the ground stays plain.
+ * Draws a social image: the site's name and a headline on a dark background, and a picture to its
+ * right, if there is one. Returns a JPEG of the size in SOCIAL_IMAGE.
  */
 export async function drawSocialImage(
   name: string,
@@ -52,7 +55,7 @@ async function placed(picture: Buffer): Promise<OverlayOptions[]> {
   ]
 }
 
-/** Near-black where the text stands, clear where the picture shows its subject. */
+/** A gradient: near-black behind the text, transparent over the picture's subject. */
 function shade(): Buffer {
   const from = (width - PICTURE.width) / width
   return svg(

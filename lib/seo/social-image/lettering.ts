@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { token } from '../../brand.ts'
 
-/** The brand's face in a format that sharp reads, which WOFF2 is not; docs/art.md tells how it was made. */
+/**
+ * The brand's typeface in a format that sharp can read; it cannot read WOFF2. docs/art.md tells how
+ * it was made.
+ */
 const FONT_FILE = join(process.cwd(), 'brand/headline.ttf')
 const FONT = token('font-headline').replaceAll(/['"]/g, '')
 
@@ -15,9 +18,11 @@ export interface Lettering {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** White text of `size` pixels, broken into lines of at most `width`, cut to its ink. */
+/**
+ * White text of `size` pixels, wrapped to lines of at most `width` and trimmed to the drawn pixels.
+ */
 export async function lettering(text: string, size: number, width?: number): Promise<Lettering> {
-  // Pango counts letter spacing in 1024ths of a point; at 72 dpi a point is a pixel.
+  // Pango measures letter spacing in 1024ths of a point; at 72 dpi, a point is a pixel.
   const spacing = Math.round(-0.03 * size * 1024)
   const { data, info } = await sharp({
     text: {
@@ -35,7 +40,9 @@ export async function lettering(text: string, size: number, width?: number): Pro
   return { input: data, width: info.width, height: info.height }
 }
 
-/** As `lettering`, in the largest of `sizes` that fits into a box; in the smallest if none does. */
+/**
+ * Like `lettering`, in the largest of `sizes` that fits into a box, or the smallest if none does.
+ */
 export async function largestLettering(
   text: string,
   sizes: readonly [number, ...number[]],

@@ -4,7 +4,10 @@ import { imageSource } from '../../sanity/image.ts'
 import { tags } from '../../sanity/tags.ts'
 import { PICTURE } from './draw.ts'
 
-/** Bytes of a figure, cut around its hotspot; undefined where they cannot be had, since a social image can do without. */
+/**
+ * Fetches a figure, cropped around its hotspot. Undefined if that fails, because a social image can
+ * do without.
+ */
 export async function fetchPicture(figure: Figure): Promise<Buffer | undefined> {
   const { src } = imageSource(figure, PICTURE.width / PICTURE.height)
   const address = isLocal ? src.replace(/^\/lake/, env.LAKE_URL) : src
@@ -13,7 +16,9 @@ export async function fetchPicture(figure: Figure): Promise<Buffer | undefined> 
     if (!answer.ok) throw new Error(`status ${String(answer.status)}`)
     return Buffer.from(await answer.arrayBuffer())
   } catch (error) {
-    console.warn(`A social image goes without its picture: ${address}: ${String(error)}`)
+    console.warn(
+      `A social image was drawn without its picture, which could not be fetched: ${address}: ${String(error)}`,
+    )
     return undefined
   }
 }

@@ -4,13 +4,13 @@ import { documentAt } from '../../../schemas/shared/route.ts'
 import { loadDocument } from '../../sanity/content.ts'
 import { titleOf } from '../headline.ts'
 
-/** What the social image of one address shows. */
+/** What the social image of one address contains. */
 export interface Subject {
   headline: string
   picture: Figure | undefined
 }
 
-/** Subject of the page at `path`; null where there is no page. */
+/** The subject for the page at `path`; null if there is no page. */
 export async function subjectOf(path: string): Promise<Subject | null> {
   const subject = await ofDocument(path)
   return subject && { ...subject, picture: subject.picture ?? (await homePicture()) }
@@ -18,7 +18,7 @@ export async function subjectOf(path: string): Promise<Subject | null> {
 
 type Document = { title: string; cover?: Figure | undefined; sections?: unknown[] }
 
-/** What documents show by `share.picture` of their type. */
+/** How to find a document's picture, by the value of `share.picture` in its type's declaration. */
 const SUBJECTS = {
   cover: ({ title, cover }: Document): Subject => ({ headline: title, picture: cover }),
   opening: ({ title, sections = [] }: Document): Subject => ({
@@ -35,7 +35,7 @@ async function ofDocument(path: string): Promise<Subject | null> {
   return SUBJECTS[routedTypes[type].share.picture](named)
 }
 
-/** For pages without a picture of their own. */
+/** The home page's picture, for pages without one of their own. */
 async function homePicture(): Promise<Figure | undefined> {
   return firstPicture((await loadDocument('page', '/'))?.sections)
 }
@@ -45,7 +45,7 @@ function headingOf(section: unknown): string | undefined {
   return isNamed && typeof section.heading === 'string' ? section.heading : undefined
 }
 
-/** Cut-outs are made for light grounds. */
+/** Whether this is a cut-out. Those are made for light backgrounds and do not fit here. */
 const isCutOut = ({ ref }: Figure) => ref.endsWith('-png')
 
 /** The first picture in raw content, in reading order. */

@@ -16,14 +16,14 @@ export interface Beside {
 
 const TEXT = '<h1>A plain page</h1><p>Without styles, scripts, faces or pictures.</p>'
 
-/** A page of HTML and nothing else: what machine, browser and line take by themselves. */
+/** A page of plain HTML, to measure what machine, browser and network take by themselves. */
 export async function plainPage(): Promise<Beside> {
   const page = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Plain</title><link rel="icon" href="data:,"></head><body>${TEXT}</body></html>`
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
+  // A bound TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     name: 'plain HTML',
@@ -43,16 +43,16 @@ const FILES = {
   'app/page.jsx': `export default () => <>${TEXT}</>`,
 }
 
-/** Runs Next's program with these arguments in `folder`. */
+/** Runs Next's command line with these arguments in `folder`. */
 function runNext(folder: string, args: string[]) {
   const program = relative(folder, binOf('next'))
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
   return spawn(process.execPath, [program, ...args], { cwd: folder, env, stdio: 'ignore' })
 }
 
-/** An empty page of the installed Next.js, as `next start` serves it. */
+/** An empty page made with the installed Next.js, as `next start` serves it. */
 export async function bareNext(): Promise<Beside> {
-  // In the project, so that Next finds itself in node_modules.
+  // Inside the project, so that Next is found in node_modules.
   mkdirSync('test-results', { recursive: true })
   const folder = mkdtempSync(join('test-results', 'bare-next-'))
   mkdirSync(join(folder, 'app'))

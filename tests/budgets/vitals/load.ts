@@ -1,23 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { onPhone } from './phone.ts'
 
-/** What one load of a page was like. Times in milliseconds after the navigation began. */
+/** Measurements of one page load. Times are in ms after the start of the navigation. */
 export interface Load {
-  /** The document's last byte. */
+  /** When the last byte of the document arrived. */
   document: number
   firstPaint: number
   largestPaint: number
-  /** What was the largest, such as `h1`. */
+  /** The element of the largest paint, such as `h1`. */
   largest: string
   shift: number
-  /** How long tasks of more than 50 ms took after the `load` event, all together. */
+  /** Total duration of tasks of more than 50 ms after the `load` event. */
   longTasks: number
 }
 
-/** How long a page is watched after its `load` event: scripts start and prefetch in that time. */
+/** How long a page is observed after its `load` event; scripts start and prefetch in that time. */
 const WATCHED_MS = 3000
 
-/** Browser code: collects what browsers report from the first moment on. */
+/** Runs in the browser: collects performance entries from the start. */
 function watchLoad(): void {
   const seen = { largestPaint: 0, largest: 'nothing', shift: 0, tasks: [] as [number, number][] }
   const take: Record<string, (entry: PerformanceEntry) => void> = {
@@ -28,7 +28,7 @@ function watchLoad(): void {
       seen.largest = `${element?.tagName.toLowerCase() ?? 'removed'}${words ? ` "${words}"` : ''}`
     },
     'layout-shift': (entry) => {
-      // The type is not in TypeScript's library.
+      // TypeScript's library lacks this type.
       const { hadRecentInput, value } = entry as PerformanceEntry & {
         hadRecentInput: boolean
         value: number
@@ -44,7 +44,7 @@ function watchLoad(): void {
   Object.assign(window, { vitals: seen })
 }
 
-/** Browser code: what has been collected. */
+/** Runs in the browser: returns what was collected. */
 function readLoad(): Load {
   const { largest, largestPaint, shift, tasks } = Reflect.get(window, 'vitals')
   const [navigation] = performance.getEntriesByType('navigation')
@@ -61,7 +61,7 @@ function readLoad(): Load {
   }
 }
 
-/** Loads `url` once on a phone with a slow line and an empty cache. */
+/** Loads `url` once on a phone with a slow connection and an empty cache. */
 export function measureLoad(browser: Browser, url: string): Promise<Load> {
   return onPhone(browser, { isSlowLine: true }, async ({ page }) => {
     await page.addInitScript(watchLoad)

@@ -1,23 +1,26 @@
 import type { Browser } from '@playwright/test'
 import { onPhone } from './phone.ts'
 
-/** How the frames came while a page was scrolled from its top to its end. */
+/** The timing of frames while a page was scrolled from top to bottom. */
 export interface Motion {
   frames: number
-  /** Shares of the frames that came after more than one or two sixtieths of a second. */
+  /** Shares of frames that took more than one or two sixtieths of a second. */
   late: number
   veryLate: number
-  /** Milliseconds between the two frames that were farthest apart. */
+  /** The longest time between two frames, in ms. */
   longest: number
 }
 
-/** A finger's pace, in CSS pixels a second. */
+/** Scroll speed like that of a finger, in CSS pixels a second. */
 const SPEED = 900
 const FRAME_MS = 1000 / 60
-/** Frames come at multiples of a sixtieth, give or take: one is missing where half of one is over. */
+/**
+ * Tolerance: frames come at about multiples of a sixtieth of a second, so one is missing if more
+ * than half a frame's time is added.
+ */
 const HALF = FRAME_MS / 2
 
-/** Browser code: notes when frames are made, from now on. */
+/** Runs in the browser: records the time of each frame from now on. */
 function watchFrames(): void {
   const times: number[] = []
   const next = (time: number) => {
@@ -40,8 +43,8 @@ function motionOf(times: readonly number[]): Motion {
 }
 
 /**
- * Scrolls the page at `url` from its top to its end as a finger does, on a slow phone. Pictures are
- * loaded and scripts have run before, so that only what moves is measured.
+ * Scrolls the page at `url` from top to bottom as a finger does, on a slow phone. Pictures are
+ * loaded and scripts have run before, so that only the animation is measured.
  */
 export function measureMotion(browser: Browser, url: string): Promise<Motion> {
   return onPhone(browser, { isSlowLine: false }, async ({ page, session }) => {

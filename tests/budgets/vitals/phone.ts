@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A mid-range phone. */
+/** Screen of a mid-range phone. */
 const SCREEN = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2.75,
@@ -8,7 +8,10 @@ const SCREEN = {
   hasTouch: true,
 }
 
-/** Slow 4G, as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms for each request. */
+/**
+ * Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, and 150 ms latency for each
+ * request.
+ */
 const SLOW_4G = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -24,9 +27,9 @@ export interface Phone {
 }
 
 /**
- * Opens an empty tab with an empty cache, in which scripts run a quarter as fast, hands it to `work`,
- * and closes it. `isSlowLine` throttles the network too: Chromium delays and paces the bytes as they
- * come in, rather than computing afterwards what a slow line might have cost.
+ * Opens an empty tab with an empty cache and a CPU slowed down to a quarter, passes it to `work`,
+ * and closes it. `isSlowLine` throttles the network as well. Chromium really delays the bytes,
+ * instead of estimating afterwards what a slow connection would have cost.
  */
 export async function onPhone<T>(
   browser: Browser,

@@ -1,18 +1,18 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { onPhone } from './phone.ts'
 
-/** One tap, and how long it took until the browser showed what came of it. */
+/** One tap, and how long the browser took to show its effect. */
 export interface Tap {
   on: string
-  /** Milliseconds, in steps of 8, as Event Timing reports them. Less than 16 is reported as 0. */
+  /** Duration in ms, in steps of 8 as Event Timing reports it. Less than 16 is reported as 0. */
   ms: number
 }
 
 const TAPS = 12
-/** Longer than any tap should take; what comes later is missed by nobody. */
+/** Wait after a tap, longer than any tap should take; a slower one is counted with the next. */
 const SETTLE_MS = 350
 
-/** Browser code: notes the longest event of each interaction. */
+/** Runs in the browser: records the longest event of each interaction. */
 function watchTaps(): void {
   const longest = new Map<number, number>()
   new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ function watchTaps(): void {
   Object.assign(window, { taps: longest })
 }
 
-/** Browser code: the slowest interaction since it was last asked. */
+/** Runs in the browser: returns the slowest interaction since the last call. */
 function slowestTap(): number {
   const taps: Map<number, number> = Reflect.get(window, 'taps')
   const slowest = Math.max(0, ...taps.values())
@@ -33,7 +33,10 @@ function slowestTap(): number {
   return slowest
 }
 
-/** What a visitor may tap on without leaving the page, in the order of a visit, and around again. */
+/**
+ * What a visitor may tap without leaving the page, in the order of a visit, repeated from the
+ * start.
+ */
 async function targets(page: Page): Promise<[string, Locator][]> {
   const questions = page.locator('main summary:visible')
   const fields = page.locator(
@@ -58,8 +61,8 @@ async function targets(page: Page): Promise<[string, Locator][]> {
 }
 
 /**
- * Twelve taps on a slow phone, beginning while the page is still starting its scripts. The line is not
- * throttled, so that the taps meet scripts that run rather than scripts that are awaited.
+ * Measures twelve taps on a slow phone while the page is still starting its scripts. The network is
+ * not throttled, so that the taps meet running scripts rather than loading ones.
  */
 export function measureTaps(browser: Browser, url: string): Promise<Tap[]> {
   return onPhone(browser, { isSlowLine: false }, async ({ page }) => {

@@ -9,15 +9,15 @@ import { ROUTED_TYPES } from '../../../schemas/shared/route.ts'
 import { createStudioClient } from './studio-client.ts'
 
 /**
- * Runs everything in the project that speaks to a content lake, and prints what came of it as one
- * line of JSON. Which lake it is, is the environment's business alone.
+ * Runs everything in the project that talks to a content lake, and prints the results as one line
+ * of JSON. The environment variables decide which lake it is.
  */
 const { env, sanity } = await import('../../../lib/env.ts')
 
 const attempt = (work: Promise<unknown>) =>
   work.catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
 
-/** Each read of the site, by its name. */
+/** Runs each of the site's reads, by name. */
 async function readSite() {
   const content = await import('../../../lib/sanity/content.ts')
   const { loadDocument, loadList, loadRedirect, ...others } = content
@@ -78,7 +78,7 @@ async function useStudio() {
   })
 }
 
-/** The answers of the webhook's receiver to good and bad calls, and the tags that they expired. */
+/** The webhook receiver's responses to valid and invalid calls, and the tags that they expired. */
 async function callWebhook() {
   const { POST } = await import('../../../app/api/revalidate/route.ts')
   const expired: string[] = []

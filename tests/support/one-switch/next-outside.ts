@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Preloaded to run the site's own modules without Next: the alias `@/`, and a cache that
- * only notes which tags were expired.
+ * Preloaded to run the site's modules without Next: resolves the alias `@/`, and provides a cache
+ * that only records which tags were expired.
  */
 const ROOT = pathToFileURL(`${process.cwd()}/`).href
 const CACHE = `export const revalidateTag = (tag) => (globalThis.expiredTags ??= []).push(tag)`

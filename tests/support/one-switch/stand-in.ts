@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { WebSocketServer } from 'ws'
 import { listen } from '../../../server/listen.ts'
 
-/** One request, without what tells the two back ends apart. */
+/** A recorded request, without the parts in which the two back ends differ by design. */
 export interface Recorded {
   method: string
   path: string
@@ -17,7 +17,7 @@ export interface Recorded {
 
 export interface StandIn {
   port: number
-  /** Where requests were sent to: host and path prefix of each, without repetition. */
+  /** Where requests were sent to: each host and path prefix, without duplicates. */
   places: Set<string>
   recorded: Recorded[]
   close(): void
@@ -50,7 +50,7 @@ function answerQuery(query: string, files: string): unknown {
   return query.includes('$hashes') ? [] : null
 }
 
-/** What either back end would answer, as far as the programs under test need it. */
+/** The response that either back end would give, as far as the programs under test need it. */
 function answer(path: string, query: string, files: string): unknown {
   if (path.includes('/data/query/')) return { result: answerQuery(query, files) }
   if (path.includes('/assets/')) return { document: { _id: `file-${SHA1}-pdf` } }
@@ -69,8 +69,8 @@ function reply(response: ServerResponse, path: string, body: () => unknown): voi
 }
 
 /**
- * Answers in the place of the embedded lake (at its own address, and under /lake) and of Sanity's
- * hosts for `projectId`, and records what it is asked.
+ * Stands in for both the embedded lake (at its own address and under /lake) and Sanity's hosts for
+ * `projectId`, and records the requests.
  */
 export async function openStandIn(projectId: string): Promise<StandIn> {
   const recorded: Recorded[] = []
@@ -97,7 +97,7 @@ export async function openStandIn(projectId: string): Promise<StandIn> {
     reply(response, path, () => answer(path, query, `files/${projectId}/production`))
   })
 
-  // The Studio's event streams, which share one socket on the embedded lake.
+  // With the embedded lake, the Studio's event streams share one socket.
   new WebSocketServer({ server }).on('connection', (socket, { headers, url: at = '' }) => {
     socket.on('message', (data) => {
       const frame: { i: number; u?: string; h?: Record<string, string> } = JSON.parse(String(data))
@@ -111,7 +111,7 @@ export async function openStandIn(projectId: string): Promise<StandIn> {
   })
 
   await listen(server, 0, '127.0.0.1')
-  // A bound TCP server has an AddressInfo.
+  // A bound TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     port,

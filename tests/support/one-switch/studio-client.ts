@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
 import type { SanityClient } from '@sanity/client'
 
-/** The client that the Studio makes of our connection, signed in with a token. */
+/** The client that the Studio creates from our connection, signed in with a token. */
 export async function createStudioClient(origin: string): Promise<SanityClient> {
-  // The connection reads the page's address, which only a browser has.
+  // The connection reads the page's address, which exists only in a browser.
   Object.assign(globalThis, { window: { location: { origin } } })
   const { connection } = await import('../../../studio/connection.ts')
   Reflect.deleteProperty(globalThis, 'window')
