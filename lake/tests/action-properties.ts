@@ -5,19 +5,19 @@ import type { LogLine } from './history-reader.ts'
 import type { Playground } from './random-actions.ts'
 
 export type Content = Record<string, unknown>
-/** Every document at one moment, without revisions. */
+/** All documents at one moment, without their revisions. */
 export type State = Map<string, Content>
 
 const releaseDocument = (releaseId: string) => `_.releases.${releaseId}`
 
-/** Every id that documents and releases of the playground can have. */
+/** All ids that documents and releases in these tests can have. */
 export function allIds({ ids, releaseIds }: Playground): string[] {
   const layers = ['drafts', ...releaseIds.map((releaseId) => `versions.${releaseId}`)]
   const forms = ids.flatMap((id) => [id, ...layers.map((layer) => `${layer}.${id}`)])
   return [...forms, ...releaseIds.map(releaseDocument)]
 }
 
-/** Applies one side of a transaction by the real Mendoza decoder. */
+/** Applies a transaction's effects in one direction with the real Mendoza decoder. */
 export function applied(state: State, line: LogLine, side: 'apply' | 'revert'): State {
   const next = new Map(state)
   for (const [id, effects] of Object.entries(line.effects ?? {})) {
@@ -28,14 +28,14 @@ export function applied(state: State, line: LogLine, side: 'apply' | 'revert'): 
   return next
 }
 
-/** The states that the log leads through. */
+/** The sequence of states that results from replaying the log. */
 export function replay(log: LogLine[]): State[] {
   const states: State[] = []
   for (const line of log) states.push(applied(states.at(-1) ?? new Map(), line, 'apply'))
   return states
 }
 
-/** What is wrong with the documents of one moment. */
+/** Violations of the rules that hold for the documents at any moment. */
 export function flaws(state: State, { ids, releaseIds }: Playground): string[] {
   return ids.flatMap((id) => {
     const published = state.get(id)
@@ -53,7 +53,7 @@ export function flaws(state: State, { ids, releaseIds }: Playground): string[] {
   })
 }
 
-/** Whether an action on its own did what it promises, by the states before and after it. */
+/** Whether a single action did what it promises, judged by the states before and after it. */
 export function isKept(action: Action, before: State, after: State): boolean {
   const same = (id: string) => isDeepStrictEqual(before.get(id), after.get(id))
   switch (action.actionType) {
@@ -97,7 +97,9 @@ function isPublished(releaseId: string, before: State, after: State): boolean {
   )
 }
 
-/** Equal but for what a new place and a new time change. */
+/**
+ * Whether two documents are equal, except for system fields that differ with their id and time.
+ */
 function hasContentOf(source: Content | undefined, copy: Content | undefined): boolean {
   return copy !== undefined && isDeepStrictEqual(ownContent(source), ownContent(copy))
 }

@@ -25,7 +25,10 @@ const release = (type: string, fields: object = {}) =>
   act(`release.${type}`, { releaseId: 'open', ...fields })
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** What is sent, the status, and words that the answer must hold. Every request carries the token. */
+/**
+ * What is sent, the expected status, and words that the error must contain. Every request is
+ * authenticated.
+ */
 const CASES: [name: string, path: string, body: unknown, status: number, words: string][] = [
   ['broken JSON', ACTIONS, '{"actions": [}', 400, 'position 13'],
   ['a list', ACTIONS, [], 400, 'must be a JSON object'],

@@ -12,7 +12,7 @@ const STEPS = 250
 
 interface Sent {
   actions: Action[]
-  /** Undefined where the request was refused. */
+  /** Undefined if the request was refused. */
   transactionId: string | undefined
 }
 
@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => lake.discard())
 
-/** Sends random requests one after the other; a refusal must have a reason that clients can act on. */
+/**
+ * Sends random requests one after the other. Each refusal must have a reason on which clients can
+ * act.
+ */
 async function edit(client: SanityClient, seed: number, playground: Playground): Promise<Sent[]> {
   const random = randomFrom(seed)
   const sent: Sent[] = []
@@ -43,7 +46,7 @@ async function edit(client: SanityClient, seed: number, playground: Playground):
   return sent
 }
 
-/** Follows the changes as the Studio does: by effects, upon the revision it has. */
+/** Follows the changes as the Studio does: applies effects to the revision that it has. */
 async function follow(client: SanityClient) {
   const state: State = new Map()
   const revisions = new Map<string, string | undefined>()
@@ -68,7 +71,7 @@ async function follow(client: SanityClient) {
   return { state, breaks, stop: () => subscription.unsubscribe() }
 }
 
-/** Every kind of action that random requests are made of. */
+/** All kinds of actions that occur in random requests. */
 function allKinds(): string[] {
   const random = randomFrom(0)
   const some = Array.from({ length: 1000 }, () =>
@@ -77,7 +80,10 @@ function allKinds(): string[] {
   return [...new Set(some.flat().map(({ actionType }) => actionType))]
 }
 
-/** To create what is there, or to create and discard, is accepted and changes nothing. */
+/**
+ * Actions that may be accepted without changing anything: creating what exists, or creating and
+ * then discarding.
+ */
 const mayBeIdle = (actions: Action[]) =>
   actions.some(({ actionType }) => actionType.endsWith('.create'))
 
@@ -166,7 +172,7 @@ describe.each([1, 2, 3])('two editors at once, seed %i', (seed) => {
 
   test('a listener followed all of it by effects alone', async () => {
     const last = plain(states.at(-1))
-    // Events may still be on their way; what is wrong for good shows below.
+    // Events may still be on their way; permanent differences are found below.
     await until('the last event', () => isDeepStrictEqual(plain(follower.state), last) || undefined)
     expect(plain(follower.state)).toEqual(last)
     expect(follower.breaks).toEqual([])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLake, type RunningLake } from './start-lake.ts'
 
-/** One request as the Studio or the CLI sends it, and what it must find in the answer. */
+/** A request as the Studio or the CLI sends it, and what the response must contain. */
 interface Recorded {
   name: string
   method: string
@@ -11,7 +11,7 @@ interface Recorded {
   body?: unknown
   status?: number
   answer?: unknown
-  /** The answer, where it is one JSON value a line. */
+  /** The expected response, if it has one JSON value a line. */
   lines?: unknown[]
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.discard())
 
-/** Stands for what differs from one run to the next. */
+/** A placeholder for values that differ between runs. */
 const ANY: Record<string, unknown> = { '<text>': expect.any(String), '<list>': expect.any(Array) }
 
 function matcher(pattern: unknown): unknown {
@@ -38,7 +38,7 @@ function matcher(pattern: unknown): unknown {
   return Object.fromEntries(Object.entries(pattern).map(([name, part]) => [name, matcher(part)]))
 }
 
-/** Requests follow upon one another, as in the session that they were taken from. */
+/** The requests depend on each other, in the order of the recorded session. */
 test.each(session)('$name', async ({ method, path, body, status = 200, answer, lines }) => {
   const response = await fetch(lake.url + path, {
     method,

@@ -15,10 +15,14 @@ interface Ask {
   body?: string | undefined
 }
 
-/** A request as it stands: fetch() would not let Host and Origin be set. Event streams are left at their first word. */
+/**
+ * Sends a request exactly as given; fetch() does not allow setting Host and Origin. Event streams
+ * are closed after their first data.
+ */
 export function ask(lake: { url: string }, path: string, options: Ask = {}): Promise<Answer> {
   const { method = 'GET', body } = options
-  // Node leaves the length away where a method has seldom a body, and the body then reads as a request.
+  // For methods that seldom have a body, Node omits the length, and the body would be taken for
+  // another request.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const headers = { ...length, ...options.headers }
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -40,7 +44,7 @@ export function ask(lake: { url: string }, path: string, options: Ask = {}): Pro
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Headers of a page of the lake's own origin that is signed in by cookie. */
+/** Headers sent by a page on the lake's own origin that is signed in by cookie. */
 export const page = (lake: RunningLake, session: string) => ({
   origin: new URL(lake.url).origin,
   cookie: `other=1; lake_session=${session}`,
@@ -53,7 +57,7 @@ interface NewPerson {
   password?: string
 }
 
-/** Adds someone over HTTP and returns the id. */
+/** Adds a person over HTTP and returns the id. */
 export async function addPerson(lake: RunningLake, person: NewPerson): Promise<string> {
   const body = JSON.stringify({ name: 'Some One', ...person })
   const answer = await lake.request('/admin/people', { method: 'POST', body })
@@ -116,7 +120,7 @@ export class TestSocket {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** Takes the first message that `fits` out of those that came, waiting for it if need be. */
+  /** Removes and returns the first message that `fits`, waiting for it if necessary. */
   async take(what: string, fits: (text: string) => boolean, limitMs = 8000): Promise<string> {
     const deadline = Date.now() + limitMs
     while (Date.now() < deadline) {
@@ -128,7 +132,7 @@ export class TestSocket {
     throw new Error(`Waited in vain for ${what}; came: ${this.#messages.join('\n')}`)
   }
 
-  /** What came and was not taken. */
+  /** Messages received and not taken yet. */
   rest(): string[] {
     return [...this.#messages]
   }
@@ -146,7 +150,7 @@ export const front = (address: string, site = 'https://site.example') => ({
   'x-forwarded-for': address,
 })
 
-/** Sends a form as a page of https://site.example does, through the front. */
+/** Sends a form as a page of https://site.example does, through the reverse proxy. */
 export function submitForm(
   lake: { url: string },
   path: string,

@@ -110,7 +110,7 @@ describe('delivering the same transformation', () => {
     const [derivative = ''] = await filesBelow(join(dir, 'derivatives-free'))
     const { mtimeMs } = await stat(derivative)
 
-    // Marked bytes of equal length can only come from the file.
+    // Overwrites the cached file: if these bytes come back, it was used.
     const marked = Buffer.alloc(first.bytes.length, 7)
     await writeFile(derivative, marked)
     const again = await get(dir, file, 'fm=webp&fit=crop&h=80&w=100&q=75&utm=1')

@@ -14,7 +14,10 @@ import {
   upload,
 } from './assets-helpers.ts'
 
-/** 64 x 48 pixels, the left half red, in Display P3, with a note to turn it a quarter to the left. */
+/**
+ * 64 x 48 pixels, the left half red, in Display P3, with EXIF orientation for a quarter turn to the
+ * left.
+ */
 const picture = await readFile(new URL('./fixtures/pictures/upright.heic', import.meta.url))
 
 describe('a HEIC picture', () => {
@@ -32,7 +35,7 @@ describe('a HEIC picture', () => {
     const { bytes, headers } = await get(dir, file)
     expect(headers['content-type']).toBe('image/jpeg')
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    // Without its colour profile, the red would be 234, 51, 35.
+    // If the colour profile were ignored, the red would be 234, 51, 35.
     const red = await pixel(bytes, 0.5, 0.75)
     expect(
       Math.max(...red.map((channel, index) => Math.abs(channel - (RED[index] ?? 0)))),
@@ -78,7 +81,7 @@ describe('a HEIC picture', () => {
   it('that claims more pixels than are converted is refused before it is decoded', async () => {
     const dir = await temporaryFolder()
     const claim = Buffer.from(picture)
-    // The sizes in its two `ispe` boxes, of a tile and of the whole.
+    // Changes the sizes in its two `ispe` boxes, of a tile and of the whole picture.
     for (let at = claim.indexOf('ispe'); at >= 0; at = claim.indexOf('ispe', at + 4)) {
       claim.writeUInt32BE(20_000, at + 8)
       claim.writeUInt32BE(20_000, at + 12)

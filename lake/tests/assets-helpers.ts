@@ -33,7 +33,7 @@ export function halves(width: number, height: number) {
     .removeAlpha()
 }
 
-/** Noise, which no encoder can shrink to nothing. */
+/** An image of noise, which does not compress well. */
 export function noise(width: number, height: number) {
   const { create } = plain(width, height, 'grey')
   return sharp({
@@ -98,7 +98,7 @@ export async function get(dir: string, file: string, query = '', options: GetOpt
   return { ...answer, bytes }
 }
 
-/** The colour at a place given by shares of width and height, as `[red, green, blue]`. */
+/** The colour at a position given as shares of width and height, as `[red, green, blue]`. */
 export async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer({
     resolveWithObject: true,

@@ -7,7 +7,7 @@ import { signatureOf } from '../domain/assets/permission/signature.ts'
 import { noise } from './assets-helpers.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
-/** Each is a second or more of encoding. */
+/** Each of these takes a second or more to encode. */
 const SLOW = 50
 const qualities = Array.from({ length: SLOW }, (_, index) => index + 1)
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lake.discard())
 
-/** As the site's reverse proxy hands on what this visitor asked for. */
+/** Headers with which the site's reverse proxy forwards this visitor's request. */
 const visit = (query: string, address = '192.0.2.1', signal?: AbortSignal) =>
   fetch(`${lake.url}/${path}${query}`, {
     headers: { 'x-forwarded-for': address },
@@ -94,7 +94,7 @@ test('an editor and an upload wait for no visitor, nor visitors for one of them'
   expect(byTheSite.status).toBe(200)
   expect(answered).toBeLessThan(SLOW / 2)
 
-  // One visitor alone does not get to fill the queue.
+  // A single visitor must not be able to fill the queue.
   const greedy = qualities
     .slice(0, 12)
     .map((quality) =>

@@ -53,7 +53,7 @@ describe('without a signature', () => {
     'w=640&constructor=1',
     'w=640&s=',
     '=',
-    // Nearly 4000 pixels wide, and so more than AVIF or anything else may have.
+    // Nearly 4000 pixels wide, which is too large for AVIF and everything else.
     'fm=avif',
     'w=3840&fm=avif',
     'auto=format',

@@ -144,7 +144,7 @@ describe('an SVG is refused for', () => {
   })
 
   it('its size, quickly, however it is built', async () => {
-    // Work that grows with the square of these sizes outlasts the time limit of the test.
+    // At these sizes, code with quadratic running time exceeds the test's timeout.
     const sources = [
       `<svg ${'a="b" '.repeat(200_000)}`,
       `<svg${' '.repeat(400_000)}x`,

@@ -17,7 +17,7 @@ const square = (background: string) =>
 
 const cut = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length * 0.6)
 
-/** What a failed upload answered, and the files it left. */
+/** The response to a failed upload, and the files that it left behind. */
 async function refusal(options: Parameters<typeof upload>[2], bytes: Uint8Array | string) {
   const dir = await temporaryFolder()
   const error: unknown = await upload(dir, bytes, options).then(
@@ -212,7 +212,8 @@ describe('a refused upload', () => {
 
   it('because its header promises more pixels than are decoded in good faith', async () => {
     const bomb = await png(8, 8)
-    // The bytes after the header stay those of 8 x 8: decoding first would report damage instead.
+    // The pixel data is still that of 8 x 8: if it were decoded first, the error would report
+    // damage instead.
     bomb.writeUInt32BE(12_000, 16)
     bomb.writeUInt32BE(9000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)

@@ -11,8 +11,9 @@ export interface Target {
 }
 
 /**
- * How many hostile queries came to their end while something else was waited for, the median of the
- * run. What has to stand in line behind them sees them end; a busy machine slows down both alike.
+ * How many hostile queries ended while something else was waited for; the median of the run. If a
+ * request has to wait in line behind them, it sees them end. A busy machine slows down both
+ * equally.
  */
 export interface Waits {
   save: number
@@ -25,7 +26,7 @@ const QUERY = '/v2025-02-19/data/query/production?query='
 const STREAM = '/vX/data/live/events/production'
 const DIGITS = '[0,1,2,3,4,5,6,7,8,9]'
 
-/** Each would take minutes or all memory. */
+/** Each of these would take minutes, or all memory. */
 const HOSTILE = [
   Array.from({ length: 10 }).reduce<string>((inner) => `count(${DIGITS}[${inner} != -1])`, '@'),
   `*[_type == "frozenPost" && title match "${'a*'.repeat(12)}b"]`,
@@ -33,7 +34,7 @@ const HOSTILE = [
   `{"a":[1,2,3,4,5,6,7,8]}${'{"a":a+a}'.repeat(23)}{"n":count(a)}`,
 ]
 
-/** The header by which a front, or whoever stands before it, tells where a request comes from. */
+/** The header in which a reverse proxy, or the proxy before it, passes on the client's address. */
 export const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const median = (numbers: number[]) =>
@@ -49,7 +50,7 @@ async function mutate({ url, editor }: Target, mutations: object[]): Promise<voi
 const save = (target: Target, n: number) =>
   mutate(target, [{ patch: { id: 'frozen-1', set: { n } } }])
 
-/** Writes the documents that the attacks are about. */
+/** Writes the documents that the attacks query. */
 export const seedTarget = (target: Target) =>
   mutate(
     target,
@@ -77,14 +78,16 @@ async function search({ url, editor }: Target): Promise<void> {
   expect(JSON.parse((await ask({ url }, path, { headers: editor })).text).result).toBe(1)
 }
 
-/** Statuses of queries that ran until they were stopped. */
+/** Statuses of queries that ran into a limit. */
 const STOPPED: ReadonlySet<number> = new Set([400, 503])
 
-/** 16 visitors ask hostile queries without a pause, while an editor works and pages are looked up. */
+/**
+ * 16 visitors send hostile queries without a pause, while an editor works and pages are looked up.
+ */
 export async function attackByQueries(
   target: Target,
 ): Promise<{ waits: Waits; statuses: Set<number> }> {
-  // Processes and code are warm in a lake that runs for a while.
+  // Warms up processes and code, as in a lake that has been running for a while.
   await Promise.all([save(target, 0), lookUp(target, 1), search(target)])
   const statuses = new Set<number>()
   let ended = 0
@@ -137,9 +140,8 @@ async function savingTime(target: Target): Promise<number> {
 }
 
 /**
- * Visitors open 700 event streams from 70 addresses, and keep those that they get while an editor
- * works. Returns how many were answered by each status, and how many times as long as before an
- * editor's save then takes.
+ * Visitors open 700 event streams from 70 addresses and keep those accepted, while an editor works.
+ * Returns how many got each status, and by what factor the editor's saves became slower.
  */
 export async function attackByStreams(target: Target) {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })

@@ -32,7 +32,7 @@ async function entries(query = '?limit=1000'): Promise<Entry[]> {
   return (await lake.request(`/admin/audit${query}`)).json()
 }
 
-/** What was written down by `act`, the oldest first. */
+/** The audit entries that `act` caused, the oldest first. */
 async function toldOf(act: () => Promise<unknown>) {
   const last = (await entries('?limit=1'))[0]?.id ?? 0
   await act()
@@ -79,7 +79,7 @@ test('signing in and out is written down, with the network it came from', async 
 test('a thousand refusals from one network are one entry with a count', async () => {
   const email = 'target@example.test'
   await addPerson(lake, { email, role: 'viewer', password: PASSWORD })
-  // So many from one address would not even come as far as the sign-in.
+  // Different addresses, because so many tries from one would be refused before the sign-in.
   const guess = (n: number) => signIn(email, `guess number ${n}`, `192.0.2.${n % 100}`)
   for (let n = 0; n < 1000; n += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, i) => guess(n + i)))
@@ -247,7 +247,7 @@ test('keeps so many entries, and a flood of refusals pushes out nothing that was
     expect(counts['sign-in refused']?.length).toBeLessThanOrEqual(20_100)
     expect(counts['sign-in refused']?.length).toBeGreaterThanOrEqual(20_000)
 
-    // Twenty kinds of refusals are told apart at a time; the others are one entry.
+    // Twenty different refusals are kept apart at a time; all others become one entry.
     for (let n = 0; n < 500; n += 1) {
       audit.refused(`10.${n >> 8}.${n & 255}.1`, { action: 'sign-in refused' })
     }

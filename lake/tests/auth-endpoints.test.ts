@@ -5,16 +5,18 @@ import { addPerson, addToken, ask, bearer, page, signIn, type Answer } from './a
 import { ENDPOINTS } from './edges/endpoints.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
-/** Refused means 401 or 403; what an endpoint makes of an allowed request is its own tests' business. */
+/**
+ * Refused means 401 or 403. How an endpoint answers an allowed request is covered by its own tests.
+ */
 type Who = 'anonymous' | Role
 const EVERYONE: Who[] = ['anonymous', 'viewer', 'editor', 'administrator']
 const SIGNED_IN: Role[] = ['viewer', 'editor', 'administrator']
 
-/** Whom an endpoint lets in: the table says the least that they must be. */
+/** Who is allowed at an endpoint, from the lowest role in the table upwards. */
 const letsInOf = (lowest: 'anyone' | Role): Who[] =>
   lowest === 'anyone' ? EVERYONE : EVERYONE.slice(EVERYONE.indexOf(lowest))
 
-/** They take a form, a code or a session for what it is; see the tests of signing in. */
+/** These endpoints accept a form, a code or a session and have tests of their own. */
 const NO_QUESTION_OF_ROLES = new Set(['POST /auth/signin', 'GET /auth/fetch', 'POST /auth/logout'])
 
 let lake: RunningLake

@@ -14,7 +14,7 @@ afterAll(() => lake.discard())
 const own = () => new URL(lake.url).origin
 const forwarded = { 'x-forwarded-host': 'site.example', 'x-forwarded-proto': 'https' }
 
-/** Headers beside the cookie, and whether a write by cookie is let through. */
+/** Headers sent with the cookie, and whether a write by cookie is allowed with them. */
 const CASES: [name: string, headers: () => Record<string, string>, isLetIn: boolean][] = [
   ['a page of our own', () => ({ origin: own() }), true],
   ['a page behind the front', () => ({ ...forwarded, origin: 'https://site.example' }), true],

@@ -22,7 +22,7 @@ afterAll(() => lake.discard())
 const STUDIO = 'https://site.example/studio/structure/page;page-home'
 
 let visitors = 0
-/** Sends the form, each time from another address unless told. */
+/** Sends the form, each time from another address unless one is given. */
 function submit(fields: Record<string, string>, address = `10.0.0.${(visitors += 1)}`) {
   const form = { email: EMAIL, password: PASSWORD, origin: STUDIO, type: 'cookie', ...fields }
   return submitForm(lake, '/auth/signin', form, front(address))
@@ -238,7 +238,7 @@ test.each(ASKED)('a code asked for by %s and %s', async (site, mode, isLetIn) =>
   expect([answer.status, answer.headers['set-cookie'] !== undefined]).toEqual(
     isLetIn ? [200, true] : [403, false],
   )
-  // What is refused leaves the code as it was.
+  // A refused request must not use up the code.
   expect((await ask(lake, path)).status).toBe(isLetIn ? 401 : 200)
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.discard())
 
-/** A request as it stands: fetch() would not let Host and Origin be set. */
+/** Sends a request exactly as given; fetch() does not allow setting Host and Origin. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const outgoing = httpRequest(`${lake.url}${path}`, { method, headers }, (response) => {
@@ -36,7 +36,7 @@ const Q = '/data/query/production?query=*%5B0%5D'
 const L = '/data/listen/production?query=*'
 const M = '/data/mutate/production'
 
-/** Path, method, and the status for: no token, a wrong token, the right token. */
+/** Path, method, and the expected status with no token, a wrong token and the right token. */
 const TABLE: [path: string, method: string, none: number, wrong: number, right: number][] = [
   ['/ping', 'GET', 200, 401, 200],
   ['/v1/ping', 'GET', 200, 401, 200],

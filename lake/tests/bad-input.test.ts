@@ -14,7 +14,10 @@ const doc = (fields: object) => ({ mutations: [{ create: { _type: 'post', ...fie
 const patch = (fields: object) => ({ mutations: [{ patch: { id: 'existing', ...fields } }] })
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** What is sent, the status, and words that the answer must hold. Every request carries the token. */
+/**
+ * What is sent, the expected status, and words that the error must contain. Every request is
+ * authenticated.
+ */
 const CASES: [name: string, path: string, body: unknown, status: number, words: string][] = [
   [
     'deeper nesting',
@@ -166,7 +169,7 @@ test('bodies that are too large are 413, with and without a declared length', as
   const large = JSON.stringify({ query: '1', params: { a: 'x'.repeat(2_000_000) } })
   const declared = await lake.request(QUERY, { method: 'POST', body: large })
   expect(declared.status).toBe(413)
-  // Node's fetch knows this option, its types do not.
+  // Node's fetch supports this option, but its types lack it.
   const streaming = { duplex: 'half' } as object
   const body = new Blob([large]).stream()
   const chunked = await lake.request(QUERY, { method: 'POST', body, ...streaming })
@@ -182,7 +185,7 @@ test('an upload that breaks off leaves the lake unharmed', async () => {
       setTimeout(() => abort.abort(), 50)
     },
   })
-  // Node's fetch knows this option, its types do not.
+  // Node's fetch supports this option, but its types lack it.
   const init = { method: 'POST', body, signal: abort.signal, duplex: 'half' } as RequestInit
   await expect(lake.request(MUTATE, init)).rejects.toThrow('aborted')
   expect(await lake.client().fetch('1')).toBe(1)

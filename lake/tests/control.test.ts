@@ -4,11 +4,11 @@ import { addPerson, addToken, ask, bearer, page, signIn } from './ask.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
 interface Recorded {
-  /** Method and address; `$me` stands for the id of who asks. */
+  /** Method and address; `$me` stands for the client's own id. */
   ask: string
   body?: string
   status: number
-  /** The whole answer, or the part of it that clients read. */
+  /** The response, or the part of it that clients read. */
   exactly?: unknown
   shape?: unknown
 }
@@ -39,7 +39,7 @@ test.each(RECORDED)('$ask', async ({ ask: line, body, status, exactly, shape }) 
   expect(json).toEqual(shape === undefined ? json : partOf(withMe(shape)))
 })
 
-/** Objects may hold more, lists may not. */
+/** Objects may have additional fields, lists no additional items. */
 function partOf(shape: unknown): unknown {
   if (Array.isArray(shape)) return shape.map(partOf)
   if (typeof shape !== 'object' || shape === null) return shape

@@ -12,7 +12,7 @@ type Opened = ReturnType<typeof openDocuments>
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Who asks, and whether they follow drafts. */
+/** The kinds of readers, and whether they follow drafts. */
 const READERS: [Reader, ...Reader[]] = [
   { layers: [], publicOnly: true, audience: 'visitors' },
   { layers: [], publicOnly: false, audience: 'readers' },
@@ -79,11 +79,11 @@ test('whenever a change makes a result different, an event names one of its tags
   }
   expect(missed.slice(0, 3)).toEqual([])
   expect(counts.different).toBeGreaterThan(200)
-  // One tag for everything would be sound as well, but of no use.
+  // A single tag for everything would also be correct, but useless.
   expect(counts.spared).toBeGreaterThan(counts.same / 2)
 })
 
-/** Undefined for queries that do not parse; their results cannot change. */
+/** Undefined for queries that fail to parse, whose results cannot change. */
 function tryQuery(opened: Opened, query: string, reader: Reader) {
   try {
     return opened.run(query, PARAMS, reader)

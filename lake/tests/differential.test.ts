@@ -23,7 +23,7 @@ const READERS: [Visibility, ...Visibility[]] = [
 const DATASETS = 20
 const QUERIES_PER_DATASET = 80
 
-/** What went wrong counts as a result, too. */
+/** An error counts as a result, too. */
 function outcome(run: () => string): string {
   try {
     return run()
@@ -101,7 +101,8 @@ test.each([
   expect(refused).toEqual([])
   expect(differences.slice(0, 3)).toEqual([])
   const total = DATASETS * (recorded.length + HAND_PICKED.length + QUERIES_PER_DATASET)
-  // Were the queries never answered from an index, or always empty, the comparison would prove nothing.
+  // Otherwise, if no query used an index or all results were empty, the comparison would prove
+  // nothing.
   expect(seen.indexed).toBeGreaterThan(total / 2)
   expect(seen.found).toBeGreaterThan(total / 4)
 })

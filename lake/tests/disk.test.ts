@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** What a lake that cannot start says, and its exit code. */
+/** The output and exit code of a lake that cannot start. */
 function failedStart(folder: string, env: Record<string, string> = {}) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [LAKE_MAIN], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: folder, ...env },
@@ -78,7 +78,7 @@ test('a folder in use, and a port in use: exit code 1, and the first lake goes o
   await lake.stop()
 })
 
-/** The shell's limit on the size of files stands in for a disk that takes no more. */
+/** Simulates a full disk by the shell's limit on file sizes. */
 test('a disk that takes no more: writes are refused whole, reading goes on, nothing is lost', async () => {
   const lake = await startLake({}, dir, ['sh', '-c', 'ulimit -f 2000; exec "$@"', 'sh'])
   const client = lake.client({ maxRetries: 0 })

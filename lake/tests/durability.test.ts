@@ -75,7 +75,7 @@ test('kill -9 amid changes of all kinds: each document is as an acknowledged req
   const uploads: { path: string; bytes: string }[] = []
   const killed = new AbortController()
 
-  /** Two documents that always count alike, by mutations and actions in turn. */
+  /** Two documents whose counts must always be equal, written by mutations and actions in turn. */
   async function count(writer: number, entry: { begun: number; acknowledged: number }) {
     const id = `counter-${writer}`
     while (!killed.signal.aborted) {
@@ -118,7 +118,7 @@ test('kill -9 amid changes of all kinds: each document is as an acknowledged req
     expect(found[0]).toBe(found[1])
     expect(found[0]).toBeGreaterThanOrEqual(acknowledged)
     expect(found[0]).toBeLessThanOrEqual(begun)
-    // The history tells of the same revision, so that log and documents were written as one.
+    // The history has the same revision, so log and documents were written together.
     const stored = await revived.client().getDocument(id)
     const past = `/data/history/production/documents/${id}?revision=${stored?._rev}`
     expect((await (await revived.request(past)).json()).documents).toEqual([stored])

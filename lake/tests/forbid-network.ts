@@ -1,6 +1,9 @@
 import { Socket } from 'node:net'
 
-/** Preloaded into the lake under test: connections that leave the machine end the process with a message. */
+/**
+ * Preloaded into the lake under test: a connection that would leave the machine ends the process
+ * with a message.
+ */
 const connect = Socket.prototype.connect
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
@@ -11,6 +14,6 @@ Socket.prototype.connect = function connectLocally(this: Socket, ...args: unknow
     console.error(`The lake tried to reach ${host}`)
     process.exit(70)
   }
-  // The overloads of connect cannot be forwarded in a typed way.
+  // TypeScript cannot express forwarding the overloads of connect.
   return connect.apply(this, args as never)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionsOf, formsOf } from './editor.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
-/** The Studio's own code does the reading and the restoring here. */
+/** Here the Studio's own code reads and restores revisions. */
 let studio: HistoryStore
 let lake: RunningLake
 beforeAll(async () => {

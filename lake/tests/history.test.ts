@@ -10,7 +10,7 @@ let lake: RunningLake
 let client: SanityClient
 const id = randomUUID()
 const draftId = `drafts.${id}`
-/** Created, edited twice and published, edited, deleted with the draft. */
+/** A document that was created, edited twice and published, edited, and deleted with its draft. */
 const revisions: string[] = []
 
 beforeAll(async () => {

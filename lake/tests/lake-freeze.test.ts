@@ -17,9 +17,9 @@ afterAll(() => lake.discard())
 
 test('16 hostile queries at a time hold up neither an editor nor a page', async () => {
   const { waits, statuses } = await attackByQueries(target)
-  // A search runs as long as a slice of theirs, in which one of them may come to its end.
+  // A search takes as long as a time slice of theirs, in which one of them may end.
   expect(waits).toEqual({ save: 0, lookUp: 0, search: expect.toBeOneOf([0, 1]) })
-  // Stopped, refused for now, or turned away: but each was answered.
+  // Each was answered, whether it was stopped or refused.
   expect([...statuses].filter((status) => ![400, 429, 503].includes(status))).toEqual([])
   expect(statuses).toContain(400)
   expect(lake.log()).toBe('')
@@ -29,6 +29,6 @@ test('700 event streams of visitors hold up no editor', async () => {
   const { editorsStream, slowdown, statuses } = await attackByStreams(target)
   expect(Object.fromEntries(statuses)).toEqual({ 200: 200, 429: 500 })
   expect(editorsStream).toBe(200)
-  // Each save is told to 200 streams.
+  // Each save is sent to 200 streams.
   expect(slowdown).toBeLessThan(50)
 })

@@ -92,7 +92,7 @@ test('effects are Mendoza patches between the documents without _rev', async () 
   let document: unknown = null
   for (const event of await listener.received(3)) {
     const previous = document
-    // The client's types do not know this option's field.
+    // The client's types lack the field of this option.
     const { effects } = event as MutationEvent & Effects
     document = applyPatch(document, effects.apply)
     const { _rev, ...result } = event.result ?? {}

@@ -55,7 +55,7 @@ test('documents with a dot in their id are news to readers with a token, not to 
   const secretTags = await reader.nextTags()
   expect(secretTags).toEqual(expect.arrayContaining(await queryTags('*[_type == "plan"]')))
   await lake.client().patch('secret.plan').set({ title: 'New' }).commit()
-  // Of a transaction on both kinds, the public half is told.
+  // Of a transaction that changes both kinds, only the public part is sent.
   const both = lake.client().transaction().delete('secret.plan')
   await both.create({ _id: 'plan', _type: 'page' }).commit()
   await until('the public one', () => visitor.tags()[0])
@@ -66,7 +66,7 @@ test('documents with a dot in their id are news to readers with a token, not to 
   await reader.stop()
 })
 
-/** The stream as it is with a token, which the client sends only with a wish for drafts. */
+/** The stream with a token. The client sends one only when it asks for drafts. */
 async function readEvents() {
   const response = await lake.request('/data/live/events/production')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

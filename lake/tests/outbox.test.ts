@@ -117,7 +117,7 @@ test('one entry for each document, under growing numbers; what is confirmed goes
   expect(outbox.pending(9)).toMatchObject({ previousSequence: 3, sequence: 4 })
 })
 
-/** A receiver that answers each message with what `respond` says. */
+/** A receiver that answers each message with the result of `respond`. */
 async function startReceiver(
   respond: (message: Message, number: number) => number | Promise<number> = () => 200,
 ) {
@@ -137,7 +137,7 @@ async function startReceiver(
     server.closeAllConnections()
     server.close()
   })
-  // A listening TCP server has an address object.
+  // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return { messages, times, url: `http://127.0.0.1:${port}/api/revalidate` }
 }
@@ -258,7 +258,7 @@ test('changes that the receiver cannot read are told as a change of everything, 
   expect(receiver.messages).toHaveLength(2)
 })
 
-/** What the outbox on disk holds while no lake runs. */
+/** The content of the outbox on disk, while no lake runs. */
 function stored(): unknown[] {
   const database = new DatabaseSync(join(dir, 'lake.db'))
   try {

@@ -16,7 +16,9 @@ import { createInterface } from 'node:readline'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Somebody's own folder in which the packed package is installed, without a network. */
+/**
+ * A folder outside of the project in which the packed package is installed, without network access.
+ */
 const home = mkdtempSync(join(tmpdir(), 'lake-package-'))
 const installed = join(home, 'node_modules/embedded-lake')
 const manifest: {
@@ -47,7 +49,7 @@ const program = () => join(installed, manifest.bin['embedded-lake'] ?? '')
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [program(), ...args], { cwd: home, encoding: 'utf8' })
 
-/** What the program prints until it is ready. */
+/** The program's output until it is ready. */
 async function start(...args: string[]): Promise<{ child: ChildProcess; printed: string }> {
   const child = spawn(process.execPath, [program(), '--port', '0', ...args], {
     cwd: home,
@@ -94,7 +96,8 @@ test('starts a lake in an empty folder, which reads, writes and stops', async ()
     token: readFileSync(join(home, 'data/token'), 'utf8').trim(),
   })
   await client.create({ _id: 'one', _type: 'note', title: 'First' })
-  // Served by an index, and by a process of its own, which is a file that the package must hold.
+  // The first is served by an index, the second by a query process, whose program must be in the
+  // package.
   expect(await client.fetch('*[_id == "one"][0].title')).toBe('First')
   expect(await client.fetch('*[title match "fir*"][]._id')).toEqual(['one'])
   const link = /sign in +(http:\/\/localhost:3333\/#sid=(\S+))/.exec(printed)

@@ -25,16 +25,19 @@ function ours(content: JsonObject, operations: JsonObject): JsonObject {
   return patched
 }
 
-/** What the Studio shows until it hears from the lake. */
+/** The Studio's optimistic result, before it has the lake's response. */
 function studios(content: JsonObject, operations: JsonObject): JsonObject {
-  // The mutator's types want every operation of a patch.
+  // The mutator's types require every operation of a patch.
   const mutation = new Mutation({ mutations: [{ patch: { id: 'd', ...operations } as never }] })
   const document: JsonObject = mutation.apply({ ...SYSTEM, ...structuredClone(content) }) ?? {}
   const { _id, _type, _rev, _createdAt, _updatedAt, ...patched } = document
   return patched
 }
 
-/** An operation that the mutator and the lake are to carry out alike; see patch-paths.test.ts for where they are not. */
+/**
+ * An operation for which the mutator and the lake must give the same result. For those where they
+ * differ, see patch-paths.test.ts.
+ */
 function plainOperations(random: Random, content: JsonObject): JsonObject {
   const { path, value } = randomPlainPath(random, content)
   const fresh = random.pick<unknown>([1, 'x', { n: 1 }, [1, { _key: 'k1' }], null])
@@ -76,7 +79,7 @@ const childrenOf = (value: unknown): [string | number, unknown][] => {
   return isObject(value) ? Object.entries(value) : []
 }
 
-/** Every location in a value, outer ones before inner ones and in the order of lists. */
+/** All locations in a value, outer ones before inner ones, in the order of lists. */
 function* locationsIn(value: unknown, prefix: Location = []): Generator<Location> {
   for (const [key, child] of childrenOf(value)) {
     const location = [...prefix, key]
@@ -85,7 +88,7 @@ function* locationsIn(value: unknown, prefix: Location = []): Generator<Location
   }
 }
 
-/** Indexes before and behind every list: an insert may name them. */
+/** Indexes just outside of each list, which an insert may use. */
 function* locationsBeside(content: JsonObject): Generator<Location> {
   for (const location of locationsIn(content)) {
     const list = at(content, location)
@@ -98,7 +101,7 @@ function* locationsBeside(content: JsonObject): Generator<Location> {
 const at = (value: unknown, location: Location): unknown =>
   location.reduce<unknown>((found, key) => new Map(childrenOf(found)).get(key), value)
 
-/** Asks of one location whether the steps can lead to it, by trying every way to divide it among them. */
+/** Whether the steps can lead to a location, found by trying every way to divide it among them. */
 function leadsTo(steps: RandomStep[], value: unknown, location: Location): boolean {
   const [step, ...others] = steps
   if (step === undefined) return location.length === 0
@@ -110,14 +113,14 @@ function leadsTo(steps: RandomStep[], value: unknown, location: Location): boole
   }
   if (key === undefined) return false
   if (step.selects(value, key)) return leadsTo(others, next, rest)
-  // A name on a list stands for that field of each object in it.
+  // On a list, a name selects that field of each object in it.
   const isOfObjects = step.isName && !step.anywhere && Array.isArray(value) && isObject(next)
   return isOfObjects && leadsTo([step, ...others], next, rest)
 }
 
 function removed(content: JsonObject, locations: Location[]): JsonObject {
   const result = structuredClone(content)
-  // From the back, so that what comes before keeps its place.
+  // From the end, so that earlier items keep their position.
   for (const location of locations.toReversed()) {
     const parent = at(result, location.slice(0, -1))
     const key = location.at(-1)
@@ -140,7 +143,7 @@ function inserted(content: JsonObject, locations: Location[], place: string): Js
   const result = structuredClone(content)
   const lists = Map.groupBy(locations, (location) => JSON.stringify(location.slice(0, -1)))
   const parents = Array.from(locationsIn(content), (location) => JSON.stringify(location))
-  // Inner lists first: outer ones move them.
+  // Inner lists first, because changes of outer ones move them.
   for (const parent of parents.toReversed()) {
     const list = at(result, JSON.parse(parent))
     const selected = lists.get(parent)
@@ -153,7 +156,7 @@ function inserted(content: JsonObject, locations: Location[], place: string): Js
   return result
 }
 
-/** The patched content, or undefined where the lake refuses the patch. */
+/** The patched content; undefined if the lake refuses the patch. */
 function attempt(content: JsonObject, operations: JsonObject): JsonObject | undefined {
   try {
     return ours(content, operations)

@@ -65,7 +65,7 @@ test.each([
     ],
   ],
 ] as const)('%s', async (perspective, rows) => {
-  // The client's type wants a mutable stack.
+  // The client's type requires a mutable stack.
   const client = lake.client({ perspective: perspective as 'drafts' })
   const found = await client.fetch<Record<string, unknown>[]>(TITLES)
   expect(found.map(({ _id, _originalId, title }) => [_id, _originalId, title])).toEqual(rows)

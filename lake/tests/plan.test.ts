@@ -75,7 +75,7 @@ describe('what a query looks up', () => {
   })
 })
 
-/** How SQLite goes about a statement. */
+/** SQLite's query plan for a statement. */
 function explained(run: (database: DatabaseSync) => void, statement: string): string {
   const database = new DatabaseSync(':memory:')
   run(database)

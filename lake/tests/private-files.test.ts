@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startLake } from './start-lake.ts'
 
-/** As on most machines: without a word, new files can be read by everybody. */
+/** The default on most machines: new files are readable by everybody. */
 const mask = process.umask(0o022)
 const outside = mkdtempSync(join(tmpdir(), 'outside-'))
 afterAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(outside, { recursive: true })
 })
 
-/** The folder and all below it, but for links. */
+/** The folder and everything below it, except links. */
 function* pathsIn(path: string): Generator<string> {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return

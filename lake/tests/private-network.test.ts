@@ -14,7 +14,7 @@ async function lakeOn(host?: string): Promise<RunningLake> {
   return lake
 }
 
-/** What a program gets that knows the lake by the name `host`. */
+/** The response to a program that addresses the lake by the name `host`. */
 async function statusFor({ url }: RunningLake, host: string): Promise<number | undefined> {
   const asked = request(`${url}/ping`, { headers: { host } }).end()
   const [answer] = await once(asked, 'response')

@@ -17,7 +17,10 @@ opened.create(
 )
 const view = new Views(opened.store.documents).get([], true)
 
-/** Whether a query is answered on the event loop; with all the time in the world, so that only its plan counts. */
+/**
+ * Whether a query is evaluated on the event loop. Without a time limit, so that only its plan
+ * counts.
+ */
 function isAnswered(query: string): boolean {
   const sanity = { projectId: 'p', dataset: 'd' }
   const request = { query, params: {}, identity: '', sanity, withSourceMap: false, limitMs: 1 }

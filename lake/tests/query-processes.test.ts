@@ -60,7 +60,7 @@ function startProcess(cacheCharacters: number = CACHES[0]) {
 
 const withoutTime = (body: string) => body.replace(/"ms":\d+\}$/, '"ms":0}')
 
-/** What went wrong counts as a result, too. */
+/** An error counts as a result, too. */
 async function outcome(run: () => string | Promise<Uint8Array>): Promise<string> {
   try {
     return withoutTime(Buffer.from(await run()).toString())

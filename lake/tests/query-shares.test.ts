@@ -4,7 +4,7 @@ import { Share } from '../domain/query/processes/share.ts'
 import { TimeBudget } from '../domain/query/processes/time-budget.ts'
 import { Seats } from '../http/server/seats.ts'
 
-/** A runner whose queries end when the test says so; it fails where two run at once. */
+/** A runner whose queries end when the test decides; it fails if two run at once. */
 class Runner {
   readonly begun: string[] = []
   #end: ((body: Uint8Array) => void) | undefined
@@ -119,7 +119,7 @@ test('a time budget is used up, and earned again', () => {
   expect(budget.has(1600)).toBe(true)
   budget.spend(100)
   expect(budget.has(1600)).toBe(false)
-  // Nothing is saved up beyond a second.
+  // At most one second's budget is saved up.
   expect(budget.has(1_000_000)).toBe(true)
   budget.spend(101)
   expect(budget.has(1_000_000)).toBe(false)

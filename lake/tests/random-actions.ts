@@ -2,13 +2,15 @@ import type { Action } from '@sanity/client'
 import { actionsOf } from './editor.ts'
 import type { Random } from './random.ts'
 
-/** The documents and releases that random editors fight over. */
+/** The documents and releases on which the random editors work. */
 export interface Playground {
   ids: string[]
   releaseIds: string[]
 }
 
-/** One request: mostly a single action, at times several that must stand or fall together. */
+/**
+ * One random request: mostly a single action, sometimes several that must succeed or fail together.
+ */
 export function randomActions(random: Random, { ids, releaseIds }: Playground): Action[] {
   const one = () =>
     random(4) === 0
@@ -23,7 +25,7 @@ function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** Weights make up for how seldom an action meets the state that it needs. */
+/** Weights are higher for actions whose precondition is seldom met. */
 function pickWeighted<Item>(random: Random, items: [weight: number, item: Item][]): Item {
   return pick(
     random,
@@ -80,7 +82,10 @@ function releaseAction(random: Random, releaseId: string): Action {
   ])
 }
 
-/** Texts, keyed lists that move, nested objects, and references that may lead nowhere. */
+/**
+ * Random content: texts, keyed lists that get reordered, nested objects, and references that may
+ * have no target.
+ */
 function randomPatch(random: Random, target: string) {
   const keys = ['k1', 'k2', 'k3', 'k4'].filter(() => random(2) === 0)
   const list = random(2) === 0 ? keys : keys.toReversed()

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionsOf } from './editor.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
-/** Of a value in JSON, or of a whole answer. */
+/** Describes a JSON value or a whole response. */
 type Kind = 'object' | 'list' | 'text' | 'number' | 'flag' | 'null'
 
-/** A request as it was seen to come from Studio, site or command line in a session of editing. */
+/** A request recorded from Studio, site or command line during an editing session. */
 interface Recorded {
   method: string
   path: string
   query?: Record<string, string>
   body?: string
   status: number
-  /** What an answer consists of: that of an object by its fields. */
+  /** The structure of the response; for an object, that of its fields. */
   answer: Kind | Record<string, Kind> | 'stream' | 'bytes' | 'lines' | 'nothing'
 }
 
@@ -96,7 +96,7 @@ const titled = RECORDED.map((recorded): [string, Recorded] => {
   return [`${method} ${path} ${details}`, recorded]
 })
 
-/** In their order, since some change what the next one finds. */
+/** In order, because some requests change what later ones find. */
 test.each(titled)('%s', async (_, recorded) => {
   const { method, path, query, body, status, answer } = recorded
   const address = new URL(named(path), lake.url)

@@ -248,7 +248,7 @@ describe('a release', () => {
     const late = client.createVersion({ baseId: other, publishedId: other, releaseId })
     expect(await statusOf(late)).toBe(409)
     expect(await statusOf(client.releases.archive({ releaseId }))).toBe(409)
-    // Datasets are imported by mutations, which must not depend on the order of their documents.
+    // Imports use mutations, whose result must not depend on the order of documents.
     await client.patch(versionId).set({ title: 'imported' }).commit()
     await client.releases.unschedule({ releaseId })
     expect(await client.releases.get({ releaseId })).not.toHaveProperty('publishAt')

@@ -134,7 +134,7 @@ test('a whole document maps every leaf that an editor wrote', async () => {
   expect(leaves["$['_originalId']"]).toBe('unknown')
 })
 
-/** Queries as sites write them, each with what a simple source map gets wrong. */
+/** Queries as sites use them; a simple source map would get each of them wrong. */
 const SITE_QUERIES = {
   'a selection with parameters of the type':
     '*[_type == "page" && title != null][0]{ title, tags }',
@@ -184,7 +184,7 @@ test.each(Object.entries(SITE_QUERIES))(
       if (source.type !== 'documentValue') continue
       const { _id } = map?.documents[source.document] ?? {}
       const document = documents.find((one) => one._id === _id)
-      // A document of a perspective shows its id without the layer.
+      // In a perspective, a document has its published id.
       if (/^\$(\[\d+\])?\['_id'\]$/.test(path)) continue
       expect([path, valueAt(document, map?.paths[source.path] ?? '')]).toEqual([
         path,

@@ -12,11 +12,11 @@ import {
   type SanityDocumentStub,
 } from '@sanity/client'
 
-/** The program that is tested. */
+/** The program under test. */
 export const LAKE_MAIN = join(import.meta.dirname, '../main.ts')
 const API_VERSION = '2025-09-25'
 
-/** Compiled code of the many lakes that tests start: with it, one starts in half the time. */
+/** A cache of compiled code, with which the many lakes of the tests start in half the time. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/lake-tests')
 
 export interface RunningLake {
@@ -31,11 +31,11 @@ export interface RunningLake {
   seed(...documents: (SanityDocumentStub & Record<string, unknown>)[]): Promise<void>
   /** A plain request with the token; `path` follows the API version, such as `/data/query/production`. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** What the process wrote to stderr so far. */
+  /** What the process has written to stderr so far. */
   log(): string
-  /** Ends the process by `signal` and waits until it is gone. */
+  /** Sends `signal` to the process and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends the process and removes its data. */
+  /** Ends the process and deletes its data. */
   discard(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startLake(
   })
   let log = ''
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  // Unlike exit, close waits for the last words on stderr.
+  // Unlike `exit`, `close` waits for the last output on stderr.
   const exited = once(child, 'close')
   const lines = createInterface(child.stdout)
   const first = await Promise.race([once(lines, 'line'), exited.then(() => undefined)])
@@ -112,7 +112,7 @@ export async function startLake(
   }
 }
 
-/** Polls until `check` gives a value; throws after `limitMs` naming `what`. */
+/** Polls until `check` returns a value; after `limitMs`, throws an error that names `what`. */
 export async function until<Value>(
   what: string,
   check: () => Value | undefined | Promise<Value | undefined>,
@@ -127,7 +127,7 @@ export async function until<Value>(
   throw new Error(`Waited ${limitMs} ms in vain for ${what}`)
 }
 
-/** The real client's error that `promise` rejects with; throws when there is none. */
+/** The error of the real client with which `promise` rejects; throws if it does not. */
 export async function errorOf(promise: Promise<unknown>): Promise<ClientError> {
   const outcome: unknown = await promise.catch((error: unknown) => error)
   if (outcome instanceof ClientError) return outcome

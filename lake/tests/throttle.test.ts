@@ -21,7 +21,7 @@ const ada: Attempt = {
 }
 const from = (number: number) => `198.51.${number >> 8}.${number & 255}`
 
-/** Seconds to wait, or 0 where the try is allowed. */
+/** Seconds to wait; 0 if the try is allowed. */
 async function wait(throttle: Throttle, attempt: Attempt): Promise<number> {
   try {
     await throttle.take(attempt)
@@ -32,7 +32,7 @@ async function wait(throttle: Throttle, attempt: Attempt): Promise<number> {
   }
 }
 
-/** Makes `count` tries, all of them from other addresses where `attempt` names none. */
+/** Makes `count` tries, each from another address unless `attempt` has one. */
 async function waits(throttle: Throttle, attempt: Omit<Attempt, 'address'>, count: number) {
   const all = []
   for (let n = 0; n < count; n += 1) {

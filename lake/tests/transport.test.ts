@@ -50,7 +50,7 @@ test('pictures and files may run nothing of their own', async () => {
   })
 })
 
-/** What comes back for raw bytes until the other side hangs up. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 function exchange(port: number, ...parts: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   void (async () => {
@@ -105,7 +105,9 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that closes what is idle for 1.5 s, and answers 2 s after the end of the request. */
+/**
+ * A server that closes idle connections after 1.5 s and answers 2 s after the end of a request.
+ */
 async function startServer(): Promise<number> {
   const own = createServer((request, response) => {
     request.resume().on('end', () => setTimeout(() => response.end('done'), 2000))
@@ -113,7 +115,7 @@ async function startServer(): Promise<number> {
   server = own
   closeIdle(own, 1500)
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
-  // A TCP server that listens has an address object.
+  // A listening TCP server always has an AddressInfo.
   return (own.address() as AddressInfo).port
 }
 

@@ -39,7 +39,7 @@ function upkeep(dir: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-/** The same while this process goes on. */
+/** The same without blocking this process. */
 async function upkeepBeside(dir: string, ...args: string[]): Promise<number> {
   const child = spawn(process.execPath, [PROGRAM, ...args, '--dir', at(dir)], {
     env,
@@ -57,7 +57,7 @@ interface Pair {
   file: { asset: { _ref: string } }
 }
 
-/** Uploads files and writes pairs of documents that name them, until it is told to stop. */
+/** Uploads files and writes pairs of documents that refer to them, until told to stop. */
 function writePairs(lake: RunningLake, end: AbortSignal) {
   const client = lake.client({ maxRetries: 0 })
   const acknowledged: string[] = []

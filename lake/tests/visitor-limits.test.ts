@@ -62,7 +62,7 @@ test('clients are counted apart, and wait no longer than the burst', async () =>
 
 const QUERY = '/v2025-02-19/data/query/production?query='
 
-/** Asks so many times at once, and sorts the answers by their status. */
+/** Sends this many requests at once and counts the responses by status. */
 async function flood(path: string, headers: Record<string, string>, times = 150) {
   const answers = await Promise.all(
     Array.from({ length: times }, () => ask(lake, path, { headers })),
@@ -120,7 +120,7 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.destroy()
 })
 
-/** Opens an event stream and leaves it open; its status. */
+/** Opens an event stream, leaves it open, and resolves to its status. */
 function stream(headers: Record<string, string>, query = ''): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const path = `${lake.url}/vX/data/live/events/production${query}`

@@ -26,8 +26,9 @@ afterEach(async () => {
 })
 
 /**
- * A receiver whose `respond` decides the status of each delivery of changes, by its number. The
- * message without changes that a lake sends at its start is always welcome, and kept apart.
+ * A receiver. `respond` chooses the status for each message with changes, by its number. The
+ * message without changes that a lake sends at its start always succeeds and is recorded
+ * separately.
  */
 async function startReceiver(respond: (number: number) => number | Promise<number> = () => 200) {
   const deliveries: Delivery[] = []
@@ -47,7 +48,7 @@ async function startReceiver(respond: (number: number) => number | Promise<numbe
     server.closeAllConnections()
     server.close()
   })
-  // A listening TCP server has an address object.
+  // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return { deliveries, greetings, url: `http://127.0.0.1:${port}/api/revalidate` }
 }
@@ -61,7 +62,7 @@ async function startSender(url: string): Promise<RunningLake> {
 const slug = (current: string) => ({ _type: 'slug', current })
 const messageIn = ({ body }: Delivery): Message => JSON.parse(body)
 const messages = (deliveries: Delivery[]) => deliveries.map(messageIn)
-/** Every change told of, in order. */
+/** All changes received, in order. */
 const changes = (deliveries: Delivery[]) => messages(deliveries).flatMap((told) => told.changes)
 
 test('one signed request for each transaction names each published document, before the writer is answered', async () => {
@@ -121,7 +122,7 @@ test('a receiver that is slow or gone holds no writer up for long', async () => 
   const { promise, resolve } = Promise.withResolvers<number>()
   const receiver = await startReceiver(() => promise)
   const slow = await startSender(receiver.url)
-  // The receiver answers only once the writer has its answer.
+  // The receiver responds only after the writer has its response.
   await slow.client().create({ _id: 'a', _type: 'page' })
   expect(receiver.deliveries).toHaveLength(1)
   resolve(200)

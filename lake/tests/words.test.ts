@@ -41,7 +41,7 @@ const LEFT = [
   '[title, list[1]]',
   'coalesce(title, seo.title)',
   '_id',
-  // No index knows these.
+  // No index covers these.
   'lower(title)',
   'seo._hidden',
   'body[]._key',

@@ -7,7 +7,10 @@ const TEXT = 'The camera sees the kerb before the driver does. '.repeat(50)
 
 const time = (hours: number) => new Date(Date.UTC(2015, 0) + hours * HOUR_MS).toISOString()
 
-/** Steps that visit every number below `size` once, so that no field is in the order of the ids. */
+/**
+ * Visits every number below `size` once in a scattered order, so that no field is sorted like the
+ * ids.
+ */
 const shuffled = (index: number, size: number) => (index * 104_729) % size
 
 /** The document at `index` of a dataset of `size`: 70 % posts of about 3 KB, each with an author and a category. */
@@ -34,7 +37,9 @@ export function benchDocument(index: number, size: number): LakeDocument {
 
 export const WITHOUT_INDEX = 'no index'
 
-/** What is measured: name, query, parameters. The document asked for is one in the middle. */
+/**
+ * The measured queries: name, query, parameters. The document requested is one from the middle.
+ */
 export function benchQueries(size: number): [string, string, Record<string, unknown>][] {
   const post = Math.floor(size / 20) * 10 + 1
   const newest = '*[_type == "post"] | order(publishedAt desc) [0...10]'

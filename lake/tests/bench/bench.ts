@@ -10,12 +10,15 @@ import { seenDocuments, unindexedResult } from '../random/unindexed.ts'
 import { benchCommits } from './commits.ts'
 import { WITHOUT_INDEX, benchDocument, benchQueries } from './bench-content.ts'
 
-/** Queries with SQLite's indexes beside groq-js alone over all documents in memory, in one run. See lake/README.md. */
+/**
+ * Compares queries with SQLite's indexes to groq-js alone over all documents in memory, in one run.
+ * See lake/README.md.
+ */
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 const PUBLISHED = { layers: [], publicOnly: true }
 const CACHE_CHARACTERS = 512 * 1024 * 1024
-/** Each measurement ends after this time or that many runs, whatever comes first, but not before one run. */
+/** Each measurement ends after this time or this number of runs, but not before one run. */
 const BUDGET_MS = 1500
 const MAX_RUNS = 500
 
@@ -57,7 +60,7 @@ function write(size: number): string {
   return dir
 }
 
-/** A lake of its own over the folder, asked over HTTP as a visitor. */
+/** Starts a lake on the folder, queried over HTTP as a visitor. */
 async function startLake(dir: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT: '0', LAKE_DIR: dir },
@@ -75,7 +78,7 @@ async function startLake(dir: string) {
       const response = await fetch(`${url}/v2025-09-25/data/query/production?${search}`)
       return response.text()
     },
-    /** Resident memory; known on Linux alone. */
+    /** Resident memory in bytes; available only on Linux. */
     memory(): string {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return megabytes(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024)

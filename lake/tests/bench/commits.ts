@@ -11,7 +11,7 @@ const DOCUMENTS = 1000
 const COMMITS_EACH = 250
 const ROUNDS = 4
 
-/** Edits of documents of 3 KB, one in each commit. */
+/** Number of edits of 3 KB documents, one in each commit. */
 const edit = (n: number) => ({
   ...benchDocument(200 + (n % 500), DOCUMENTS),
   title: `Title ${n}`,
@@ -19,7 +19,10 @@ const edit = (n: number) => ({
   _updatedAt: new Date(Date.UTC(2026, 0) + n).toISOString(),
 })
 
-/** Commits a second, the best of some rounds in turn, so that a busy moment hits both alike. */
+/**
+ * Commits a second: the best of several rounds, taken in turns, so that other load affects both
+ * equally.
+ */
 function best(...runs: ((n: number) => void)[]): number[] {
   const most = runs.map(() => 0)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -33,7 +36,10 @@ function best(...runs: ((n: number) => void)[]): number[] {
   return most
 }
 
-/** SQLite with the lake's settings, and nothing but each document's JSON and the same once more as its log. */
+/**
+ * Bare SQLite with the lake's settings, writing each document's JSON and once more the same as its
+ * log.
+ */
 function openBare(dir: string) {
   const database = new DatabaseSync(join(dir, 'bare.db'))
   database.exec(`pragma journal_mode = wal; ${COMMITS};
@@ -55,7 +61,10 @@ function openBare(dir: string) {
   }
 }
 
-/** Prints how many durable commits the lake makes in a second, beside bare SQLite in the same run. */
+/**
+ * Prints how many durable commits a second the lake makes, compared with bare SQLite in the same
+ * run.
+ */
 export function benchCommits(): void {
   const dir = mkdtempSync(join(tmpdir(), 'lake-commits-'))
   const bare = openBare(dir)

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { buildStudio, freePort, serveFolder, startLake, startSite } from './programs.ts'
 
 /**
- * What somebody has who installs the lake for a project of their own: a Studio made by `sanity build`, on
+ * Tests the lake as installed for a project of one's own: with a Studio made by `sanity build` on
  * another origin, and a small Next site.
  */
 const home = mkdtempSync(join(tmpdir(), 'plain-studio-'))

@@ -12,7 +12,7 @@ const LAKE = join(import.meta.dirname, '../..')
 const FIXTURES = join(LAKE, 'tests/fixtures')
 const resolve = createRequire(import.meta.url).resolve
 
-/** A program of an installed package, such as `bin/sanity` of `sanity`. */
+/** Path of an installed package's program, such as `bin/sanity` of `sanity`. */
 const programOf = (name: string, path: string) =>
   join(dirname(resolve(`${name}/package.json`)), path)
 
@@ -22,7 +22,7 @@ const QUIET = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NEXT_TELEMETRY_DISAB
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A TCP server that listens has an AddressInfo.
+  // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   server.close()
   return port
@@ -55,7 +55,7 @@ export async function serveFolder(folder: string): Promise<{ origin: string; clo
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A TCP server that listens has an AddressInfo.
+  // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
@@ -97,7 +97,7 @@ function run(command: readonly string[], cwd: string, env: Record<string, string
   })
   const lines = createInterface(child.stdout)
   return {
-    /** The first group of the first line that fits, or the whole match. */
+    /** Resolves to the first group of the first line that matches, or to the whole match. */
     async line(pattern: RegExp): Promise<string> {
       for await (const line of lines) {
         const match = pattern.exec(line)

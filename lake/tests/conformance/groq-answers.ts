@@ -1,4 +1,4 @@
-/** Answers that GROQ's specification gives, whatever a dataset holds. */
+/** Results required by GROQ's specification, whatever the dataset contains. */
 export const GROQ_ANSWERS: [query: string, result: unknown][] = [
   // Values of different types are not compared, and never equal.
   ['[1 < "1", 1 == "1", 1 != "1", true > 0]', [null, false, true, null]],
@@ -12,7 +12,7 @@ export const GROQ_ANSWERS: [query: string, result: unknown][] = [
     [null, false, null, true, null],
   ],
   ['[[1] == [1], {"a": 1} == {"a": 1}]', [false, false]],
-  // Sorted by type: dates, numbers, texts, booleans, the rest as it stands.
+  // Sorted by type: dates, numbers, texts, booleans; everything else keeps its order.
   [
     '[null, true, "b", 2, {"a": 1}, "a", false, 1] | order(@)',
     [1, 2, 'a', 'b', false, true, null, { a: 1 }],
@@ -21,7 +21,8 @@ export const GROQ_ANSWERS: [query: string, result: unknown][] = [
     '[null, true, "b", 2, {"a": 1}, "a", false, 1] | order(@ desc)',
     [null, { a: 1 }, true, false, 'b', 'a', 2, 1],
   ],
-  // What is not a text is passed over on the left of match, and matches nothing on the right.
+  // On the left of `match`, values that are not texts are skipped; on the right, they match
+  // nothing.
   [
     '["a b" match null, null match "a", [null, 1, "a b"] match "a", "a b" match ["a", null], "a b" match []]',
     [false, false, true, false, false],

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { startLake } from '../start-lake.ts'
 
-/** What the protocol's tests ask: a lake of their own, or a dataset in Sanity's cloud. */
+/** The back end under test: an embedded lake, or a dataset in Sanity's cloud. */
 export interface Target {
   client: SanityClient
   /** Another client of the same dataset. */
   with(config: Partial<ClientConfig>): SanityClient
-  /** The id of a document of this run, which is removed at its end. */
+  /** An id for a document of this run, which is deleted at the end. */
   id(name: string): string
-  /** The name of a release of this run. */
+  /** A name for a release of this run. */
   release: string
-  /** Removes what this run has written. */
+  /** Deletes what this run has written. */
   close(): Promise<void>
 }
 
-/** What every id begins with, so that nothing else is ever touched. */
+/** Prefix of every id, so that the tests never touch anything else. */
 const PREFIX = 'conformance-'
 const RELEASE_PREFIX = 'rconf'
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ const cloud = {
   isAnyDataset: process.env.SANITY_CONFORMANCE_ANY_DATASET === 'true',
 }
 
-/** An embedded lake; Sanity's cloud where SANITY_CONFORMANCE_PROJECT_ID is set. */
+/** Opens an embedded lake or, if SANITY_CONFORMANCE_PROJECT_ID is set, Sanity's cloud. */
 export async function openTarget(): Promise<Target> {
   const { client, stop } = cloud.projectId ? await openCloud(cloud.projectId) : await openEmbedded()
   const run = `${PREFIX}${randomUUID().slice(0, 8)}-`
@@ -61,7 +61,7 @@ async function openCloud(projectId: string) {
   return { client, stop: async () => {} }
 }
 
-/** Throws with advice where a dataset holds anything that is not of these tests. */
+/** Throws with advice if the dataset contains anything that is not from these tests. */
 export async function refuseOthersContent(client: SanityClient): Promise<void> {
   const query = `count(*[!(_id in path("_.**")) && !string::startsWith(_type, "system.")
     && !(string::split(_id, ".")[-1] match "${PREFIX}*")
@@ -73,7 +73,9 @@ export async function refuseOthersContent(client: SanityClient): Promise<void> {
   )
 }
 
-/** What runs that were killed left behind; younger documents may be those of a run beside this one. */
+/**
+ * Deletes leftovers of killed runs. Younger documents may belong to another run at the same time.
+ */
 async function removeLeftovers(client: SanityClient): Promise<void> {
   const before = new Date(Date.now() - HOUR_MS).toISOString()
   const releases = await client.fetch<string[]>(
@@ -98,7 +100,7 @@ async function remove(client: SanityClient, prefix: string, before = '9999'): Pr
   if (left > 0) throw new Error(`${left} documents of this run could not be removed.`)
 }
 
-/** A release is deleted once it is over. */
+/** Archives a release first, because only a finished one can be deleted. */
 async function removeRelease(client: SanityClient, releaseId: string): Promise<void> {
   const release = await client.releases.get({ releaseId })
   if (release === undefined) return

@@ -6,7 +6,7 @@ import { problemOf } from './judge.ts'
 import { send } from './send.ts'
 import { bytesOf, openWorld, type World } from './world.ts'
 
-/** Pictures that are none, or too much of one, sent as the Studio sends them. */
+/** Invalid and excessive pictures, uploaded as the Studio does. */
 const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const noisy = sharp({ create: { width: 300, height: 200, channels: 3, noise, background: 'grey' } })
@@ -158,6 +158,6 @@ test.each<[what: string, make: () => Buffer | string]>([
         .replace('12', '9999'),
   ],
 ])('a picture with a bomb for a %s takes neither time nor memory', async (_, make) => {
-  // A bomb that goes off outlasts the time limit of the test.
+  // If a decompression bomb were expanded, the test would run into its timeout.
   expect((await upload(make())).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { Sent } from './send.ts'
 type BadBody = [what: string, change: Partial<Sent>, status: number]
 
 const DEEP = `${'['.repeat(2000)}${']'.repeat(2000)}`
-/** The announced length is enough to refuse; what is larger than this is not sent. */
+/** The lake must refuse by the announced length; larger bodies are not actually sent. */
 const MOST_SENT = 1024 * 1024
 
 const NO_JSON: [what: string, body: string | Buffer][] = [
@@ -35,7 +35,7 @@ const NO_JSON_TYPES = [
   'nonsense',
 ]
 
-/** Bodies that an endpoint refuses, whatever it would do with a good one. */
+/** Invalid bodies, which an endpoint must refuse whatever it does with a valid one. */
 export function badBodies(body: Body | undefined, good: Sent): BadBody[] {
   if (body === undefined) return []
   const typed = (type: string) => ({ headers: { ...good.headers, 'content-type': type } })

@@ -8,11 +8,11 @@ import type { World } from './world.ts'
 export interface BadRequest {
   what: string
   sent: Sent
-  /** Any of them will do. */
+  /** Acceptable statuses. */
   statuses: number[]
 }
 
-/** A good request, spoilt in one way after the other. */
+/** Variations of a valid request, each invalid in one way. */
 export function badRequests(name: string, endpoint: Endpoint, world: World): BadRequest[] {
   const good = goodRequest(name, endpoint, world)
   const spoilt = (what: string, change: Partial<Sent>, ...statuses: number[]): BadRequest => ({
@@ -61,7 +61,7 @@ const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
 
 const segmentsOf = (name: string) => name.slice(name.indexOf('/')).split('/')
 
-/** Where in its path an endpoint takes names. */
+/** The parts of an endpoint's path that contain names. */
 const namesOf = (name: string) =>
   segmentsOf(name)
     .map((param, place) => ({ place, param }))
@@ -86,7 +86,7 @@ function renamed(path: string, place: number, word: string): string {
   return VERSION + segments.join('/') + (query === undefined ? '' : `?${query}`)
 }
 
-/** Methods that no endpoint has at a path. */
+/** Methods that no endpoint supports at a path. */
 function otherMethods(path: string): string[] {
   const asked = path.slice(VERSION.length).split('?')[0]?.split('/') ?? []
   const isAt = (name: string) =>

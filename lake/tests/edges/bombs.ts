@@ -29,13 +29,13 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer 
 
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024))
 
-/** A colour profile, and a comment, that grow a thousandfold when they are read. */
+/** A colour profile and a comment that become a thousand times larger when decompressed. */
 export const profileBomb = (megabytes: number) =>
   png(8, 8, chunk('iCCP', Buffer.concat([text('p\0\0'), zeros(megabytes)])))
 export const commentBomb = (megabytes: number) =>
   png(8, 8, chunk('zTXt', Buffer.concat([text('Comment\0\0'), zeros(megabytes)])))
 
-/** The head of a GIF with a frame of that size, and no pixels. */
+/** The header of a GIF with a frame of this size, and no pixels. */
 export function gif(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width)
@@ -45,7 +45,7 @@ export function gif(width: number, height: number): Buffer {
   return Buffer.concat([...screen, ...frame])
 }
 
-/** A WebP whose canvas is that large, around a frame that is not. */
+/** A WebP with a canvas of this size and a smaller frame. */
 export function webp(small: Buffer, width: number, height: number): Buffer {
   const head = Buffer.alloc(18)
   head.write('VP8X', 'latin1')
@@ -59,7 +59,7 @@ export function webp(small: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([text('RIFF'), size, body])
 }
 
-/** A JPEG that says it is larger than it is. */
+/** A JPEG whose header claims a larger size. */
 export function jpeg(small: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(small)
   const frame = lying.findIndex(
@@ -72,7 +72,7 @@ export function jpeg(small: Buffer, width: number, height: number): Buffer {
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg" width="24" height="12"'
 
-/** Each level shows the one below ten times. */
+/** An SVG in which each level contains the one below ten times. */
 export function svgOfUses(levels: number): string {
   const groups = Array.from(
     { length: levels },

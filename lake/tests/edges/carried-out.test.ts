@@ -3,7 +3,10 @@ import { ENDPOINTS } from './endpoints.ts'
 import { goodRequest, send } from './send.ts'
 import { bytesOf, openWorld, type World } from './world.ts'
 
-/** What the tests of refusals spoil must have been good, and what they compare must tell a change. */
+/**
+ * Checks the premises of the tests of refusals: their requests are valid before they are altered,
+ * and the comparison notices a change.
+ */
 let world: World
 beforeAll(async () => {
   world = await openWorld()

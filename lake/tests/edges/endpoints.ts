@@ -8,21 +8,21 @@ export type Body =
   | { kind: 'form'; form: Record<string, string>; limit: number }
   | { kind: 'bytes'; bytes: string; type: string; limit: number }
 
-/** What an endpoint of the lake takes and refuses, as far as that is the same for all of them. */
+/** What an endpoint accepts and refuses, as far as that is the same for all endpoints. */
 export interface Endpoint {
-  /** The least that somebody must be. */
+  /** The lowest role that is allowed. */
   lowest: 'anyone' | Role
-  /** A request that is carried out, in the path's order: words with a `$` stand for what is seeded. */
+  /** A valid request: values for the path in order; words with a `$` stand for seeded ones. */
   ask: string
-  /** What the endpoint reads of a body; others leave it unread. */
+  /** The kind of body that the endpoint reads; others ignore it. */
   body?: Body
-  /** Its answer to `ask`. */
+  /** The status of its response to `ask`. */
   status: number
-  /** There are no wrong names for this endpoint: it answers that there is nothing. */
+  /** No name is invalid here: the endpoint answers that nothing was found. */
   takesAnyName?: true
-  /** It is there for people whose credentials are not right. */
+  /** It must also work with invalid credentials. */
   ignoresCredentials?: true
-  /** It reads only, and a page of another site could still do harm with it. */
+  /** It only reads, and yet a page of another site could do harm with it. */
   needsOwnOrigin?: true
 }
 
@@ -41,10 +41,10 @@ const anyone = { lowest: 'anyone', status: 200 } as const
 const viewer = { lowest: 'viewer', status: 200 } as const
 const editor = { lowest: 'editor', status: 200 } as const
 const administrator = { lowest: 'administrator', status: 200 } as const
-/** A lake has one dataset for good. */
+/** The response to changes of datasets, of which a lake always has exactly one. */
 const unchangeable = { ...administrator, status: 400 } as const
 
-/** Every endpoint by method and path. One that is missing here fails the tests. */
+/** All endpoints by method and path. The tests fail if one is missing here. */
 export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /ping': { ...anyone, ask: '/ping' },
   'GET /data/ping/:dataset': { ...anyone, ask: `/data/ping/${D}` },
@@ -59,7 +59,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     body: object({ query: '*' }, MEGABYTE),
   },
   'GET /data/doc/:dataset/:ids': { ...viewer, ask: `/data/doc/${D}/page,drafts.page` },
-  // A viewer may write what its grants name, which the endpoint looks at document by document.
+  // Viewers may write documents that their grants name; the endpoint checks each document.
   'POST /data/mutate/:dataset': {
     ...viewer,
     ask: `/data/mutate/${D}`,
@@ -141,7 +141,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /auth/id': { ...viewer, ask: '/auth/id' },
   'POST /auth/logout': { ...anyone, ask: '/auth/logout', ignoresCredentials: true },
 
-  // Both are pages, which tell who is not signed in to sign in first.
+  // Both are pages, which ask people who are not signed in to sign in.
   'GET /auth/password': { ...anyone, ask: '/auth/password', ignoresCredentials: true },
   'POST /auth/password': {
     ...anyone,

@@ -1,4 +1,4 @@
-/** Path segments, as they go over the wire, that no name in a lake can be. */
+/** Path segments, as sent, that are not valid names in a lake. */
 export const IMPOSSIBLE_NAMES = [
   '..',
   '%2e%2e',
@@ -21,7 +21,7 @@ export const IMPOSSIBLE_NAMES = [
   'x'.repeat(30_000),
 ]
 
-/** Names that programs trip over, though some may be given. */
+/** Names that often cause bugs, though some of them are valid. */
 export const ODD_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'undefined', 'NaN', '%2c']
 
 export const BAD_VERSIONS = [
@@ -38,5 +38,5 @@ export const BAD_VERSIONS = [
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** What an Authorization header may hold without being a credential here. */
+/** Authorization headers that are not valid credentials here. */
 export const BAD_CREDENTIALS = ['Bearer wrong', 'Bearer', 'Basic YTpi', 'Bearer a b', 'null', '']

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../model/document.ts'
 import type { Answer } from '../ask.ts'
 
-/** A sentence or two on one line, that do not just say "Bad Request". */
+/** A sentence or two on one line that say more than "Bad Request". */
 const isSentence = (value: unknown) => typeof value === 'string' && /^\S[^\n]{14,}$/.test(value)
 
 /**
- * Says what is wrong with an answer, if anything: it must have one of `statuses`, and a refusal
- * must be in one of the two shapes that Sanity's clients read, with a reason.
+ * Returns what is wrong with a response, if anything: it must have one of `statuses`, and an error
+ * must have a reason and one of the two shapes that Sanity's clients read.
  */
 export function problemOf(
   { status, headers, text }: Answer,

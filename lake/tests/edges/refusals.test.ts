@@ -18,8 +18,8 @@ test('every endpoint has a row in the table, and every row an endpoint', () => {
 })
 
 /**
- * The same bad input for every endpoint: Sanity's error shapes, and not a byte on disk is another
- * afterwards, of documents, transactions, people, tokens and assets.
+ * Sends the same invalid input to every endpoint. Errors must have Sanity's shapes, and afterwards
+ * no byte on disk may have changed.
  */
 test.each(Object.entries(ENDPOINTS))('%s refuses what is bad', async (name, endpoint) => {
   const before = await bytesOf(world.lake)

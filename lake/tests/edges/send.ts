@@ -8,7 +8,7 @@ export type Headers = Record<string, string>
 
 export interface Sent {
   method: string
-  /** As it goes over the wire, dot segments and all. */
+  /** The path exactly as sent, including dot segments. */
   path: string
   headers?: Headers
   body?: string | Buffer
@@ -18,7 +18,7 @@ export type Good = Sent & { headers: Headers }
 
 export const VERSION = '/v2025-02-19'
 
-/** Sends a request that nobody tidies up on the way. Event streams are left at their first word. */
+/** Sends a request without any normalization. Event streams are closed after their first data. */
 export function send(
   { lake }: Pick<World, 'lake'>,
   { method, path, headers = {}, body }: Sent,
@@ -27,7 +27,7 @@ export function send(
   const isMeasured = body !== undefined && headers['transfer-encoding'] === undefined
   const length = isMeasured ? { 'content-length': String(Buffer.byteLength(body)) } : {}
   const { hostname, port } = new URL(lake.url)
-  // A connection of its own, since after a refusal the rest of a body may still be on its way.
+  // Uses a new connection, because after a refusal the rest of a body may still be on its way.
   const agent = false
   const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } }
   const outgoing = request(options, (response) => {
@@ -36,7 +36,7 @@ export function send(
     response.on('data', (chunk: Buffer) => (text += chunk.toString()))
     response.on('end', () => {
       resolve({ ...answer, text })
-      // Where less was sent than announced, the lake would wait for the rest.
+      // If less was sent than announced, the lake would wait for the rest.
       outgoing.destroy()
     })
     if (!response.headers['content-type']?.startsWith('text/event-stream')) return
@@ -48,7 +48,7 @@ export function send(
   return promise
 }
 
-/** The request that an endpoint carries out for those that it lets in. */
+/** The endpoint's valid request. */
 export function goodRequest(name: string, { ask, body, lowest }: Endpoint, world: World): Good {
   const [method = ''] = name.split(' ')
   const credential = lowest === 'anyone' ? {} : credentialOf(lowest, world)

@@ -14,7 +14,7 @@ beforeEach(async () => {
   before = await bytesOf(world.lake)
 })
 
-/** Whatever came over the wire: the lake answers on, has logged nothing and written nothing. */
+/** Checks that the lake still answers, and has logged and written nothing. */
 afterEach(async () => {
   const answer = await world.lake.client().fetch<number>('1')
   const after = await bytesOf(world.lake)
@@ -23,7 +23,10 @@ afterEach(async () => {
   if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('Something was written.')
 })
 
-/** What comes back for bytes that no HTTP library would send, until the lake hangs up. */
+/**
+ * Sends bytes that no HTTP library would send, and returns the response until the lake closes the
+ * connection.
+ */
 async function exchange(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(world.lake.url)
   const socket = connect(Number(port), hostname)

@@ -8,10 +8,10 @@ import { startLake, type RunningLake } from '../start-lake.ts'
 const PASSWORD = 'correct horse battery'
 const EMAIL = 'ada@example.test'
 
-/** A lake with something of everything, so that there is something to spoil. */
+/** A lake that contains every kind of data, so that damage to any of it is noticed. */
 export interface World {
   lake: RunningLake
-  /** Fills in the words with a `$`. */
+  /** Replaces the words that begin with `$` by seeded values. */
   named(text: string): string
   tokens: Record<'viewer' | 'editor' | 'administrator', string>
 }
@@ -50,7 +50,10 @@ export async function openWorld(): Promise<World> {
   return { lake, named, tokens }
 }
 
-/** Every byte that the lake has on disk: database, write-ahead log, assets, tokens. Readers leave marks in `-shm`. */
+/**
+ * The content of all files of the lake: database, write-ahead log, assets, tokens. Without `-shm`,
+ * in which readers leave marks.
+ */
 export async function bytesOf({ dir }: RunningLake): Promise<Record<string, string>> {
   const files = (await filesBelow(dir)).filter((path) => !path.endsWith('-shm')).toSorted()
   return Object.fromEntries(files.map((path) => [relative(dir, path), digest(path)]))

@@ -44,7 +44,7 @@ export const someSlug = (random: Random) =>
     'a\u0000b',
   ])
 
-/** Documents as strange as clients may write them. */
+/** Random documents, as unusual as clients may write them. */
 export function someDocument(random: Random, id = someStoredId(random)): LakeDocument {
   return {
     _id: id,
@@ -82,7 +82,7 @@ const slugField = (random: Random): unknown =>
 
 const LONG = 'x'.repeat(100)
 
-/** Mostly dates; many are equal, some are no dates at all. */
+/** Mostly dates; many of them equal, some invalid. */
 const someDate = (random: Random): unknown =>
   random.chance(0.7)
     ? `2026-03-0${1 + random.below(9)}`

@@ -8,7 +8,7 @@ import type { Visibility } from '../../store/criteria.ts'
 import { openStore } from '../../store/store.ts'
 import type { Transaction } from '../../store/transaction.ts'
 
-/** A store in this process, without the rules for what may be written. */
+/** A store in this process that does not check what is written. */
 export function openDocuments(
   cacheCharacters = 64 * 1024 * 1024,
   dir = mkdtempSync(join(tmpdir(), 'lake-documents-')),
@@ -17,7 +17,7 @@ export function openDocuments(
   const views = new Views(store.documents)
   let written = 0
 
-  /** Writes documents, or deletes where there is none; returns what it came to. */
+  /** Writes documents, or deletes those given as missing; returns the transaction. */
   function write(changed: Map<string, LakeDocument | null>): Transaction {
     const changes = Array.from(changed, ([id, after]) => ({
       id,

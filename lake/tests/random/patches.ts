@@ -27,7 +27,10 @@ export function randomList(random: Random, depth: number): unknown[] {
   })
 }
 
-/** A path of names, indexes and keys, mostly along what is there, and the value that it leads to. */
+/**
+ * A random path of names, indexes and keys, mostly along existing values, and the value it leads
+ * to.
+ */
 export function randomPlainPath(random: Random, content: JsonObject) {
   let path = ''
   let value: unknown = content
@@ -53,13 +56,13 @@ export function randomPlainPath(random: Random, content: JsonObject) {
 
 type Key = string | number
 
-/** One step of a path: as text, and as a question about a single key below a value. */
+/** One step of a path, as text and as a test of a single key below a value. */
 export interface RandomStep {
   text: string
   anywhere: boolean
   isName: boolean
   selects: (value: unknown, key: Key) => boolean
-  /** Filters select an object that is no item of a list by itself. */
+  /** A filter selects a single object that is not an item of a list, too. */
   selectsItself: (value: unknown) => boolean
 }
 

@@ -10,7 +10,7 @@ export const PARAMS = {
   none: null,
 }
 
-/** A query made of what clients write, and of what they hardly ever would. */
+/** A random query, made of expressions that clients use, and of some they hardly ever would. */
 export function someQuery(random: Random): string {
   return random.pick<() => string>([
     () => pipeline(random, 0),
@@ -157,6 +157,6 @@ const slugValue = (random: Random, depth: number): string =>
     () => random.pick(['null', '5', '$none']),
   ])()
 
-/** A field of what surrounds the filter; at the top there is nothing. */
+/** A field of the scope around the filter; at the top level, there is none. */
 const outside = (random: Random, depth: number, field: string) =>
   `${depth > 1 && random.chance(0.3) ? '^.^' : '^'}.${field}`

@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same choices. */
+/** Repeatable random choices: the same seed gives the same ones. */
 export class Random {
   #state: number
 

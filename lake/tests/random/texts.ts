@@ -1,6 +1,9 @@
 import type { Random } from './random.ts'
 
-/** What words are made of: letters whose capitals are odd, dots, signs, and what is no text at all. */
+/**
+ * Parts of random words: letters with unusual upper-case forms, dots, signs, and invalid
+ * characters.
+ */
 const PIECES = [
   'bus',
   'Bus',
@@ -53,7 +56,7 @@ export const someText = (random: Random): string =>
     () => random.pick(PIECES) + random.pick(SEPARATORS),
   ).join('')
 
-/** Beginnings of such texts, with stars and dots where they are special. */
+/** Prefixes of such texts, with stars and dots where they have a special meaning. */
 export function somePattern(random: Random): string {
   const text = someText(random)
   const part = text.slice(0, 1 + random.below(text.length))

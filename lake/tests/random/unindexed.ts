@@ -5,7 +5,7 @@ import { lookupKeyOf } from '../../domain/query/lookup-keys.ts'
 import { textsOf } from '../../domain/query/text-query.ts'
 import type { Visibility } from '../../store/criteria.ts'
 
-/** The documents that a reader sees, found by looking at every one of them. */
+/** The documents that a reader sees, found without an index by checking each of them. */
 export function seenDocuments(stored: LakeDocument[], { layers, publicOnly }: Visibility) {
   const seen = layers === 'raw' ? stored : topLayers(stored, layers)
   return seen

@@ -8,7 +8,7 @@ const LAKE = join(import.meta.dirname, '../..')
 export interface Import {
   from: string
   to: string
-  /** Erased before the code runs. */
+  /** A type-only import, which does not exist at run time. */
   isType: boolean
 }
 

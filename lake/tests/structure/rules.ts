@@ -1,15 +1,15 @@
 import type { Import } from './imports.ts'
 
-/** From the bottom up: each room knows itself and those before it. */
+/** The layers from the bottom up: each may import itself and those before it. */
 const ROOMS = ['model', 'store', 'domain', 'http']
 
-/** The room of a file; files at the top put the rooms together and may know all of them. */
+/** The layer of a file. Files at the top level connect the layers and may import all of them. */
 function roomOf(file: string): string {
   const [room = '', ...rest] = file.split('/')
   return rest.length === 0 ? 'top' : room
 }
 
-/** Imports that break the order of the rooms, as `from -> to`. Types count: they are knowledge too. */
+/** Imports that break the order of layers, as `from -> to`. Type imports count, too. */
 export function upwardImports(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to }) => !isAllowed(roomOf(from), roomOf(to)))
@@ -17,19 +17,19 @@ export function upwardImports(imports: readonly Import[]): string[] {
 }
 
 function isAllowed(from: string, to: string): boolean {
-  // Runs in a browser, and what it shares with the lake is the wire.
+  // Runs in a browser, and shares nothing with the lake but the protocol.
   if (from === 'studio' || to === 'studio') return from === to
   if (to === '..' || to === 'tests') return false
   if (from === 'top') return true
   return ROOMS.includes(to) && ROOMS.indexOf(to) <= ROOMS.indexOf(from)
 }
 
-/** The folder of a room that a file is in, such as `domain/query`. */
+/** The subfolder of a layer that a file is in, such as `domain/query`. */
 export const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 /**
- * The first circle of imports at run time, as the names on it, or none. `nameOf` says what counts as
- * one: a file, or its folder.
+ * The first cycle of run-time imports as a list of names; undefined if there is none. `nameOf` maps
+ * a file to the unit compared: the file itself or its folder.
  */
 export function runtimeCircle(
   imports: readonly Import[],
