@@ -133,17 +133,17 @@ function byHand(
 /** For routes that stream the request's body, so that Fastify must not read it first. */
 const beforeBody = (work: Handler) => ({ onRequest: byHand(work), handler: () => {} })
 
-function createLakeRoute(lakeUrl: string, address: PublicAddress): Handler {
-  const proxy = createLakeProxy(lakeUrl, address)
+/** Holds visitors to the limits that all requests for the lake share. */
+function createLakeLimits(address: PublicAddress): (work: Handler) => Handler {
   // High, because a Studio sends hundreds of requests at once; the lake has lower limits for callers without a token.
   const rate = createRate({ name: 'lake', what: 'requests', points: 12_000 })
   const share = createShare('open requests', 256)
-  return async (request, response) => {
+  return (work) => async (request, response) => {
     const { key } = visitorOf(request, address)
     await rate(key)
     if (response.destroyed) return
     response.on('close', share(key))
-    await proxy(request, response)
+    await work(request, response)
   }
 }
 
@@ -193,13 +193,16 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     refuse(request.raw, reply.raw, refusalFor(error, requestIdOf(request.raw)))
   })
 
-  const lake = lakeUrl === undefined ? undefined : createLakeRoute(lakeUrl, address)
-  if (lakeUrl !== undefined && metrics !== undefined) {
-    const { lakeMetricsToken: lakeToken } = options
-    const figures = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
-    app.get(FIGURES_PATH, beforeBody(figures))
+  if (lakeUrl !== undefined) {
+    const limited = createLakeLimits(address)
+    const lake = beforeBody(limited(createLakeProxy(lakeUrl, address)))
+    for (const url of ['/lake', '/lake/*']) app.all(url, lake)
+    if (metrics !== undefined) {
+      const { lakeMetricsToken: lakeToken } = options
+      const figures = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
+      app.get(FIGURES_PATH, beforeBody(limited(figures)))
+    }
   }
-  if (lake) for (const url of ['/lake', '/lake/*']) app.all(url, beforeBody(lake))
   if (dev) {
     app.all('/*', beforeBody(developing(next, address)))
   } else {

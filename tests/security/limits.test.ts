@@ -121,6 +121,10 @@ describe('behind a proxy', () => {
     expect(refused[0]?.seen.text).toMatch(/\r\nretry-after: \d+\r\n/i)
     const ping = (address: string) => exchange(port, from(address, '/lake/v1/ping'))
     expect(await ping('203.0.113.10')).toContain('{"pong":true}')
+    // What the reverse proxy answers there itself asks the lake too.
+    const figures = (address: string) => exchange(port, from(address, '/lake/v1/admin/site'))
+    expect(statuses(await figures('203.0.113.9'))).toEqual([429])
+    expect(statuses(await figures('203.0.113.10'))).toEqual([401])
     for (const { socket } of streams) socket.destroy()
     await expect.poll(async () => statuses(await ping('203.0.113.9')), BUSY).toEqual([200])
   }, 60_000)
