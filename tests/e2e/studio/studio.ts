@@ -20,12 +20,14 @@ export const test = base.extend<Fixtures>({
     await use(allowProblems)
   },
   lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
-  given: async ({ lake }, use) => {
+  given: async ({ context, lake }, use) => {
     const ids: string[] = []
     await use(async (document) => {
       ids.unshift(document._id)
       await lake.put(document)
     })
+    // First, since a Studio that is still saving complains when the document is gone.
+    for (const page of context.pages()) await page.close()
     for (const id of ids) await lake.remove(id)
   },
   signIn: ({ lake }, use) =>
