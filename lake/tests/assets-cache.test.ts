@@ -191,7 +191,7 @@ describe('a queue', () => {
     const queue = new Queue({ ...roomy, perClient: 2 })
     const gate = Promise.withResolvers<void>()
     const greedy = [1, 2].map(() => queue.add('greedy', () => gate.promise))
-    expect(() => queue.add('greedy', () => gate.promise)).toThrow('for you already')
+    expect(() => queue.add('greedy', () => gate.promise)).toThrow('already being made for you')
     const modest = queue.add('modest', async () => 'in time')
     gate.resolve()
     expect(await modest).toBe('in time')
