@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, LOADED, openDocument, test, textField } from './studio.ts'
+import { chooseAction, expect, LOADED, openDocument, test, textField } from './studio.ts'
 
 /** The site beside its fields, in the Studio. */
 
@@ -29,13 +29,34 @@ const pageAt = (slug: string, ...sections: object[]) => ({
   sections,
 })
 
-/** The site in the frame of the Studio, once editing tools and Studio have found each other. */
+/**
+ * The site in the frame of the Studio, once the editing tools have the documents of the page from the
+ * Studio. Before that its menus stay empty and a drag does nothing.
+ */
 async function openPresentation(page: Page, path: string, at = ''): Promise<FrameLocator> {
+  const missing = await noteMissingDocuments(page)
   await page.goto(`/studio/presentation${at}?preview=${encodeURIComponent(path)}`)
   const frame = page.getByTestId('presentation-root').frameLocator('iframe')
   await expect(frame.locator('main')).toBeVisible(LOADED)
   await expect(frame.locator('sanity-visual-editing [data-ui]').first()).toBeAttached(LOADED)
+  await expect.poll(missing, LOADED).toBe(0)
   return frame
+}
+
+/** How many documents the frame has asked the Studio for and not received; undefined before it asks. */
+async function noteMissingDocuments(page: Page): Promise<() => number | undefined> {
+  let missing: Set<string> | undefined
+  await page.exposeFunction('noteMessage', (type: string, id: string, answerTo?: string) => {
+    if (type === 'visual-editing/fetch-snapshot') missing = (missing ?? new Set()).add(id)
+    else if (answerTo !== undefined) missing?.delete(answerTo)
+  })
+  await page.addInitScript(() =>
+    addEventListener('message', ({ data }) => {
+      const { domain, type, id, responseTo } = Object(data)
+      if (domain === 'sanity/channels') Reflect.get(window, 'noteMessage')(type, id, responseTo)
+    }),
+  )
+  return () => missing?.size
 }
 
 const heading = (page: Page | FrameLocator, text: string) =>
@@ -313,10 +334,7 @@ test('a published document leads to its page on the site', async ({ page, contex
   await given(document)
   await openDocument(page, 'page', document._id)
   const opened = context.waitForEvent('page')
-  await expect(async () => {
-    await page.getByTestId('action-menu-button').click()
-    await page.getByRole('menuitem', { name: 'Open on the site' }).click({ timeout: 1000 })
-  }).toPass()
+  await chooseAction(page, 'Openon the site')
   const site = await opened
   await expect(heading(site, 'On the site')).toBeVisible()
   expect(new URL(site.url()).pathname).toBe(slug)

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect, openDocument, test } from './studio.ts'
 
 /** What becomes of a page's sections in the form; on the page itself, see presentation.spec.ts. */
 const band = (key: string, heading: string) => ({ _type: 'ctaBand', _key: key, heading })
 
-const pageWith = (name: string, ...sections: object[]) => ({
-  _id: `page-${name}`,
-  _type: 'page',
-  title: `A page to ${name}`,
-  slug: { _type: 'slug', current: `/${name}` },
-  sections,
-})
+function pageWith(name: string, ...sections: object[]) {
+  const id = `${name}-${randomUUID().slice(0, 8)}`
+  return {
+    _id: `page-${id}`,
+    _type: 'page',
+    title: `A page to ${name}`,
+    slug: { _type: 'slug', current: `/${id}` },
+    sections,
+  }
+}
 
 test('a section is copied on one page and pasted into another, with a key of its own', async ({
   page,
@@ -30,6 +34,9 @@ test('a section is copied on one page and pasted into another, with a key of its
   const sections = page.getByTestId('field-sections')
   await sections.getByTestId('array-item-menu-button').nth(1).click()
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+  // The Studio writes to the clipboard after the menu has closed.
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('Goes elsewhere')
 
   await openDocument(page, 'page', to._id)
   await page.getByTestId('field-actions-menu-sections').getByRole('button').press('Enter')

@@ -45,9 +45,13 @@ export { expect }
 /** The Studio is large: its first load on a busy machine takes its time. */
 export const LOADED = { timeout: 90_000 }
 
+/**
+ * Opens a document in its form. Once the form can be edited the Studio moves the focus into it, which
+ * closes what was opened earlier.
+ */
 export async function openDocument(page: Page, type: string, id: string, query = '') {
   await page.goto(`/studio/structure/${type};${id}${query}`)
-  await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
+  await expect(page.getByTestId('form-view').locator(':focus')).toBeAttached(LOADED)
 }
 
 /** The input of a field that holds one line of text. */
@@ -65,8 +69,8 @@ export async function chooseAction(page: Page, name: string) {
   const item = page.getByTestId(`action-${name}`)
   await expect(async () => {
     if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
-    await item.click({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await item.click({ timeout: 5000 })
+  }).toPass(LOADED)
 }
 
 export const confirm = (page: Page) => page.getByTestId('confirm-button').click()
