@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type StringInputProps, useDocumentStore, useFormValue } from 'sanity'
 import { imageIn } from '../schemas/checks/pictures.ts'
 import { isObject } from '../schemas/checks/objects-in.ts'
+import { liveQuery } from './live-query.ts'
 
 const ALT_TEXT = '*[_id == $id][0].altText'
 
@@ -12,16 +13,11 @@ function useTextOfImage(id: string | undefined) {
   const [found, setFound] = useState<{ id: string; text: string | null }>()
   useEffect(() => {
     if (id === undefined) return undefined
-    const request = documents
-      .listenQuery(
-        { fetch: ALT_TEXT, listen: '*[_id == $id]' },
-        { id },
-        { apiVersion: '2025-09-25', perspective: 'raw' },
-      )
-      .subscribe({
-        next: (text: string | null) => setFound({ id, text }),
-        error: console.error,
-      })
+    const request = liveQuery<string | null>(documents, {
+      query: { fetch: ALT_TEXT, listen: '*[_id == $id]' },
+      params: { id },
+      options: { apiVersion: '2025-09-25', perspective: 'raw' },
+    }).subscribe((text) => setFound({ id, text }))
     return () => request.unsubscribe()
   }, [documents, id])
   return found?.id === id ? (found?.text ?? undefined) : undefined

@@ -6,6 +6,7 @@ import {
 import { ROUTE } from '../schemas/generated/routes.ts'
 import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
 import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { liveQuery } from './live-query.ts'
 import { HeaderWithTablet } from './tablet-frame.tsx'
 
 /** The document at an address of the site. */
@@ -44,11 +45,8 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
   }
   const params = { id, routed: [...ROUTED_TYPES], lists: listsOf(type) }
   const query = { fetch: LOCATIONS, listen: '*[_type in $routed]' }
-  return documentStore.listenQuery(query, params, {
-    apiVersion: '2025-09-25',
-    perspective: perspectiveStack,
-    throttleTime: 1000,
-  })
+  const options = { apiVersion: '2025-09-25', perspective: perspectiveStack, throttleTime: 1000 }
+  return liveQuery(documentStore, { query, params, options })
 }
 
 /** Shows the site beside its fields: what is clicked on one side opens on the other. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore, useSchema } from 'sanity'
 import type { Pixels } from '../../schemas/checks/finding.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { errorOf, liveQuery } from '../live-query.ts'
 import { readPixels } from '../read-pixels.ts'
 import { HEALTH_QUERY, type HealthAnswer } from './health-query.ts'
 import { type DocumentHealth, siteHealth } from './site-health.ts'
@@ -18,7 +19,7 @@ async function pixelsOf({ pictures }: HealthAnswer): Promise<Map<string, Pixels>
   return found
 }
 
-/** All that is wrong with the site, as it changes; undefined until it is known, or an error. */
+/** All that is wrong with the site, as it changes; undefined until it is known, or why it is not. */
 export function useHealth(): DocumentHealth[] | Error | undefined {
   const documents = useDocumentStore()
   const schema = useSchema()
@@ -32,22 +33,18 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
       listen: '*[_type in $types || _type == "sanity.imageAsset"]',
     }
     let latest = 0
-    const subscription = documents
-      .listenQuery(
-        query,
-        { types, routed: [...ROUTED_TYPES] },
-        { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: WAIT_MS },
-      )
-      .subscribe({
-        next: async (answer: HealthAnswer) => {
-          latest += 1
-          const turn = latest
-          const pixels = await pixelsOf(answer)
-          if (turn === latest) setHealth(siteHealth(answer, pixels))
-        },
-        error: (error: unknown) =>
-          setHealth(error instanceof Error ? error : new Error(String(error))),
-      })
+    const subscription = liveQuery<HealthAnswer>(documents, {
+      query,
+      params: { types, routed: [...ROUTED_TYPES] },
+      options: { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: WAIT_MS },
+      onProblem: (problem) =>
+        setHealth((known) => (Array.isArray(known) ? known : errorOf(problem))),
+    }).subscribe(async (answer) => {
+      latest += 1
+      const turn = latest
+      const pixels = await pixelsOf(answer)
+      if (turn === latest) setHealth(siteHealth(answer, pixels))
+    })
     return () => {
       latest += 1
       subscription.unsubscribe()

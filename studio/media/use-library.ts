@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore, useSchema } from 'sanity'
+import { errorOf, liveQuery } from '../live-query.ts'
 import { type Entry, LIBRARY_QUERY, type LibraryAnswer, libraryOf } from './library.ts'
 
-/** Everything in the lake that pages can show, as it changes; undefined until it is known, or an error. */
+/** Everything in the lake that pages can show, as it changes; undefined until it is known, or why it is not. */
 export function useLibrary(): readonly Entry[] | Error | undefined {
   const documents = useDocumentStore()
   const schema = useSchema()
@@ -11,20 +12,16 @@ export function useLibrary(): readonly Entry[] | Error | undefined {
     const types = schema
       .getTypeNames()
       .filter((name) => schema.get(name)?.type?.name === 'document')
-    const subscription = documents
-      .listenQuery(
-        {
-          fetch: LIBRARY_QUERY,
-          listen: '*[_type in $types || _type in ["sanity.imageAsset", "sanity.fileAsset"]]',
-        },
-        { types },
-        { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 1000 },
-      )
-      .subscribe({
-        next: (answer: LibraryAnswer) => setLibrary(libraryOf(answer)),
-        error: (error: unknown) =>
-          setLibrary(error instanceof Error ? error : new Error(String(error))),
-      })
+    const subscription = liveQuery<LibraryAnswer>(documents, {
+      query: {
+        fetch: LIBRARY_QUERY,
+        listen: '*[_type in $types || _type in ["sanity.imageAsset", "sanity.fileAsset"]]',
+      },
+      params: { types },
+      options: { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 1000 },
+      onProblem: (problem) =>
+        setLibrary((known) => (Array.isArray(known) ? known : errorOf(problem))),
+    }).subscribe((answer) => setLibrary(libraryOf(answer)))
     return () => subscription.unsubscribe()
   }, [documents, schema])
   return library

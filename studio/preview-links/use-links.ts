@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { z } from 'zod'
 import { PREVIEW_LINK, type PreviewLink, previewLinkGuard } from '../../lib/preview/link.ts'
+import { liveQuery } from '../live-query.ts'
 
 const CLIENT = { apiVersion: '2025-09-25' }
 const LINKS = '*[_type == $type && ($path == "" || path == $path)] | order(expiresAt desc)'
@@ -13,19 +14,14 @@ export function usePreviewLinks(path: string | undefined) {
   const documents = useDocumentStore()
   const [links, setLinks] = useState<PreviewLink[]>()
   useEffect(() => {
-    const subscription = documents
-      .listenQuery(
-        { fetch: LINKS, listen: '*[_type == $type]' },
-        { type: PREVIEW_LINK, path: path ?? '' },
-        { ...CLIENT, perspective: 'raw' },
-      )
-      .subscribe({
-        next: (found: unknown) => {
-          const all = z.array(previewLinkGuard).safeParse(found).data ?? []
-          setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
-        },
-        error: console.error,
-      })
+    const subscription = liveQuery(documents, {
+      query: { fetch: LINKS, listen: '*[_type == $type]' },
+      params: { type: PREVIEW_LINK, path: path ?? '' },
+      options: { ...CLIENT, perspective: 'raw' },
+    }).subscribe((found) => {
+      const all = z.array(previewLinkGuard).safeParse(found).data ?? []
+      setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+    })
     return () => subscription.unsubscribe()
   }, [documents, path])
   /** Those that have expired go with it, so that they do not gather. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
+import { liveQuery } from '../live-query.ts'
 import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
 import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
 
@@ -14,16 +15,11 @@ export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undef
   useEffect(() => {
     const params = aroundParams({ id, type })
     if (params === undefined) return undefined
-    const request = documents
-      .listenQuery({ fetch: AROUND, listen: '*[_type in ["redirect", $type]]' }, params, {
-        ...CLIENT,
-        perspective: 'raw',
-        throttleTime: 500,
-      })
-      .subscribe({
-        next: (answer: Around) => setAround({ of: id, answer }),
-        error: console.error,
-      })
+    const request = liveQuery<Around>(documents, {
+      query: { fetch: AROUND, listen: '*[_type in ["redirect", $type]]' },
+      params,
+      options: { ...CLIENT, perspective: 'raw', throttleTime: 500 },
+    }).subscribe((answer) => setAround({ of: id, answer }))
     return () => request.unsubscribe()
   }, [documents, id, type])
   return useMemo(

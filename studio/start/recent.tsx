@@ -2,6 +2,7 @@ import { Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { getPublishedId, Preview, useDocumentStore, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { liveQuery } from '../live-query.ts'
 import { Problem } from '../problem.tsx'
 import { reasonOf } from '../reason-of.ts'
 
@@ -26,17 +27,18 @@ export function Recent() {
     const types = schema
       .getTypeNames()
       .filter((name) => schema.get(name)?.type?.name === 'document')
-    const subscription = documents
-      .listenQuery(
-        { fetch: CHANGED, listen: '*[_type in $types]' },
-        { types },
-        { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 2000 },
-      )
-      .subscribe({ next: setChanged, error: (error: unknown) => setProblem(reasonOf(error)) })
+    const subscription = liveQuery<Changed[]>(documents, {
+      query: { fetch: CHANGED, listen: '*[_type in $types]' },
+      params: { types },
+      options: { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 2000 },
+      onProblem: (error) => setProblem(reasonOf(error)),
+    }).subscribe(setChanged)
     return () => subscription.unsubscribe()
   }, [documents, schema])
-  if (problem !== undefined) return <Problem text={`This cannot be read just now: ${problem}`} />
-  if (changed === undefined) return <Spinner muted />
+  if (changed === undefined) {
+    if (problem === undefined) return <Spinner muted />
+    return <Problem text={`This cannot be read just now: ${problem}`} />
+  }
   const once = [...new Map(changed.map((one) => [getPublishedId(one._id), one])).entries()]
   return (
     <Card border radius={3} padding={1}>

@@ -1,5 +1,5 @@
 import { expect, test } from './own-site.ts'
-import { openDocument, textField } from './studio.ts'
+import { LOADED, openDocument, textField } from './studio.ts'
 
 /** What browsers say of requests and sockets that meet no lake, or no session. */
 const LAKE_IS_AWAY = /502|WebSocket/
@@ -38,6 +38,30 @@ test('two people edit while the lake is killed and comes back, and both edits ar
   }
   await textField(page, 'role').fill('Tester in all weathers')
   await expect(textField(other, 'role')).toHaveValue('Tester in all weathers')
+})
+
+test('a form stays when the lake is away while it is opened, and says on which pages it is used later', async ({
+  page,
+  context,
+  given,
+  signIn,
+  allowProblems,
+}) => {
+  allowProblems(LAKE_IS_AWAY)
+  const id = 'person-in-a-gust'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await signIn(context)
+  let refused = 0
+  await page.route(/\/data\/query\/.*references/, (route) => {
+    refused += 1
+    return refused > 2 ? route.continue() : route.fulfill({ status: 502, json: { error: 'Away' } })
+  })
+  await openDocument(page, 'person', id)
+  await expect.poll(() => refused, LOADED).toBeGreaterThan(0)
+  await textField(page, 'name').fill('Ada, in the gust')
+  await expect(page.getByText('Not used on any pages')).toBeVisible()
+  await expect(textField(page, 'name')).toHaveValue('Ada, in the gust')
+  expect(refused).toBeGreaterThan(2)
 })
 
 test('an expired session asks to sign in again, and nothing that was typed is lost', async ({

@@ -46,12 +46,14 @@ export { expect }
 export const LOADED = { timeout: 90_000 }
 
 /**
- * Opens a document in its form. Once the form can be edited the Studio moves the focus into it, which
- * closes what was opened earlier.
+ * Opens a document in its form, to be edited; with `at`, such as `,path=seo.title`, at one of its
+ * fields. Until then the Studio drops what is pasted and closes menus.
  */
-export async function openDocument(page: Page, type: string, id: string, query = '') {
-  await page.goto(`/studio/structure/${type};${id}${query}`)
-  await expect(page.getByTestId('form-view').locator(':focus')).toBeAttached(LOADED)
+export async function openDocument(page: Page, type: string, id: string, at = '') {
+  await page.goto(`/studio/structure/${type};${id}${at}`)
+  const form = page.getByTestId('form-view')
+  await expect(form).toBeVisible(LOADED)
+  await expect(form).not.toHaveAttribute('data-read-only', 'true', LOADED)
 }
 
 /** The input of a field that holds one line of text. */
