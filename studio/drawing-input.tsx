@@ -10,6 +10,7 @@ import {
 } from 'sanity'
 import { drawingSource } from '../lib/illustrations/drawing-source.ts'
 import { DrawingFile, takesDrawings } from './drawing-report.tsx'
+import { askAgain } from './live-query.ts'
 
 type Drawing = { _id: string; title: string | null; ref: string }
 
@@ -48,7 +49,8 @@ function useDrawings(wanted: boolean): Drawing[] | undefined {
     if (!wanted) return undefined
     const request = client.observable
       .fetch<Drawing[]>(QUERY, {}, { perspective: 'published' })
-      .subscribe({ next: (found) => setDrawings(found.filter(isSvg)), error: console.error })
+      .pipe(askAgain())
+      .subscribe((found) => setDrawings(found.filter(isSvg)))
     return () => request.unsubscribe()
   }, [client, wanted])
   return drawings

@@ -1,4 +1,4 @@
-import { retry, timer, type Observable } from 'rxjs'
+import { retry, timer, type MonoTypeOperatorFunction, type Observable } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 
 type Arguments = Parameters<DocumentStore['listenQuery']>
@@ -14,25 +14,28 @@ interface LiveQuery {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
+/** Asks again while the lake is away, less and less often. */
+export const askAgain = <Answer>(
+  onProblem: (problem: unknown) => void = console.warn,
+): MonoTypeOperatorFunction<Answer> =>
+  retry({
+    resetOnSuccess: true,
+    delay: (problem, count) => {
+      onProblem(problem)
+      return timer(Math.min(FIRST_WAIT_MS * 2 ** (count - 1), LONGEST_WAIT_MS))
+    },
+  })
+
 /**
- * The answer of a query, and again whenever it changes. While the lake is away it is asked again and
- * again, less and less often; `listenQuery` alone ends with the first failure, and with it the form
- * that shows the answer.
+ * The answer of a query, and again whenever it changes. `listenQuery` alone ends with the first failure,
+ * and with it the form that shows the answer.
  */
 export function liveQuery<Answer>(
   documents: DocumentStore,
-  { query, params, options, onProblem = console.warn }: LiveQuery,
+  { query, params, options, onProblem }: LiveQuery,
 ): Observable<Answer> {
   const answers: Observable<Answer> = documents.listenQuery(query, params, options)
-  return answers.pipe(
-    retry({
-      resetOnSuccess: true,
-      delay: (problem, count) => {
-        onProblem(problem)
-        return timer(Math.min(FIRST_WAIT_MS * 2 ** (count - 1), LONGEST_WAIT_MS))
-      },
-    }),
-  )
+  return answers.pipe(askAgain(onProblem))
 }
 
 export const errorOf = (problem: unknown): Error =>

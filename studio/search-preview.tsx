@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
 import { ownWords } from '../schemas/shared/own-words.ts'
 import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { askAgain } from './live-query.ts'
 
 const documentGuard = z.object({
   _type: z.enum(ROUTED_TYPES),
@@ -51,7 +52,8 @@ function useAnswer<T>(query: string, id: string | undefined) {
     if (id === undefined) return undefined
     const request = client.observable
       .fetch<T>(query, { id }, { perspective: 'published' })
-      .subscribe({ next: setAnswer, error: console.error })
+      .pipe(askAgain())
+      .subscribe(setAnswer)
     return () => request.unsubscribe()
   }, [client, query, id])
   return answer

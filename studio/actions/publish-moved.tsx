@@ -1,6 +1,6 @@
 import { Button, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -8,6 +8,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
 import { slugOf } from '../../schemas/shared/route.ts'
@@ -46,7 +47,8 @@ function useRedirects(wanted: boolean) {
     if (!wanted) return undefined
     const request = client.observable
       .fetch<StoredRedirect[]>(REDIRECTS, {}, { perspective: 'raw' })
-      .subscribe({ next: setRedirects, error: console.error })
+      .pipe(askAgain())
+      .subscribe(setRedirects)
     return () => request.unsubscribe()
   }, [client, wanted])
   return redirects
@@ -54,16 +56,18 @@ function useRedirects(wanted: boolean) {
 
 interface DialogProps extends Move {
   redirects: readonly StoredRedirect[]
-  /** False while changes are on their way to the lake or being checked. */
-  isReady: boolean
+  /** False while changes are on their way to the lake or being checked, which can be at any moment. */
+  isSettled: boolean
+  hasErrors: boolean
   onConfirm: (forwarding: Forwarding | undefined) => Promise<void>
 }
 
-function MoveDialog({ from, to, redirects, isReady, onConfirm }: DialogProps) {
+function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: DialogProps) {
   const [isForwarded, setForwarded] = useState(true)
   const [isPermanent, setPermanent] = useState(true)
   const [target, setTarget] = useState(to)
-  const [isBusy, setBusy] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isPublishing = useRef(false)
   const field = useId()
   const ended = endedBy(redirects, to)
   const ledOn = ledOnBy(redirects, from)
@@ -77,13 +81,21 @@ function MoveDialog({ from, to, redirects, isReady, onConfirm }: DialogProps) {
   )
   const problem =
     isForwarded && from !== undefined ? reasonAgainstTo(target, from, remaining) : undefined
-  const confirm = async () => {
-    setBusy(true)
+  const publish = useEffectEvent(async () => {
+    if (hasErrors) return
     await onConfirm(
       from !== undefined && isForwarded ? { to: target, permanent: isPermanent } : undefined,
     )
-    setBusy(false)
-  }
+  })
+  // Waits here, because a button that is disabled just then would lose the click.
+  useEffect(() => {
+    if (!isConfirmed || !isSettled || isPublishing.current) return
+    isPublishing.current = true
+    void publish().finally(() => {
+      isPublishing.current = false
+      setConfirmed(false)
+    })
+  }, [isConfirmed, isSettled])
   return (
     <Stack gap={4}>
       {from === undefined ? null : (
@@ -142,9 +154,9 @@ function MoveDialog({ from, to, redirects, isReady, onConfirm }: DialogProps) {
           data-testid="confirm-move"
           tone="positive"
           text="Publish"
-          loading={isBusy}
-          disabled={isBusy || !isReady || problem !== undefined}
-          onClick={() => void confirm()}
+          loading={isConfirmed}
+          disabled={isConfirmed || hasErrors || problem !== undefined}
+          onClick={() => setConfirmed(true)}
         />
       </Flex>
     </Stack>
@@ -210,9 +222,8 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
           <MoveDialog
             {...move}
             redirects={redirects}
-            isReady={
-              !isSyncing && !isValidating && !validation.some(({ level }) => level === 'error')
-            }
+            isSettled={!isSyncing && !isValidating}
+            hasErrors={validation.some(({ level }) => level === 'error')}
             onConfirm={onConfirm}
           />
         ),

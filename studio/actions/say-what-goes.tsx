@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { type DocumentActionComponent, getDraftId, getPublishedId, useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressIn } from './address.ts'
+import { askAgain } from '../live-query.ts'
 
 const LINKED = `*[references($id) && !(_id in [$id, $draft])]{
   _id, _type, "title": coalesce(title, name, from)
@@ -30,11 +31,10 @@ function useLinks(id: string) {
   useEffect(() => {
     const request = client.observable
       .fetch<Linked[]>(LINKED, { id, draft: getDraftId(id) }, { perspective: 'raw' })
-      .subscribe({
-        next: (found) =>
-          setLinks([...new Map(found.map((one) => [getPublishedId(one._id), one])).values()]),
-        error: console.error,
-      })
+      .pipe(askAgain())
+      .subscribe((found) =>
+        setLinks([...new Map(found.map((one) => [getPublishedId(one._id), one])).values()]),
+      )
     return () => request.unsubscribe()
   }, [client, id])
   return links

@@ -1,5 +1,5 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, confirm, expect, openDocument, test, textField } from './studio.ts'
+import { LOADED, confirm, expect, test, textField } from './studio.ts'
 
 const ID = 'post-of-a-release'
 const MOVED = '/blog/post-of-a-release-moved'
@@ -26,8 +26,8 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await expect(page).toHaveURL(/\/releases\/r\w+/)
   const release = /\/releases\/(\w+)/.exec(page.url())?.[1] ?? ''
 
-  await openDocument(page, 'post', ID, `?perspective=${release}`)
-  await page.getByRole('button', { name: 'Add to release' }).click()
+  await page.goto(`/studio/structure/post;${ID}?perspective=${release}`)
+  await page.getByRole('button', { name: 'Add to release' }).click(LOADED)
   const title = textField(page, 'title')
   await expect(title).toBeEditable()
   await title.fill('Out with the release')
