@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { metadata as studioMetadata } from 'next-sanity/studio'
 import { token } from '@/lib/brand.ts'
 import { isLocal } from '@/lib/env.ts'
 import { studioTitle } from './title.ts'
@@ -8,10 +7,15 @@ import './chosen.css'
 import './fonts.css'
 import './own-machine.css'
 
-export { viewport } from 'next-sanity/studio'
+// Not from `next-sanity/studio`, which brings the Studio along.
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { ...studioMetadata, title: `Studio | ${await studioTitle()}` }
+  return {
+    title: `Studio | ${await studioTitle()}`,
+    referrer: 'same-origin',
+    robots: 'noindex',
+  }
 }
 
 /** Colors of buttons by the names that editors choose, for the Studio's swatches. */

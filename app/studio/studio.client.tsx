@@ -1,18 +1,9 @@
 'use client'
 
-import { NextStudio } from 'next-sanity/studio/client-component'
-import { useMemo } from 'react'
-import config from '@/sanity.config.ts'
-import { brandTheme } from './theme.ts'
+import dynamic from 'next/dynamic'
 
-type Props = {
-  title: string
-  /** The brand's color, in which the Studio shows what is main, chosen or in focus. */
-  color: string
-}
-
-/** The Studio under the name and in the color of the site. */
-export function Studio({ title, color }: Props) {
-  const branded = useMemo(() => ({ ...config, title, theme: brandTheme(color) }), [title, color])
-  return <NextStudio config={branded} />
-}
+/** Drawn in the browser alone: for the server, a build would hold the whole Studio a second time. */
+export const Studio = dynamic(
+  async () => (await import('./branded-studio.client.tsx')).BrandedStudio,
+  { ssr: false },
+)

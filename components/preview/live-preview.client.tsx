@@ -4,7 +4,11 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 
 /** The editing tools, which are loaded only in a preview. */
-const Editing = lazy(() => import('./editing.client.tsx'))
+const Editing = lazy(() => {
+  // So that a build makes them for the browser alone; `next/dynamic` would cost each visitor 1.4 kB.
+  if (typeof window !== 'undefined') return import('./editing.client.tsx')
+  throw new Error('The editing tools need a browser.')
+})
 
 const never = () => () => {}
 

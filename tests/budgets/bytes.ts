@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { launchOptions } from '../../scripts/testing/chromium.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { withSite } from '../support/own-site.ts'
-import { findEditingCode } from './editing-code.ts'
+import { findEditingCode, findStudioOnServer } from './editing-code.ts'
 import { firstLoad } from './first-load.ts'
 import { heroProblems } from './hero-picture.ts'
 import { exceeded, larger, scriptsSummary, table } from './report-bytes.ts'
@@ -32,6 +32,7 @@ async function checkBytes(origin: string, paths: readonly string[]): Promise<str
     return [
       ...pages.flatMap(exceeded),
       ...findEditingCode(pages.flatMap(({ scripts }) => scripts)),
+      ...findStudioOnServer(),
       ...(await heroProblems(browser, origin)),
     ]
   } finally {

@@ -3,6 +3,9 @@ import { basename, join } from 'node:path'
 import { EDITING_MARKERS } from './limits.ts'
 
 const CHUNKS = '.next/static/chunks'
+const SERVER_CHUNKS = '.next/server/chunks/ssr'
+/** What only the Studio has, which is drawn in the browser alone: on the server it would double the time of a build. */
+const STUDIO_MARKER = EDITING_MARKERS['the rich-text editor']
 
 /**
  * Describes code of the Studio or of content checks found in scripts that visitors load. A marker
@@ -26,4 +29,12 @@ export function findEditingCode(addresses: Iterable<string>): string[] {
     )
   }
   return problems
+}
+
+/** Describes chunks of the server that contain the Studio. */
+export function findStudioOnServer(): string[] {
+  const files = readdirSync(SERVER_CHUNKS).filter((name) => name.endsWith('.js'))
+  return files
+    .filter((name) => readFileSync(join(SERVER_CHUNKS, name), 'utf8').includes(STUDIO_MARKER))
+    .map((name) => `The build makes ${name} for the server, which contains the Studio.`)
 }
