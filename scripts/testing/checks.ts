@@ -200,7 +200,7 @@ export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformanc
 export const CHECKS: readonly Check[] = [
   chromium,
   typegen,
-  vitest('unit', 'Unit tests'),
+  vitest('unit', 'Unit tests', ['tests/unit/'], FILES_PER_CORE),
   tool(
     'types',
     'Types',
