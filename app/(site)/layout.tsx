@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
 import { draftMode } from 'next/headers'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { cssVariables } from '@/components/ui/css-variables.ts'
 import { RouteTransition } from '@/components/motion/route-transition.client.tsx'
 import { SmoothScroll } from '@/components/motion/smooth-scroll.client.tsx'
@@ -30,11 +30,16 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   // Whoever looks at a draft by a link is not counted either.
   const isShared = preview === undefined && (await draftMode()).isEnabled
   const settings = await loadSettings(preview)
+  // React hydrates each Activity by itself: an early tap does not wait for the rest of the page.
   const page = (
     <>
       <Header settings={settings} />
-      <Main>{children}</Main>
-      <Footer settings={settings} />
+      <Main>
+        <Activity>{children}</Activity>
+      </Main>
+      <Activity>
+        <Footer settings={settings} />
+      </Activity>
       <RouteTransition />
       <SmoothScroll />
       <SlashKey />

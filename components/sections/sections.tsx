@@ -1,14 +1,19 @@
-import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { Activity, cloneElement, isValidElement, type ReactNode } from 'react'
 import type { GuardedSection } from '@/schemas/sections/guard-section.ts'
 import type { SectionType } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import { sectionViews } from './registry.tsx'
 
-/** A page's sections in order. The first valid one has the page's only h1. */
+/**
+ * A page's sections in order. The first valid one has the page's only h1. React hydrates each
+ * `Activity` by itself, so that an early tap waits for one section instead of the whole page.
+ */
 export function Sections({ sections }: { sections: GuardedSection[] }) {
   const standing = sections.filter((entry) => entry.ok)
   return standing.map(({ section }, index) => (
-    <SectionView key={section._key} section={section} headingLevel={index === 0 ? 1 : 2} />
+    <Activity key={section._key}>
+      <SectionView section={section} headingLevel={index === 0 ? 1 : 2} />
+    </Activity>
   ))
 }
 

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Activity } from 'react'
 import { Logo } from '@/components/ui/logo.tsx'
 import { SearchForm } from '@/components/search/search-form.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
@@ -14,7 +15,10 @@ import { NavLinks } from './nav-links.client.tsx'
 /** The contact page's link; in the panel, it is the button at the end. */
 const CONTACT = '/contact'
 
-/** The header of every page: top bar, main links and "More" or, below 1024 px, the panel. */
+/**
+ * The header of every page: top bar, main links and "More" or, below 1024 px, the panel. Each
+ * `Activity` is hydrated by itself, so that an early tap on the hamburger does not wait for the links.
+ */
 export function Header({ settings: { name, primary, topBar, more } }: { settings: Settings }) {
   return (
     <>
@@ -23,18 +27,24 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
       </a>
       <HeaderFrame>
         <div className="wrap">
-          <nav aria-label="Company" className={s.top}>
-            <NavLinks links={topBar} className={s.topLinks} linkClassName={s.topLink} />
-          </nav>
+          <Activity>
+            <nav aria-label="Company" className={s.top}>
+              <NavLinks links={topBar} className={s.topLinks} linkClassName={s.topLink} />
+            </nav>
+          </Activity>
           <div className={s.row}>
             <HomeLink name={name} />
-            <nav aria-label="Main" className={s.main}>
-              <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
-              <MoreMenu links={more} />
-            </nav>
+            <Activity>
+              <nav aria-label="Main" className={s.main}>
+                <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
+                <MoreMenu links={more} />
+              </nav>
+            </Activity>
             <MobileMenu logo={<HomeLink name={name} />}>
-              <SearchForm id="search-panel" className="mt-2" />
-              <PanelLinks primary={primary} secondary={[...topBar, ...more]} />
+              <Activity>
+                <SearchForm id="search-panel" className="mt-2" />
+                <PanelLinks primary={primary} secondary={[...topBar, ...more]} />
+              </Activity>
             </MobileMenu>
           </div>
         </div>

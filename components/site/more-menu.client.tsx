@@ -44,7 +44,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         aria-current={isCurrent ? 'true' : undefined}
       >
         More
-        <Icon path={signs.chevronDown} />
+        <Icon path={signs.chevronDown} className={s.chevron} />
       </button>
       <div ref={menu} id={MENU_ID} popover="auto" className={s.menu}>
         <NavLinks links={links} />

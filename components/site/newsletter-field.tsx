@@ -4,6 +4,7 @@ import { signs } from '@/components/ui/sign-paths.ts'
 import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 
 type Props = (typeof NEWSLETTER_FIELDS)[number] & {
+  className?: string | undefined
   error: string | undefined
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onInvalid: (event: FormEvent<HTMLInputElement>) => void
@@ -11,11 +12,11 @@ type Props = (typeof NEWSLETTER_FIELDS)[number] & {
 }
 
 /** A labelled field with its error under it. */
-export function NewsletterField({ name, label, error, ...input }: Props) {
+export function NewsletterField({ className, name, label, error, ...input }: Props) {
   const id = `mce-${name}`
   const errorId = `${id}-error`
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="block text-meta text-n-200">
         {label}
       </label>

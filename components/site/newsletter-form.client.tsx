@@ -38,6 +38,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
     <NewsletterField
       key={field.name}
       {...field}
+      className={field === email ? undefined : s.other}
       error={failure?.field === field.name ? failure.message : undefined}
       onFocus={keepOpen}
       onInvalid={onInvalid}

@@ -247,6 +247,34 @@ test.describe('the mobile panel', () => {
   })
 })
 
+test('what is outside of the window is skipped under the panel, and the page keeps its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/platform')
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+  const measure = () =>
+    page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      y: Math.round(scrollY),
+      skipped: document.querySelectorAll('[style*="content-visibility"]').length,
+    }))
+  // The page is settled when its sections have been laid out one by one after the load.
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  const before = await measure()
+  expect(before.skipped).toBe(0)
+  for (let count = 0; count < 2; count += 1) {
+    await hamburger(page).click()
+    await expect(panel(page)).toBeVisible()
+    const { skipped, ...place } = await measure()
+    expect(skipped).toBeGreaterThan(5)
+    expect(place).toEqual({ height: before.height, y: before.y })
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+  }
+  await expect.poll(measure).toEqual(before)
+})
+
 test('on a wider screen the panel leaves room beside it, where a click closes it', async ({
   page,
 }) => {
