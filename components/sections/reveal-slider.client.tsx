@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn.ts'
 const stageOf = (slider: Element) => slider.closest<HTMLElement>('[data-reveal]')
 
 /** Opens the second picture by hand. From then on, scrolling no longer does. */
-function open({ currentTarget: slider }: FormEvent<HTMLInputElement>) {
+function openByHand(slider: HTMLInputElement) {
   const stage = stageOf(slider)
   stage?.setAttribute('data-by-hand', '')
   stage?.style.setProperty('--by-hand', String(slider.valueAsNumber / 100))
@@ -39,11 +39,26 @@ type Props = { label: string; className?: string | undefined }
 /** A slider that does by touch and keyboard what scrolling does. Hidden without JavaScript. */
 export function RevealSlider({ label, className }: Props) {
   const slider = useRef<HTMLInputElement>(null)
-  useEffect(() => (slider.current ? follow(slider.current) : undefined), [])
+  useEffect(() => {
+    const input = slider.current
+    if (!input) return undefined
+    // Somebody may have moved it before this ran.
+    if (input === document.activeElement && input.valueAsNumber > 0) openByHand(input)
+    return follow(input)
+  }, [])
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => openByHand(currentTarget)
   return (
     <label className={cn('noscript:hidden', className)}>
       {label}
-      <input ref={slider} type="range" min={0} max={100} step={2} defaultValue={0} onInput={open} />
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={100}
+        step={2}
+        defaultValue={0}
+        onInput={onInput}
+      />
     </label>
   )
 }

@@ -6,18 +6,13 @@ import { signs } from '@/components/ui/sign-paths.ts'
 import { readPageSettings } from '@/lib/vendors/page-settings.ts'
 import { CookieChoices } from './cookie-choices.client.tsx'
 import s from './cookie-dialog.module.css'
-import { showFarSections, skipFarSections } from './far-sections.ts'
 
 const HEADING_ID = 'cookie-settings-heading'
 
 /** The consent settings. A default export, because React.lazy requires one. */
 export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    skipFarSections()
-    dialog.current?.showModal()
-    return showFarSections
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   return (
     <dialog

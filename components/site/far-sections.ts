@@ -1,8 +1,8 @@
 /**
  * Opening or closing a modal dialog makes browsers compute the styles of the whole page anew, which
  * takes a slow phone a fifth of a second on a long one. Sections outside the window are therefore
- * skipped while a dialog is open (docs/adr/0077). They keep their heights: app/globals.css lets
- * browsers remember them.
+ * skipped while the menu is open (docs/adr/0077). They keep their heights: app/globals.css lets
+ * browsers remember them. Not for a dialog inside one of them, which would not be seen either.
  */
 
 const SECTIONS = 'main > section, body > footer'
@@ -15,7 +15,7 @@ function isOutsideWindow(section: HTMLElement): boolean {
   return bottom < 0 || top > innerHeight
 }
 
-/** Call before a modal dialog opens. */
+/** Call before the dialog opens. */
 export function skipFarSections(): void {
   cancelAnimationFrame(frame)
   // From a dialog that has just been closed.

@@ -87,6 +87,22 @@ test('the slider opens the second picture by keyboard', async ({ page }) => {
   await expect.poll(() => opened(page)).toBe(0)
 })
 
+test('the slider moved before the page came alive opens the second picture then', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const slider = page.getByRole('slider', { name: 'Show what is kept' })
+  await slider.focus()
+  await slider.press('End')
+  release()
+  await expect.poll(() => opened(page)).toBe(1)
+})
+
 test.describe('without movement', () => {
   test.use({ reducedMotion: 'reduce', javaScriptEnabled: false })
 
