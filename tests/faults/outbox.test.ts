@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type OwnSite, withOwnSite } from '../support/own-site.ts'
 import { freePort } from '../support/running-site.ts'
 
-const ROUNDS = process.env['TEST_LONG'] === '1' ? 250 : 50
+const ROUNDS = process.env['TEST_LONG'] === '1' ? 250 : 20
 const STORIES = 28
 /** A page that shows what was before the publish for so long will never show anything else. */
 const LIMIT_MS = 60_000
