@@ -12,6 +12,8 @@ function openByHand(slider: HTMLInputElement) {
   stage?.style.setProperty('--by-hand', String(slider.valueAsNumber / 100))
 }
 
+const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => openByHand(currentTarget)
+
 /** Moves the slider along with the pane while the page scrolls, as long as it is in the window. */
 function follow(slider: HTMLInputElement) {
   const update = () => {
@@ -46,7 +48,6 @@ export function RevealSlider({ label, className }: Props) {
     if (input === document.activeElement && input.valueAsNumber > 0) openByHand(input)
     return follow(input)
   }, [])
-  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => openByHand(currentTarget)
   return (
     <label className={cn('noscript:hidden', className)}>
       {label}
