@@ -252,7 +252,14 @@ test('what is outside of the window is skipped under the panel, and the page kee
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/platform')
-  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  // The header hides on the way down and comes back on the way up.
+  await scrollTo(4500)
+  await expect(hamburger(page)).not.toBeInViewport()
+  await scrollTo(4000)
+  await expect(hamburger(page)).toBeInViewport()
   const measure = () =>
     page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
