@@ -8,7 +8,7 @@ import { readPageSettings } from '@/lib/vendors/page-settings.ts'
 import type { PageView } from '@/lib/vendors/vendor.ts'
 import { startVisit } from '@/lib/vendors/visit.ts'
 import { CookieBanner } from './cookie-banner.client.tsx'
-import { OPEN_SETTINGS } from './open-settings.ts'
+import { openSettings } from './open-settings.ts'
 import { settledTitle } from './settled-title.ts'
 
 const page = readPageSettings()
@@ -41,11 +41,7 @@ function usePageViews(landing: PageView) {
     if (visit === undefined) {
       // Other code opens the settings through the SDK's global name, so the embedded settings use
       // it, too.
-      if (!page.hasConsentTool) {
-        window.OneTrust ??= {
-          ToggleInfoDisplay: () => window.dispatchEvent(new Event(OPEN_SETTINGS)),
-        }
-      }
+      if (!page.hasConsentTool) window.OneTrust ??= { ToggleInfoDisplay: openSettings }
       visit = startVisit(page, landing)
     }
     const url = location.origin + shown

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { OPEN_SETTINGS } from './open-settings.ts'
+import { onOpenSettings } from './open-settings.ts'
 
 type Dialog = (props: { onClose: () => void }) => ReactNode
 
@@ -21,11 +21,7 @@ export function CookieSettings({ className }: { className?: string }) {
     () => false,
   )
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const onOpen = () => setOpen(true)
-    window.addEventListener(OPEN_SETTINGS, onOpen)
-    return () => window.removeEventListener(OPEN_SETTINGS, onOpen)
-  }, [])
+  useEffect(() => onOpenSettings(() => setOpen(true)), [])
 
   if (!inBrowser) return null
   return (
