@@ -166,6 +166,8 @@ test.describe('the mobile panel', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/platform')
+    // Before the page has come alive the browser opens the panel, and focuses its first link instead.
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
