@@ -7,6 +7,7 @@ import { launchOptions } from '../../scripts/testing/chromium.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { withOwnSite } from '../support/own-site.ts'
 import type { OwnSite } from '../support/own-site.ts'
+import { median } from './lighthouse-run.ts'
 
 const help = `
 npm run bench:pictures
@@ -84,9 +85,6 @@ async function look(browser: Browser, origin: string, screen: BrowserContextOpti
   }
 }
 
-const middleOf = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-
 async function lookAround(origin: string): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   const seen = new Set<string>()
@@ -100,7 +98,7 @@ async function lookAround(origin: string): Promise<void> {
         if (one.cache !== 'HIT') problems.push(`${one.cache} instead of HIT: ${one.url}`)
       }
       console.log(
-        `${name.padEnd(20)} ${String(found.length).padStart(4)} pictures, first byte in the browser: median ${middleOf(found.map(({ ms }) => ms)).toFixed(0)} ms`,
+        `${name.padEnd(20)} ${String(found.length).padStart(4)} pictures, first byte in the browser: median ${median(found.map(({ ms }) => ms)).toFixed(0)} ms`,
       )
     }
   } finally {
@@ -113,7 +111,7 @@ async function lookAround(origin: string): Promise<void> {
     if (ms > MOST_MS) problems.push(`${ms.toFixed(0)} ms: ${url}`)
   }
   console.log(
-    `The server alone, ${times.length} pictures: median ${middleOf(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
+    `The server alone, ${times.length} pictures: median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
   )
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
