@@ -27,7 +27,6 @@ const closesPanel = { command: 'close', commandfor: PANEL_ID }
  */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
 
@@ -65,7 +64,6 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
       skipFarSections()
       panel.current?.showModal()
     }
-    closeButton.current?.focus()
   }
 
   return (
@@ -95,8 +93,9 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
           <div className={s.bar}>
             {logo}
             <button
-              ref={closeButton}
               type="button"
+              // Where the focus goes when the panel opens, with or without JavaScript.
+              autoFocus
               className={s.burger}
               aria-label="Close Menu"
               onClick={(event) => {

@@ -104,6 +104,8 @@ test.describe('the More dropdown', () => {
   })
 
   test('keeps the header in view', async ({ page }) => {
+    // Only a hydrated header hides.
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }))
     await expect(page.locator('body > header')).toHaveAttribute('data-hidden')
     await expect(menu(page)).toBeVisible()
@@ -166,8 +168,6 @@ test.describe('the mobile panel', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/platform')
-    // Before the page has come alive the browser opens the panel, and focuses its first link instead.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
@@ -282,6 +282,17 @@ test('what is outside of the window is skipped under the panel, and the page kee
     await expect(panel(page)).toBeHidden()
   }
   await expect.poll(measure).toEqual(before)
+})
+
+test('a page printed while the panel is open is printed whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/platform')
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  await hamburger(page).click()
+  const last = page.locator('main > section').last()
+  await expect(last).toHaveCSS('content-visibility', 'hidden')
+  await page.emulateMedia({ media: 'print' })
+  await expect(last).toHaveCSS('content-visibility', 'visible')
 })
 
 test('on a wider screen the panel leaves room beside it, where a click closes it', async ({

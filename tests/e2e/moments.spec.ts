@@ -87,9 +87,7 @@ test('the slider opens the second picture by keyboard', async ({ page }) => {
   await expect.poll(() => opened(page)).toBe(0)
 })
 
-test('the slider moved before the page came alive opens the second picture then', async ({
-  page,
-}) => {
+test('the slider moved before hydration opens the second picture after it', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js*', async (route) => {
     await held
