@@ -27,6 +27,7 @@ const closesPanel = { command: 'close', commandfor: PANEL_ID }
  */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
 
@@ -64,6 +65,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
       skipFarSections()
       panel.current?.showModal()
     }
+    closeButton.current?.focus()
   }
 
   return (
@@ -93,9 +95,8 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
           <div className={s.bar}>
             {logo}
             <button
+              ref={closeButton}
               type="button"
-              // Where the focus goes when the panel opens, with or without JavaScript.
-              autoFocus
               className={s.burger}
               aria-label="Close Menu"
               onClick={(event) => {

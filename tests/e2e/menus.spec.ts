@@ -168,6 +168,9 @@ test.describe('the mobile panel', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/platform')
+    // Before hydration the browser opens the panel by itself, and focuses its first link instead. An
+    // `autofocus` would change that, but makes browsers complain on each page with a fragment.
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
