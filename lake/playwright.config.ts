@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig, devices } from '@playwright/test'
 
-const { CHROMIUM_PATH } = process.env
 /** Falls back to the system's browser if Playwright's own is not installed. */
-const executablePath = [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+const executablePath = [
+  process.env['CHROMIUM_PATH'],
+  chromium.executablePath(),
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path !== undefined && existsSync(path))
 
 export default defineConfig({
   testDir: 'tests/browser',

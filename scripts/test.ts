@@ -3,11 +3,11 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm test -- [check ...] [--long]
 
-Runs every check, two at a time and each on data of its own in a temporary folder: chromium,
-types, lint, format, dead-code, typegen, unit, scaffold, lake, build, content, bytes, security,
-faults, visitors, editors, plain-studio, visual, second-company, network. Names run only
-those, and what they need: npm test -- unit lint. At the end stand the time of each part, every test that
-failed and why, and in the last line "N passed, N failed".
+Runs every check, one for two cores at a time but at least two, and each on data of its own in a
+temporary folder: chromium, types, lint, format, dead-code, typegen, unit, scaffold, lake, build,
+content, bytes, security, faults, visitors, editors, plain-studio, visual, second-company, network.
+Names run only those, and what they need: npm test -- unit lint. At the end stand the time of each
+part, every test that failed and why, and in the last line "N passed, N failed".
 
   quick           types, lint, unit and the core of the lake, in about a minute
   browser         visitors and editors

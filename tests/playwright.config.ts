@@ -18,7 +18,10 @@ process.env['CONNECTED_SITE'] ??= join(tmpdir(), `connected-site-${process.pid}`
 if (!existsSync(process.env['DATA_DIR'])) copyDemoContent(process.env['DATA_DIR'])
 
 const launch = launchOptions()
-const args = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
+const args = [
+  ...launch.args,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
 
 const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
 

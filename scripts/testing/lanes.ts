@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** Number of checks that run at the same time. */
-const LANES = 2
+/** Number of checks that run at the same time: one for two cores, but never one by one. */
+const LANES = Math.max(2, Math.floor(availableParallelism() / 2))
 
 /** Something to run, together with others unless it is `alone`. */
 interface Job {
@@ -14,8 +14,8 @@ export function workersFor(count: number): number {
 }
 
 /**
- * Runs `work` on all jobs in order, two at a time. A job that is `alone` starts when all earlier
- * ones have ended, and later ones start when it has ended.
+ * Runs `work` on all jobs in order, as many at a time as there are lanes. A job that is `alone`
+ * starts when all earlier ones have ended, and later ones start when it has ended.
  */
 export async function runInLanes<T extends Job>(
   jobs: readonly T[],

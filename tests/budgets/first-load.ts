@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 
 /** Transferred bytes of response bodies, by kind. */
@@ -46,23 +47,43 @@ async function size(request: Request) {
   return { kind: KINDS[request.resourceType()], bytes: responseBodySize }
 }
 
+/** For how long nothing may be under way until a page counts as loaded, in milliseconds. */
+const QUIET = 500
+
 /** Records the sizes of all finished requests; the sum waits for sizes still being determined. */
 function record(page: Page, origin: string) {
   const sizes: Promise<{ kind: Kind | undefined; bytes: number }>[] = []
   const scripts: string[] = []
   const foreign: string[] = []
+  let last = performance.now()
+  let underWay = 0
   page.on('request', (request) => {
+    underWay += 1
     const { protocol, origin: asked } = new URL(request.url())
     if (protocol.startsWith('http') && asked !== origin) foreign.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   page.on('requestfinished', (request) => sizes.push(size(request)))
+  const end = () => {
+    underWay -= 1
+    last = performance.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isLoaded = () => scripts.length > 0 && underWay === 0 && performance.now() - last > QUIET
+  /** Playwright's `networkidle` may be over before the scripts begin, which wait for the paint. */
+  const loaded = async (tries = 600): Promise<void> => {
+    if (isLoaded()) return
+    if (tries === 0) throw new Error(`${page.url()} still loads after half a minute`)
+    await sleep(50)
+    await loaded(tries - 1)
+  }
   const sum = async () => {
     const bytes = { html: 0, script: 0, style: 0, font: 0, image: 0, prefetch: 0 }
     for (const found of await Promise.all(sizes)) if (found.kind) bytes[found.kind] += found.bytes
     return { ...bytes, requests: sizes.length }
   }
-  return { scripts, foreign, sum }
+  return { scripts, foreign, loaded, sum }
 }
 
 /**
@@ -79,8 +100,9 @@ export async function firstLoad(
   try {
     const page = await context.newPage()
     await page.addInitScript(holdIdleCallbacks)
-    const { scripts, foreign, sum } = record(page, new URL(url).origin)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    const { scripts, foreign, loaded, sum } = record(page, new URL(url).origin)
+    await page.goto(url)
+    await loaded()
     const first = await sum()
     await page.evaluate(() => dispatchEvent(new Event('budget-idle')))
     await page.waitForTimeout(500)

@@ -107,7 +107,7 @@ await runCommand(
     }
     const { motion: isMotion } = values
     const paths = positionals.length > 0 ? positionals : isMotion ? MOMENTS : PATHS
-    const browser = await chromium.launch(launchOptions())
+    const browser = await chromium.launch(launchOptions({ wholeBrowser: true }))
     const beside: Beside[] = []
     try {
       if (!values.alone && !isMotion) beside.push(await plainPage(), await bareNext())
