@@ -101,7 +101,7 @@ test('nobody but administrators learns how the site runs, and nobody its tokens'
   const answer = await context.request.get(address)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('no-store')
-  expect(await answer.json()).toMatchObject({ isLive: true, lake: { backlog: 0 } })
+  expect(await answer.json()).toMatchObject({ isLive: true, lake: { backlog: expect.any(Number) } })
   expect((await request.get('/metrics')).status()).toBe(404)
   expect((await context.request.get('/lake/metrics')).status()).toBe(401)
 })
