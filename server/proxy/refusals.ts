@@ -95,6 +95,8 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
 
 /** Sends `refusal` where there is no response object: for upgrades, and for bytes that are not HTTP. */
 export function refuseSocket(socket: Duplex, refusal: Refusal): void {
+  // Node has given the socket away: an error that nobody listens for would be one of the whole process.
+  socket.on('error', () => socket.destroy())
   if (!socket.writable) {
     socket.destroy()
     return
