@@ -36,11 +36,20 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   translate var`.split(/\s+/),
 )
 
+/** The letters, digits, dashes and underscores at the end of a text. */
+function lastWord(text: string): string {
+  let start = text.length
+  while (start > 0 && /[\w-]/.test(text.charAt(start - 1))) start -= 1
+  return text.slice(start)
+}
+
 /** Whether a value uses only functions that cannot load anything. `url()` may refer to the file itself. */
 export function isHarmless(value: string): boolean {
   if (/[\\<>{};@]/.test(value)) return false
   const withoutReferences = value.replaceAll(/url\((["']?)#[\w-]+\1\)/g, '')
-  return [...withoutReferences.matchAll(/([\w-]*)\s*\(/g)].every(
-    ([, name = '']) => name === '' || FUNCTIONS.has(name),
-  )
+  const beforeParentheses = withoutReferences.split('(').slice(0, -1)
+  return beforeParentheses.every((text) => {
+    const name = lastWord(text.trimEnd())
+    return name === '' || FUNCTIONS.has(name)
+  })
 }

@@ -33,7 +33,8 @@ function closing(source: string, open: number): number {
  * under `@container` and `@media`. Written anew from what was understood; all else is left out.
  */
 export function rulesOf(source: string, note: Note, nested = false): string {
-  const css = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  // A comment that nothing closes goes on to the end, as in CSS.
+  const css = source.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
   let written = ''
   let from = 0
   for (let open = css.indexOf('{'); open >= 0; open = css.indexOf('{', from)) {

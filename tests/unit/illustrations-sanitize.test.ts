@@ -101,6 +101,19 @@ describe('no drawing is', () => {
   })
 })
 
+// It takes a minute and more where a pattern looks for its end from every character.
+it.each([
+  ['a long word', `<path d="${'M'.repeat(290_000)}"/>`],
+  ['a long gap', `<path d="${' '.repeat(290_000)}"/>`],
+  ['comments that nothing closes', `<style>${'/* '.repeat(96_000)}</style>`],
+])(
+  '%s is read in no time',
+  (_, content) => {
+    expect(sanitizeSvg(svg(content))).toContain('<svg')
+  },
+  5000,
+)
+
 describe('what is left out', () => {
   it('is told, each thing once', () => {
     const drawing = svg(
