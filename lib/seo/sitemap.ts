@@ -91,7 +91,8 @@ export function writeSitemap(entries: readonly SitemapEntry[]): string {
     const image = picture
       ? `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>`
       : ''
-    return `<url><loc>${addressAt(path)}</loc>${image}<lastmod>${changedAt}</lastmod></url>\n`
+    // The schema of sitemaps wants what is of other schemas last.
+    return `<url><loc>${addressAt(path)}</loc><lastmod>${changedAt}</lastmod>${image}</url>\n`
   })
   return `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${PICTURES}">\n${urls.join('')}</urlset>\n`
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAheadOfVisitors } from '../../server/pictures/ahead-of-visitors.ts'
+import { writeSitemap } from '../../lib/seo/sitemap.ts'
 import { changedPages, warmUp } from '../../server/proxy/warm-up.ts'
 
 const pages = new Map([
@@ -10,12 +11,18 @@ const pages = new Map([
   ['/old', 'old'],
   ['/new', '<script src="/_next/static/chunks/a.js"></script>'],
 ])
-const entry = (path: string, changed: string) =>
-  `<url><loc>http://site.test${path}</loc>\n<lastmod>${changed}</lastmod></url>`
+const entry = (path: string, changedAt: string) => ({
+  path,
+  changedAt,
+  picture: 'http://site.test/lake/images/cover.jpg',
+})
 const SITEMAPS: Record<string, string> = {
   '/sitemap.xml': '<sitemap><loc>http://site.test/sitemaps/0.xml</loc></sitemap>',
-  '/sitemaps/0.xml':
-    entry('/old', '2026-01-01') + entry('/new', '2026-11-01') + entry('/gone', '2026-02-01'),
+  '/sitemaps/0.xml': writeSitemap([
+    entry('/old', '2026-01-01'),
+    entry('/new', '2026-11-01'),
+    entry('/gone', '2026-02-01'),
+  ]),
 }
 
 const asked: string[] = []
