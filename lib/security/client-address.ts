@@ -62,7 +62,9 @@ function groupsOf(address: string): string[] {
 
 /** What limits count by. One household has all addresses of an IPv6 /64, so that it counts as one. */
 export function clientKey(address: string): string {
-  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+  // A socket that listens on `::` writes each IPv4 address as IPv6: all of them lie in one /64.
+  const plain = plainAddress(address) ?? address
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
 /** The address for logs, cut so that it names a network and no person: IPv4 to /24, IPv6 to /48. */

@@ -63,6 +63,7 @@ test('limits count a household’s IPv6 addresses as one, and logs name no perso
   expect(clientKey('2001:db8:1:3::1')).not.toBe(clientKey('2001:db8:1:2::1'))
   expect(clientKey('::1')).toBe('0:0:0:0::/64')
   expect(clientKey('203.0.113.9')).toBe('203.0.113.9')
+  expect(clientKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(shortenedAddress('203.0.113.9')).toBe('203.0.113.0')
   expect(shortenedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::')
 })
