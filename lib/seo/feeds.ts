@@ -69,6 +69,9 @@ export function feedNamed(named: string) {
   return undefined
 }
 
+/** Signs that XML cannot hold, such as the line breaks of slides: with one, readers refuse the whole feed. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]/gu
+
 const absolute = (path: string) => new URL(path, siteUrl).href
 
 /** Writes a feed. Returns its text and media type. */
@@ -111,5 +114,6 @@ export function writeFeed(
       ...('category' in card && { category: [{ name: card.category.title }] }),
     })
   }
-  return { text: FORMATS[format].write(feed), type: FORMATS[format].type }
+  const { type: mediaType, write } = FORMATS[format]
+  return { text: write(feed).replaceAll(UNWRITABLE, ' '), type: mediaType }
 }
