@@ -19,6 +19,8 @@ export async function GET({ signal }: Request): Promise<Response> {
     headers: { authorization: `Bearer ${env.SANITY_API_READ_TOKEN}` },
   })
   signal.addEventListener('abort', () => upstream.destroy())
+  // A connection that breaks later on is told twice; the stream below hears of it by its answer.
+  upstream.on('error', () => {})
   const answer: IncomingMessage | undefined = await once(upstream, 'response').then(
     ([first]) => first,
     () => undefined,

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+
+const lake = { origin: '' }
+vi.mock('../../lib/preview/current-preview.ts', () => ({ currentPreview: async () => ({}) }))
+vi.mock('../../lib/sanity/draft-client.ts', () => ({
+  draftClient: { getUrl: (path: string) => lake.origin + path },
+}))
+
+test('live events of a preview end with the lake, whose loss concerns nobody else', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  const followed = Promise.withResolvers<Socket>()
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
+    followed.resolve(request.socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A bound TCP server has an AddressInfo.
+  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const answer = await GET(new Request('http://site.test/api/draft-mode/live'))
+  const events = answer.body?.getReader()
+  expect(new TextDecoder().decode((await events?.read())?.value)).toBe(': hello\n\n')
+  ;(await followed.promise).resetAndDestroy()
+  await expect(events?.read()).rejects.toThrow()
+  server.close()
+})
