@@ -50,9 +50,16 @@ export async function readBody(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Headers of a response from Next that go on to the visitor; Node adds those of the new connection. */
+/** Browsers and CDNs must revalidate every time, because only this process learns of a publish. */
+export const REVALIDATE_ALWAYS = 'public, max-age=0, must-revalidate'
+
+/**
+ * Headers of a response from Next that go on to the visitor; Node adds those of the new connection.
+ * Next lets shared caches keep for a year what it has prerendered, redirects included.
+ */
 export function answeredHeaders(answer: IncomingMessage): Record<string, string | string[]> {
   const { date: _date, ...headers } = endToEndHeaders(answer.headers)
+  if (headers['cache-control']?.includes('s-maxage')) headers['cache-control'] = REVALIDATE_ALWAYS
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { tagsOfPage } from '../page-cache-handler.mjs'
 import type { CacheState } from './cache-state.ts'
-import { answeredHeaders, readBody } from './ask-next.ts'
+import { answeredHeaders, readBody, REVALIDATE_ALWAYS } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { isCompressible } from './encoding.ts'
 import { pagePolicy, withVendorSettings } from './html-policy.ts'
@@ -29,8 +29,6 @@ export type Outcome =
 
 const QUALITY = 9
 const MAX_BYTES = 24 * 1024 * 1024
-// Browsers and CDNs must revalidate every time, because only this process learns of a publish.
-const REVALIDATE_ALWAYS = 'public, max-age=0, must-revalidate'
 const NEXT_CACHE_HEADERS = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
 /** Whether Next took the response from its prerender cache, so that it is the same for everybody. */

@@ -94,6 +94,18 @@ test.each([
   expect(cache.size.entries).toBe(0)
 })
 
+test('a redirect holds no longer than its document, in caches of others too', async () => {
+  const { ask } = pagesOf((_, response) => {
+    response.writeHead(308, { ...PRERENDERED, location: '/platform' }).end()
+  })
+  const outcome = await ask('/old')
+  expect(outcome).toMatchObject({
+    plain: {
+      headers: { location: '/platform', 'cache-control': 'public, max-age=0, must-revalidate' },
+    },
+  })
+})
+
 test('a script is kept as a script only', async () => {
   let type = 'text/html'
   const { ask } = pagesOf((_, response) => {
