@@ -6,6 +6,16 @@ type FileAsset = z.output<typeof fileTarget>['asset']
 
 const SANITY_CDN = 'cdn.sanity.io'
 
+/**
+ * An address as a response header can hold it, in ASCII: editors paste what their browser shows, such
+ * as `https://example.com/größe`.
+ */
+export function asciiAddress(address: string): string {
+  const encoded = address.toWellFormed().replaceAll(/[^\x21-\x7E]+/g, encodeURIComponent)
+  // The host of a full address has a way of its own to be written in ASCII.
+  return address.startsWith('/') || !URL.canParse(encoded) ? encoded : new URL(encoded).href
+}
+
 /** Path of an internal target, with its anchor. */
 export function internalHref({ internal, anchor }: InternalTarget): string {
   return anchor ? `${internal}#${anchor}` : internal

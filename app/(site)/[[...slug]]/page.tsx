@@ -5,6 +5,7 @@ import { RefusedPage } from '@/components/preview/refused.tsx'
 import { SharedBar } from '@/components/preview/shared-bar.tsx'
 import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadPrerendered, loadRedirect, loadSettings } from '@/lib/sanity/content.ts'
+import { asciiAddress } from '@/lib/sanity/links.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
 import { titleOf } from '@/lib/seo/headline.ts'
@@ -84,6 +85,7 @@ export default async function DocumentPage({ params }: Props) {
 async function redirectOrNotFound(path: string, preview: Preview | undefined): Promise<never> {
   const rule = await loadRedirect(path, preview)
   if (!rule) notFound()
-  if (rule.permanent) permanentRedirect(rule.to)
-  redirect(rule.to)
+  const to = asciiAddress(rule.to)
+  if (rule.permanent) permanentRedirect(to)
+  redirect(to)
 }
