@@ -10,7 +10,10 @@ it.each(['blog.xml', 'blog.atom'])(
   async (name) => {
     const settings = settingsGuard.parse({
       ...JSON.parse(await readFile('content/settings.json', 'utf8')),
-      ...{ primary: [], topBar: [], more: [], footerColumns: [] },
+      primary: [],
+      topBar: [],
+      more: [],
+      footerColumns: [],
     })
     const feed = feedNamed(name)
     if (!feed) throw new Error(`There is no feed ${name}.`)

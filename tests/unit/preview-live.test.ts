@@ -25,6 +25,6 @@ test('live events of a preview end with the lake, whose loss concerns nobody els
   const events = answer.body?.getReader()
   expect(new TextDecoder().decode((await events?.read())?.value)).toBe(': hello\n\n')
   ;(await followed.promise).resetAndDestroy()
-  await expect(events?.read()).rejects.toThrow()
+  await expect(events?.read()).rejects.toThrow('aborted')
   server.close()
 })
