@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react'
 import { useReport } from '@/lib/monitoring/use-report.ts'
 
-type Props = { error: Error & { digest?: string }; reset: () => void }
+type Props = { error: Error & { digest?: string }; retry: () => void }
 
 /*
  * No style sheet and no font: Next preloads those of this page on all others, and the Studio, which
@@ -40,7 +40,7 @@ const BUTTON: CSSProperties = {
 }
 
 /** Shown when even the layout failed to render, so it uses no header, footer or content. */
-export default function GlobalError({ error, reset }: Props) {
+export default function GlobalError({ error, retry }: Props) {
   // The same in every render: builds put the variable's value here, and leave this out without one.
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
@@ -51,7 +51,7 @@ export default function GlobalError({ error, reset }: Props) {
           <title>Something went wrong</title>
           <h1 style={HEADING}>Something went wrong.</h1>
           <p>The site could not be shown. It may work again in a moment.</p>
-          <button type="button" onClick={reset} style={BUTTON}>
+          <button type="button" onClick={retry} style={BUTTON}>
             Try again
           </button>
           {error.digest ? <p>Reference {error.digest}</p> : null}

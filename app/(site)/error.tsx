@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { useReport } from '@/lib/monitoring/use-report.ts'
 
-type Props = { error: Error & { digest?: string }; reset: () => void }
+type Props = { error: Error & { digest?: string }; retry: () => void }
 
 /** Replaces a page that failed to render. The header and footer stay. */
-export default function PageError({ error, reset }: Props) {
+export default function PageError({ error, retry }: Props) {
   // The same in every render: builds put the variable's value here, and leave this out without one.
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
@@ -19,7 +19,7 @@ export default function PageError({ error, reset }: Props) {
         This page could not be shown. It may work again in a moment.
       </p>
       <div className="mt-9 flex flex-wrap gap-2">
-        <Button size="lg" onClick={reset}>
+        <Button size="lg" onClick={retry}>
           Try again
         </Button>
         <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>

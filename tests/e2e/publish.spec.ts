@@ -104,6 +104,22 @@ test('a new page appears, and is gone after it is deleted', async ({ page, allow
   expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
 })
 
+test('a redirect leads to an address with letters of any script', async ({ request }) => {
+  await client.createOrReplace({
+    _id: 'redirect-made-by-a-test',
+    _type: 'redirect',
+    from: '/made-by-a-test-tokyo',
+    to: 'https://example.com/東京',
+  })
+  try {
+    const answer = await request.get('/made-by-a-test-tokyo', { maxRedirects: 0 })
+    expect(answer.status()).toBe(308)
+    expect(answer.headers()['location']).toBe('https://example.com/%E6%9D%B1%E4%BA%AC')
+  } finally {
+    await client.delete('redirect-made-by-a-test')
+  }
+})
+
 test('a post that cannot be shown says so with a reference, and is back once it is mended', async ({
   page,
   allowProblems,
@@ -125,7 +141,10 @@ test('a post that cannot be shown says so with a reference, and is back once it 
     await expect(page.locator(`a[href="/blog/${current}"]`)).toHaveCount(0)
 
     const whole = await client.fetch('*[_type == "post" && slug.current == "six-minutes"][0]')
+    await page.goto(`/blog/${current}`)
     await client.createOrReplace({ ...whole, _id: 'post-broken-by-a-test', slug })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('h1')).toHaveText(whole.title)
     expect((await page.goto(`/blog/${current}`))?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveText(whole.title)
   } finally {
