@@ -23,8 +23,36 @@ const OWN: Stored[] = [
     name: '__prerender_bypass',
     kind: 'cookie',
     group: 'C0001',
-    purpose: 'Shows drafts to signed-in editors; never set for visitors',
-    life: 'Session',
+    purpose: 'Shows drafts to editors, and to those who opened a preview link',
+    life: '12 hours, or until the link ends',
+  },
+  {
+    name: 'preview-link',
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Says which draft a preview link shows',
+    life: 'Until the link ends, 30 days at most',
+  },
+  {
+    name: 'preview-token',
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Lets editors see drafts on the site',
+    life: '12 hours',
+  },
+  {
+    name: 'sanity-preview-perspective',
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Remembers which drafts an editor looks at',
+    life: '12 hours',
+  },
+  {
+    name: 'lake_session',
+    kind: 'cookie',
+    group: 'C0001',
+    purpose: 'Keeps editors signed in, for a week at most',
+    life: '37 days',
   },
 ]
 

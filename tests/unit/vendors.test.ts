@@ -3,6 +3,8 @@ import { parseEnvironment } from '../../lib/env.ts'
 import { sitePolicy } from '../../lib/security/csp.ts'
 import { siteSources } from '../../lib/security/sources.ts'
 import { pageSettings } from '../../lib/vendors/configured.ts'
+import { LINK_COOKIE, TOKEN_COOKIE } from '../../lib/preview/current-preview.ts'
+import { PERSPECTIVE_NAME } from '../../lib/preview/perspective.ts'
 import { cookieRows } from '../../lib/vendors/cookie-table.ts'
 import { forget } from '../../lib/vendors/forget.ts'
 import { VENDORS } from '../../lib/vendors/list.ts'
@@ -131,6 +133,12 @@ describe('the table of cookies', () => {
       expect.arrayContaining(VENDORS.flatMap(({ stored }) => stored.map(({ name }) => name))),
     )
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('has what previews keep, which visitors get who open a link', () => {
+    const names = cookieRows().map(({ name }) => name)
+    const kept = ['__prerender_bypass', TOKEN_COOKIE, LINK_COOKIE, PERSPECTIVE_NAME]
+    expect(names).toEqual(expect.arrayContaining(kept))
   })
 
   it('names only groups that allow the vendor', () => {
