@@ -5,8 +5,14 @@ import type { Variable } from './vendors/vendor.ts'
 
 const TRUE_IS_NO_NUMBER =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
-const PROXY_ADDRESS =
-  /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:.]*)(\/\d{1,3})?)$/i
+/** What the library that follows proxies takes; a network of everybody it does not. */
+const proxyAddress = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().regex(/\/[1-9]\d*$/),
+  z.cidrv6().regex(/\/[1-9]\d*$/),
+])
 
 /** `2` -> 2, `10.0.0.0/8, ::1` -> both, `false` -> 0. */
 const trustedProxies = z.string().transform((text, context): number | string[] => {
@@ -14,7 +20,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   if (value === 'false') return 0
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const addresses = value.split(',').map((address) => address.trim())
-  if (addresses.every((address) => PROXY_ADDRESS.test(address))) return addresses
+  if (addresses.every((address) => proxyAddress.safeParse(address).success)) return addresses
   const message =
     value === 'true'
       ? TRUE_IS_NO_NUMBER

@@ -28,6 +28,7 @@ test.each([
   ['2', 2],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ['loopback', ['loopback']],
+  ['192.0.2.0/30, fe80::/10, ::ffff:10.0.0.1', ['192.0.2.0/30', 'fe80::/10', '::ffff:10.0.0.1']],
 ])('TRUST_PROXY=%s', (text, expected) => {
   expect(parseEnvironment({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(expected)
 })
@@ -36,7 +37,8 @@ test('a proxy that is neither counted nor named is refused, with the way to mend
   expect(() => parseEnvironment({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY=1')
 })
 
-test.each(['yes', '-1', '1.5.', 'proxy.example.com', '1, x'])(
+const NO_ADDRESSES = ['300.1.1.1', ':::', '10.0.0.0/33', '::1/200', '0.0.0.0/0', '::/0']
+test.each(['yes', '-1', '1.5.', 'proxy.example.com', '1, x', ...NO_ADDRESSES])(
   'TRUST_PROXY=%s is refused',
   (wrong) => {
     expect(() => parseEnvironment({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY: ')
