@@ -2,10 +2,10 @@ import type { RootContent } from 'mdast'
 import { applicationHref, APPLY } from '../application.ts'
 import { loadDocument, loadSettings } from '../sanity/content.ts'
 import { RefusedContent } from '../sanity/load.ts'
-import { loadListPage } from '../sanity/lists.ts'
+import { extentOf, loadListPage } from '../sanity/lists.ts'
 import { guardSections } from '../sanity/sections.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
-import { documentAt } from '../../schemas/shared/route.ts'
+import { documentAt, listPageAddress, listPageAt } from '../../schemas/shared/route.ts'
 import { blocksOf, linksTo } from './blocks.ts'
 import { link, paragraph } from './shapes.ts'
 import { writeMarkdown } from './write.ts'
@@ -19,20 +19,25 @@ async function applyLink(title: string): Promise<RootContent[]> {
 }
 
 /**
- * The published page at `path` as Markdown; undefined if there is no page or it cannot be shown.
+ * The published page at `address` as Markdown, which may be a later page of a list; undefined if there
+ * is no page or it cannot be shown.
  */
-export async function pageAsMarkdown(path: string): Promise<string | undefined> {
+export async function pageAsMarkdown(address: string): Promise<string | undefined> {
+  const { number, path } = listPageAt(address)
   const { slug, type } = documentAt(path)
   const document = await loadDocument(type, slug).catch((error: unknown) => {
     if (error instanceof RefusedContent) return null
     throw error
   })
   if (!document) return undefined
-  const guarded = 'sections' in document ? await guardSections(document.sections, undefined) : []
+  const { pages } = await extentOf(type, document)
+  if (number > pages || listPageAddress(path, number) !== address) return undefined
+  const guarded =
+    'sections' in document ? await guardSections(document.sections, undefined, address) : []
   const sections = guarded.flatMap((one) => (one.ok ? [one.section] : []))
   const { gathers } = routedTypes[type]
   const gathered = gathers
-    ? (await loadListPage(gathers, path, { gatherer: document._id })).items
+    ? (await loadListPage(gathers, address, { gatherer: document._id })).items
     : []
   return writeMarkdown([
     ...blocksOf(document, sections),

@@ -96,6 +96,19 @@ describe('a list in pages', () => {
     expect(rare.paging.pages).toBe(1)
   })
 
+  it('is Markdown page by page, as it is HTML', async () => {
+    const { pageAsMarkdown } = await import('../../lib/markdown/page.ts')
+    const numbers = async (address: string) =>
+      [...((await pageAsMarkdown(address)) ?? '').matchAll(/\[Post (\d+)\]/g)].map(([, one]) =>
+        Number(one),
+      )
+    expect(await numbers('/blog')).toEqual(from(30, 18))
+    expect(await numbers('/blog/page/3')).toEqual(from(5, 1))
+    expect(await numbers('/blog/category/even/page/2')).toEqual([4, 2])
+    for (const nowhere of ['/blog/page/1', '/blog/page/4', '/blog/post-1/page/2'])
+      expect(await pageAsMarkdown(nowhere)).toBeUndefined()
+  })
+
   it('says how many pages a document has, and which gathers nothing', async () => {
     const page = {
       _id: 'blog',
