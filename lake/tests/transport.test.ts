@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeIdle } from '../http/server/close-idle.ts'
 import { ask, bearer } from './ask.ts'
-import { startLake, type RunningLake } from './start-lake.ts'
+import { startLake, until, type RunningLake } from './start-lake.ts'
 
 let lake: RunningLake
 beforeAll(async () => {
@@ -134,4 +135,39 @@ test('a connection on which nothing comes is closed', async () => {
 test('a slow body that moves may go on, and so may an answer that takes its time', async () => {
   const answer = await exchange(await startServer(), UPLOAD, ...'12345678')
   expect(answer).toMatch(/^HTTP\/1.1 200 [^]*done$/)
+})
+
+const UPGRADE = `Connection: Upgrade\r\nUpgrade: websocket\r\n`
+const KEY = `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n`
+
+/** Opens a connection that stays open on this side, and resolves to it and its first answer. */
+async function keptOpen(port: number, bytes: string): Promise<[Socket, string]> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write(bytes)
+  const [answer] = await once(socket, 'data')
+  return [socket, String(answer)]
+}
+
+test('a refused socket that its client keeps open does not hold up the end of the lake', async () => {
+  const own = await startLake()
+  const port = Number(new URL(own.url).port)
+  const bytes = `GET /x HTTP/1.1\r\n${HOST}\r\n${UPGRADE}\r\n`
+  const [socket, answer] = await keptOpen(port, bytes)
+  expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  expect(await own.stop()).toBe(0)
+  socket.destroy()
+  await own.discard()
+})
+
+test('a socket that is asked for while the lake ends is refused', async () => {
+  const own = await startLake()
+  const port = Number(new URL(own.url).port)
+  const ping = `GET /v1/ping HTTP/1.1\r\n${HOST}\r\n\r\n`
+  const [socket] = await keptOpen(port, `${ping}GET /mux HTTP/1.1\r\n`)
+  const stopped = own.stop()
+  await until('the lake to be stopping', () => own.log().includes('is stopping') || undefined)
+  socket.write(`${HOST}\r\n${UPGRADE}${KEY}\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 503 /)
+  expect(await stopped).toBe(0)
+  await own.discard()
 })

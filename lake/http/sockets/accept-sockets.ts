@@ -20,7 +20,7 @@ const PRESENCE = new RegExp(`^${VERSION}/socket/([^/]+)$`)
 
 type Serve = (socket: WebSocket, request: IncomingMessage, place: Admitted) => void
 
-/** Accepts WebSockets on `server`. `close` cuts all of them. */
+/** Accepts WebSockets on `server`. `close` cuts all of them and refuses new ones. */
 export function acceptSockets(server: Server, lake: Lake, answer: Answer): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const admission = new Admission(lake)
@@ -40,10 +40,13 @@ export function acceptSockets(server: Server, lake: Lake, answer: Answer): { clo
       })
     } catch (error) {
       refuseConnection(connection, error instanceof LakeError ? error : unexpected(error))
+      // The server no longer watches it, so a client that keeps its side open would hold it for good.
+      connection.once('finish', () => connection.destroy())
     }
   })
   return {
     close() {
+      sockets.close()
       for (const socket of sockets.clients) socket.terminate()
     },
   }
