@@ -244,6 +244,9 @@ describe('a release', () => {
     })
     expect(await statusOf(client.action(editVersion(versionId, id, 'late')))).toBe(409)
     expect(await statusOf(client.discardVersion({ publishedId: id, releaseId }))).toBe(409)
+    const discard: Action = { actionType: 'sanity.action.document.discard', draftId: versionId }
+    expect(await statusOf(client.action(discard))).toBe(409)
+    expect(await statusOf(client.action(actionsOf(id).delete([versionId])))).toBe(409)
     const other = await publishedPost()
     const late = client.createVersion({ baseId: other, publishedId: other, releaseId })
     expect(await statusOf(late)).toBe(409)

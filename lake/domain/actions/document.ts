@@ -98,9 +98,11 @@ export const unpublish = defineAction('document.unpublish', unpublishFields, (ac
 
 const discardFields = z.object({ draftId: working, purge })
 
-/** Drops a draft. */
+/** Drops a draft, or a version of a release that is not scheduled. */
 export const discard = defineAction('document.discard', discardFields, ({ draftId }, scope) => {
-  scope.remove(requireDocument(draftId, scope))
+  const document = requireDocument(draftId, scope)
+  requireUnlocked(draftId, scope)
+  scope.remove(document)
 })
 
 const deleteDocumentFields = z
@@ -138,6 +140,9 @@ export const deleteDocument = defineAction(
       )
     }
     if (forms.length === 0) requireDocument(publishedId, scope)
-    for (const form of forms) scope.remove(form)
+    for (const form of forms) {
+      requireUnlocked(form._id, scope)
+      scope.remove(form)
+    }
   },
 )
