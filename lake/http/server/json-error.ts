@@ -1,5 +1,8 @@
-/** In longer texts, the position of the error is not searched for. */
-const MAX_SEARCHED = 1024 * 1024
+/**
+ * In longer texts, the position of the error is not searched for: the search parses a text some 20
+ * times, which with 1 MB, as visitors may send, would hold up all requests for a second.
+ */
+const MAX_SEARCHED = 16 * 1024
 
 /**
  * What is wrong with a text that is not JSON, and at which position, which V8 does not always say.
