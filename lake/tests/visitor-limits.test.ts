@@ -182,3 +182,22 @@ test('a shared socket on which nobody signs in is closed; a token in a frame is 
   viewer.send({ i: 2, u, h: bearer(lake.token) })
   await viewer.take('another welcome', (text) => text.includes('"i":2') && text.includes('welcome'))
 })
+
+test('a shared socket takes few messages without a sign-in, and none once it is being closed', async () => {
+  const u = '/v1/data/listen/production?query=*'
+  const anonymous = new TestSocket(lake, '/mux', from('192.0.2.9'))
+  await anonymous.opened()
+  for (let i = 1; i <= 300; i += 1) anonymous.send({ i, u })
+  expect((await anonymous.closed).code).toBe(1008)
+  expect(anonymous.rest().filter((text) => text.includes('"s":')).length).toBeLessThanOrEqual(100)
+  const viewer = new TestSocket(lake, '/mux', from('192.0.2.9'))
+  opened.push({ destroy: () => viewer.close() })
+  await viewer.opened()
+  viewer.send({ i: 1, u, h: bearer(lake.token) })
+  for (let i = 2; i <= 300; i += 1) viewer.send({ i, c: 1 })
+  viewer.send({ i: 301, u, h: bearer(lake.token) })
+  await viewer.take(
+    'another welcome',
+    (text) => text.includes('"i":301') && text.includes('welcome'),
+  )
+})

@@ -47,6 +47,10 @@ export class Admitted {
     this.#isSignedIn = !isAnonymous(identity)
   }
 
+  get isSignedIn(): boolean {
+    return this.#isSignedIn
+  }
+
   /** Closes the socket if nobody signs in on it in time. */
   watch(socket: WebSocket): void {
     const patience = setTimeout(() => {

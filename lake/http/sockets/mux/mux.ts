@@ -12,6 +12,8 @@ import { MuxStream } from './mux-stream.ts'
 
 const STREAMED = /^\/v[^/]+\/data\/(listen|live\/events)\//
 const MAX_STREAMS = 200
+/** A Studio opens a few streams, of which the first has the token; a flood would delay everybody. */
+const MAX_FRAMES_UNSIGNED = 100
 /** Close codes of RFC 6455, section 7.4.1. */
 const POLICY_VIOLATION = 1008
 const UNSUPPORTED_DATA = 1003
@@ -31,6 +33,7 @@ interface Mux {
 export function serveMux({ socket, request, place, access, answer }: Mux): void {
   const { headers } = request
   const streams = new Map<number, MuxStream>()
+  let frames = 0
 
   function open(frame: Extract<ClientFrame, { u: string }>): void {
     const { i, u, h } = frame
@@ -48,6 +51,13 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
   }
 
   socket.on('message', (data, isBinary) => {
+    // A client need not answer the closing of its socket, and may go on sending.
+    if (socket.readyState !== socket.OPEN) return
+    frames += 1
+    if (frames > MAX_FRAMES_UNSIGNED && !place.isSignedIn) {
+      socket.close(POLICY_VIOLATION, 'Too many messages without a sign-in.')
+      return
+    }
     const frame = parseFrame(data, isBinary)
     if (frame === undefined) {
       socket.close(UNSUPPORTED_DATA, 'Expected {"i":1,"u":"/v1/data/listen/…"} or {"i":1,"c":1}.')

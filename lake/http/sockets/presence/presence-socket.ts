@@ -51,6 +51,8 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
   }
 
   socket.on('message', (data, isBinary) => {
+    // A client need not answer the closing of its socket, and may go on sending.
+    if (socket.readyState !== socket.OPEN) return
     messages.consume(number).then(
       () => hear(data, isBinary),
       () => socket.close(POLICY_VIOLATION, 'Too many messages.'),
