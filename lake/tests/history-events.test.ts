@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SanityClient } from '@sanity/client'
+import type { Action, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionsOf, formsOf } from './editor.ts'
 import { readEvents } from './history-reader.ts'
@@ -15,11 +15,12 @@ afterAll(() => lake.discard())
 
 const typesOf = async (id: string) => (await readEvents(client, id)).events.map(({ type }) => type)
 
-const releaseEvents = async (releaseId: string) => {
+const releasePage = (releaseId: string, query: Record<string, string> = {}) => {
   const url = `/data/history/production/events/releases/${releaseId}`
-  const { events } = await client.request<{ events: { type: string }[] }>({ url })
-  return events
+  return client.request<{ events: { type: string }[]; nextCursor: string }>({ url, query })
 }
+
+const releaseEvents = async (releaseId: string) => (await releasePage(releaseId)).events
 
 /** The title that a document had after a transaction. */
 async function titleAt(id: string, revision: string) {
@@ -154,6 +155,24 @@ describe('of documents', () => {
 })
 
 describe('of releases', () => {
+  test('come in pages that part no transaction', async () => {
+    const releaseId = `r${randomUUID().slice(0, 8)}`
+    await client.releases.create({ releaseId, metadata: { releaseType: 'asap' } })
+    const added = [1, 2, 3].map((): Action => {
+      const publishedId = randomUUID()
+      const document = { _id: `versions.${releaseId}.${publishedId}`, _type: 'post' }
+      return { actionType: 'sanity.action.document.version.create', publishedId, document }
+    })
+    await client.action(added)
+    const all = await releasePage(releaseId)
+    const first = await releasePage(releaseId, { limit: '2' })
+    const { nextCursor } = first
+    const second = await releasePage(releaseId, { limit: '2', nextCursor })
+    expect([...first.events, ...second.events]).toEqual(all.events)
+    expect(second.nextCursor).toBe('')
+    expect(await releasePage(releaseId, { limit: '4' })).toEqual(all)
+  })
+
   test('tell how documents came and went, and how the release ended', async () => {
     const { id, actions } = await draft()
     await client.action(actions.publish())

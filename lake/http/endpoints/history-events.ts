@@ -28,12 +28,16 @@ export function historyReleaseEvents(request: LakeRequest, { store }: Lake): Rep
   return json(page(request.query, releaseEvents(id, store)))
 }
 
-/** One page of events. The cursor is the position in the log at which the next page begins. */
+/**
+ * One page of events. The cursor is the position in the log below which the next page begins, so
+ * the events of one transaction all come on the same page, which they may make longer than `limit`.
+ */
 function page<Event>(query: URLSearchParams, events: { seq: number; event: Event }[]) {
   const limit = countOption(query, 'limit', DEFAULT_LIMIT, MAX_LIMIT)
   const below = countOption(query, 'nextCursor', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   const rest = events.filter(({ seq }) => seq < below)
-  const shown = rest.slice(0, limit)
-  const nextCursor = rest.length > limit ? String(shown.at(-1)?.seq) : ''
+  const last = rest[limit - 1]?.seq
+  const shown = rest.filter(({ seq }, index) => index < limit || seq === last)
+  const nextCursor = rest.length > shown.length ? String(last) : ''
   return { events: shown.map(({ event }) => event), nextCursor }
 }
