@@ -13,15 +13,26 @@ export interface ReleaseStep {
 /** Every change of a release document, oldest first. */
 export function releaseSteps(releaseId: string, history: HistoryLog): ReleaseStep[] {
   const id = releaseDocumentId(releaseId)
+  const changes = history.changesOf(id)
+  const patches = patchesOf(id, changes, history)
   let before: JsonObject | undefined
-  return history.changesOf(id).map((change) => {
-    const patch = history.patchesUpTo(id, change.seq).at(-1)
-    const content: unknown = patch && applyPatch(before ?? null, patch.apply)
+  return changes.map((change) => {
+    const patch = patches.get(change.transactionId)
+    const content: unknown = patch && applyPatch(before ?? null, patch)
     const after = isObject(content) ? content : undefined
     const step = { change, before, after }
     before = after
     return step
   })
+}
+
+/** The patch of each change, by its transaction. Reads each patch once, also of a recreated release. */
+function patchesOf(id: string, changes: LoggedChange[], history: HistoryLog) {
+  const isLast = (index: number) => changes[index + 1]?.previousRevision === undefined
+  const patches = changes
+    .filter((_, index) => isLast(index))
+    .flatMap(({ seq }) => history.patchesUpTo(id, seq))
+  return new Map(patches.map(({ transactionId, apply }) => [transactionId, apply]))
 }
 
 /** The event type for a change of a release; undefined if its state stayed the same. */
