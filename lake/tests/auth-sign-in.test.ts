@@ -65,6 +65,7 @@ test.each([
   ['http://site.example/studio', 'https://site.example'],
   ['https://site.example:444/studio', 'https://site.example'],
   ['javascript:alert(1)', 'https://site.example'],
+  ['blob:https://site.example/studio', 'https://site.example'],
   ['/studio', 'https://site.example'],
   ['', 'https://site.example'],
 ])('a form that would lead to %j is refused', async (origin, site) => {

@@ -19,7 +19,8 @@ export function readReturnAddress(
   allowed: AllowedOrigins,
 ): ReturnAddress | undefined {
   const url = URL.parse(fields.get('origin') ?? '')
-  if (url === null) return undefined
+  // A blob: address has the origin of the page that made it, and is none to come back to.
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   if (!isOwn(url, publicOrigin(headers)) && !isAllowedOrigin(url.origin, allowed)) return undefined
   url.hash = ''
   return { url: url.href, loginMethod: readLoginMethod(fields) }
