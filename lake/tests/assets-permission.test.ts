@@ -2,7 +2,15 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isPlain } from '../domain/assets/permission/plain.ts'
 import { isSigned, signatureOf } from '../domain/assets/permission/signature.ts'
-import { KEY, RULES, get, halves, temporaryFolder, uploadImage } from './assets-helpers.ts'
+import {
+  KEY,
+  RULES,
+  animation,
+  get,
+  halves,
+  temporaryFolder,
+  uploadImage,
+} from './assets-helpers.ts'
 
 const WIDE = { sha1: 'a'.repeat(40), width: 8000, height: 4000, extension: 'jpg' } as const
 const TALL = { ...WIDE, width: 3840, height: 30_000 } as const
@@ -19,7 +27,7 @@ describe('without a signature', () => {
     'fm=jpg&w=640',
     'w=640&fm=avif',
   ])('anybody may ask for %s', (query) => {
-    expect(isPlain(new URLSearchParams(query), WIDE, RULES.plain)).toBe(true)
+    expect(isPlain(new URLSearchParams(query), WIDE, 1, RULES.plain)).toBe(true)
   })
 
   it.each([
@@ -58,22 +66,33 @@ describe('without a signature', () => {
     'w=3840&fm=avif',
     'auto=format',
   ])('nobody may ask for %s', (query) => {
-    expect(isPlain(new URLSearchParams(query), WIDE, RULES.plain)).toBe(false)
+    expect(isPlain(new URLSearchParams(query), WIDE, 1, RULES.plain)).toBe(false)
   })
 
   it('a width is no way to a picture of endless height, nor AVIF to a slow one', () => {
-    expect(isPlain(asked('w=3840'), TALL, RULES.plain)).toBe(false)
-    expect(isPlain(asked('w=640'), TALL, RULES.plain)).toBe(true)
-    expect(isPlain(asked('w=640&fm=avif'), TALL, RULES.plain)).toBe(true)
+    expect(isPlain(asked('w=3840'), TALL, 1, RULES.plain)).toBe(false)
+    expect(isPlain(asked('w=640'), TALL, 1, RULES.plain)).toBe(true)
+    expect(isPlain(asked('w=640&fm=avif'), TALL, 1, RULES.plain)).toBe(true)
     const avif = { ...WIDE, extension: 'avif' } as const
-    expect(isPlain(asked('w=3840&q=75'), avif, RULES.plain)).toBe(false)
-    expect(isPlain(asked('w=3840&auto=format'), avif, RULES.plain)).toBe(true)
+    expect(isPlain(asked('w=3840&q=75'), avif, 1, RULES.plain)).toBe(false)
+    expect(isPlain(asked('w=3840&auto=format'), avif, 1, RULES.plain)).toBe(true)
+  })
+
+  it('the frames of an animation count together, where the picture keeps moving', () => {
+    const film = { ...WIDE, width: 640, height: 640, extension: 'gif' } as const
+    const may = (query: string, frames: number) => isPlain(asked(query), film, frames, RULES.plain)
+    for (const query of ['w=640', 'w=640&fm=webp', 'w=640&auto=format', 'fm=webp']) {
+      expect([query, may(query, 9), may(query, 10)]).toEqual([query, true, false])
+    }
+    for (const query of ['w=640&fm=jpg', 'w=640&fm=png', 'w=640&fm=avif', 'w=16']) {
+      expect([query, may(query, 200)]).toEqual([query, true])
+    }
   })
 
   it('a vector is not drawn', () => {
     const svg = { ...WIDE, width: 10, height: 10, extension: 'svg' } as const
-    expect(isPlain(new URLSearchParams('w=640&fm=png'), svg, RULES.plain)).toBe(false)
-    expect(isPlain(new URLSearchParams('w=640&auto=format'), svg, RULES.plain)).toBe(true)
+    expect(isPlain(new URLSearchParams('w=640&fm=png'), svg, 1, RULES.plain)).toBe(false)
+    expect(isPlain(new URLSearchParams('w=640&auto=format'), svg, 1, RULES.plain)).toBe(true)
   })
 })
 
@@ -126,6 +145,27 @@ async function stored() {
     (await sharp((await get(dir, file, query, { asker })).bytes).metadata()).width
   return { dir, file, sign, visit, widthOf }
 }
+
+describe('an animation', () => {
+  it.each(['gif', 'webp'] as const)('of many frames as %s is for editors', async (format) => {
+    const dir = await temporaryFolder()
+    const film = await animation(
+      640,
+      400,
+      Array.from({ length: 16 }, (_, n) => `#${n.toString(16).repeat(6)}`),
+    )
+    const bytes = await sharp(film, { animated: true }).toFormat(format).toBuffer()
+    const file = await uploadImage(dir, bytes)
+    const visit = (query: string) => get(dir, file, query, { asker: 'visitors' })
+    await expect(visit('w=640')).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('4 in all frames of an animation'),
+    })
+    expect((await visit('')).status).toBe(200)
+    expect((await visit('w=16')).status).toBe(200)
+    expect((await get(dir, file, 'w=640', { asker: 'editors' })).status).toBe(200)
+  })
+})
 
 describe('an image', () => {
   it('is whatever size an editor or a signature asks for, and for others within the set', async () => {

@@ -35,6 +35,12 @@ export const MAX_AVIF_PIXELS = 16_000_000
  */
 export const MAX_PLAIN_PIXELS = 3840 * 3840
 
+/**
+ * The same for an animation, counted over all of its frames: GIF takes up to two seconds a megapixel
+ * to encode.
+ */
+export const MAX_PLAIN_ANIMATION_PIXELS = 4_000_000
+
 /** Timeout for decoding, transforming and encoding one image, together. */
 export const TRANSFORM_TIMEOUT_SECONDS = 30
 /** Timeout for checking one upload, of which each frame is decoded. */

@@ -26,11 +26,12 @@ export function grantFor(
     path,
     query,
     name,
+    frames,
     asker,
-  }: { path: string; query: URLSearchParams; name: ImageName; asker: Asker },
+  }: { path: string; query: URLSearchParams; name: ImageName; frames: number; asker: Asker },
   { plain, keys }: GrantRules,
 ): Grant {
-  if (isPlain(query, name, plain)) return 'plain'
+  if (isPlain(query, name, frames, plain)) return 'plain'
   if (isSigned(path, query, keys)) return 'signed'
   if (asker.kind === 'editors') return 'free'
   const problem = query.has('s')

@@ -1,10 +1,12 @@
-import { MAX_AUTO_AVIF_PIXELS, MAX_PLAIN_PIXELS } from '../limits.ts'
+import { MAX_AUTO_AVIF_PIXELS, MAX_PLAIN_ANIMATION_PIXELS, MAX_PLAIN_PIXELS } from '../limits.ts'
 import type { ImageName } from '../names.ts'
 
 /** What may be asked for without a signature, besides the original. */
 export type PlainRules = { widths: readonly number[]; qualities: readonly number[] }
 
 const FORMATS = ['jpg', 'png', 'webp', 'avif']
+/** Formats that come as one frame, whatever they are made of; TIFF comes as JPEG or PNG. */
+const STILL = new Set(['jpg', 'png', 'avif', 'tif'])
 
 /** Number of pixels of the image after scaling it down to `width`. */
 function pixelsWithin(width: number, image: ImageName): number {
@@ -15,9 +17,14 @@ function pixelsWithin(width: number, image: ImageName): number {
 /**
  * Whether anybody may ask for this without a signature: the picture scaled down to one of a few
  * widths, in one of a few formats. For each picture that is a finite set, and each of its members
- * is quick to make.
+ * is quick to make. `frames` is 1 for a picture that does not move.
  */
-export function isPlain(query: URLSearchParams, image: ImageName, rules: PlainRules): boolean {
+export function isPlain(
+  query: URLSearchParams,
+  image: ImageName,
+  frames: number,
+  rules: PlainRules,
+): boolean {
   const allowed: Record<string, readonly string[]> = {
     w: rules.widths.map(String),
     q: rules.qualities.map(String),
@@ -34,10 +41,11 @@ export function isPlain(query: URLSearchParams, image: ImageName, rules: PlainRu
     return false
   const pixels = pixelsWithin(Number(query.get('w') ?? Infinity), image)
   const format = query.get('fm') ?? (query.has('auto') ? undefined : image.extension)
+  if (frames > 1 && !STILL.has(format ?? '')) return pixels * frames <= MAX_PLAIN_ANIMATION_PIXELS
   return pixels <= (format === 'avif' ? MAX_AUTO_AVIF_PIXELS : MAX_PLAIN_PIXELS)
 }
 
 /** The rules in words, for the error message to somebody who asked for something else. */
 export function describePlain({ widths, qualities }: PlainRules): string {
-  return `w (${widths.join(', ')}), q (${qualities.join(', ')}), fm (${FORMATS.join(', ')}, none for SVG), auto=format and fit=max, up to ${MAX_PLAIN_PIXELS / 1e6} megapixels and ${MAX_AUTO_AVIF_PIXELS / 1e6} as AVIF`
+  return `w (${widths.join(', ')}), q (${qualities.join(', ')}), fm (${FORMATS.join(', ')}, none for SVG), auto=format and fit=max, up to ${MAX_PLAIN_PIXELS / 1e6} megapixels, ${MAX_AUTO_AVIF_PIXELS / 1e6} as AVIF and ${MAX_PLAIN_ANIMATION_PIXELS / 1e6} in all frames of an animation`
 }

@@ -40,6 +40,17 @@ function cacheOf(grant: Grant, { dir, maxDerivativeBytes }: AssetConfig) {
   return cache
 }
 
+/** How many frames an image has; 1 also for one that is missing or damaged, as is told later. */
+async function framesOf(path: string, { extension }: ImageName): Promise<number> {
+  if (extension === 'jpg' || extension === 'png' || extension === 'svg') return 1
+  return sharp(path)
+    .metadata()
+    .then(
+      ({ pages = 1 }) => pages,
+      () => 1,
+    )
+}
+
 async function formatInput(
   path: string,
   { extension, width, height }: ImageName,
@@ -92,6 +103,18 @@ async function respondTransformed(
   return respond(ifNoneMatch, headers, async () => bytes)
 }
 
+/** Why this client may have this; an image without parameters is everybody's. */
+async function grantOf(
+  path: string,
+  name: ImageName,
+  { query, asker }: AssetRequest,
+  { dir, rules }: AssetConfig,
+): Promise<Grant> {
+  if (query.size === 0) return 'plain'
+  const frames = await framesOf(join(dir, path), name)
+  return grantFor({ path: `/${path}`, query, name, frames, asker }, rules)
+}
+
 /** Without a signature, images are never enlarged, or small pictures would cost the most. */
 function withinGrant(params: TransformParams | null, grant: Grant): TransformParams | null {
   if (params === null || grant !== 'plain') return params
@@ -107,11 +130,10 @@ export async function respondWithImage(
   request: AssetRequest,
   config: AssetConfig,
 ): Promise<AssetResponse> {
-  const { project, dataset, file, query, ifNoneMatch, asker } = request
+  const { project, dataset, file, query, ifNoneMatch } = request
   const name = parseImageName(file)
   const path = assetPath('images', project, dataset, file)
-  const grant =
-    query.size === 0 ? 'plain' : grantFor({ path: `/${path}`, query, name, asker }, config.rules)
+  const grant = await grantOf(path, name, request, config)
   const params = withinGrant(parseTransformParams(query), grant)
   const length = await sizeOfFile(join(config.dir, path))
   if (length === undefined)
