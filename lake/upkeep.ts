@@ -36,7 +36,8 @@ const COMMANDS: Record<string, Run> = {
     throw new Error(`${problems.join('\n')}\n${problems.length} problems.`)
   },
   async compact(dir, _file, tell, { keep = KEEP_DAYS }) {
-    const days = Number(keep)
+    // An empty text, as from a variable that is not set, would count as 0 and forget everything.
+    const days = keep.trim() === '' ? Number.NaN : Number(keep)
     if (!Number.isFinite(days) || days < 0)
       throw new Error('--keep takes a number of days, such as --keep 90.')
     const forgotten = compact(dir, days, tell)

@@ -246,8 +246,10 @@ test('what happened long ago is forgotten; documents and what happened since sta
   expect(events).toMatchObject([{ type: 'createDocumentVersion', versionRevisionId: edited }])
   await reader.action(actions.publish())
   await third.stop()
-  expect(upkeep('one', 'compact', '--keep', 'long')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('number of days'),
-  })
+  for (const keep of ['long', '', ' ', '-1']) {
+    expect(upkeep('one', 'compact', `--keep=${keep}`)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('number of days'),
+    })
+  }
 })
