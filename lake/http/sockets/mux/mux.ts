@@ -40,14 +40,15 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
     const stream = new MuxStream(socket, i)
     streams.set(i, stream)
     stream.onClose(() => streams.delete(i))
-    const own = { ...headers, ...ownHeaders(h) }
+    fill(stream, u, { ...headers, ...ownHeaders(h) }).catch((error: unknown) => {
+      console.error('A stream could not be opened:', error)
+      socket.terminate()
+    })
+  }
+
+  async function fill(stream: MuxStream, url: string, own: IncomingHttpHeaders): Promise<void> {
     place.signIn(socket, resolveIdentity(own, access))
-    answerOf(u, own, answer, streams.size)
-      .then((reply) => stream.send(reply))
-      .catch((error: unknown) => {
-        console.error('A stream could not be opened:', error)
-        socket.terminate()
-      })
+    stream.send(await answerOf(url, own, answer, streams.size))
   }
 
   socket.on('message', (data, isBinary) => {
