@@ -2,7 +2,7 @@ import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { headingOrder, mainHeading } from './headings.ts'
 import { deadAnchors, deadRedirects } from './links.ts'
-import { alternativeTexts, smallPictures } from './pictures.ts'
+import { alternativeTexts, missingPictures, smallPictures } from './pictures.ts'
 import { longLabels, wideWords } from './room.ts'
 import { descriptionLength, sameTitle, titleLength } from './search.ts'
 
@@ -14,6 +14,7 @@ const CHECKS: readonly Check[] = [
   headingOrder,
   deadAnchors,
   deadRedirects,
+  missingPictures,
   alternativeTexts,
   smallPictures,
   contrast,

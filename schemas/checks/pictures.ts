@@ -56,6 +56,46 @@ export const smallPictures: Check = (document) =>
         ]
   })
 
+/** Places that do without a picture: their queries and views expect none. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
+  'featureGrid.visual',
+  'homeHero.portrait',
+  'pageHero.visual',
+  'post.cover',
+  'pressRelease.cover',
+  'seo.image',
+])
+
+const VISUALS = ['illustration', 'chart', 'card']
+
+/** What is missing in a place for a picture; undefined where nothing is, and for all other objects. */
+function missingIn({ value, path }: Place): string | undefined {
+  const { _type, asset, figure } = value
+  // The picture of a visual is looked at with it.
+  if (_type === 'figure') return path.at(-1) === 'figure' || isObject(asset) ? undefined : 'picture'
+  if (_type !== 'visual' || VISUALS.some((name) => isObject(value[name]))) return undefined
+  return isObject(figure) && isObject(figure['asset'])
+    ? undefined
+    : 'picture, a drawing, a chart or a card'
+}
+
+/**
+ * Pictures that were taken out and left their words behind. The Studio takes these for a picture,
+ * but guards leave out the part of the page around them.
+ */
+export const missingPictures: Check = (document) =>
+  objectsIn(document).flatMap((place): Finding[] => {
+    const missing = missingIn(place)
+    if (missing === undefined || MAY_BE_EMPTY.has(slotOf(place))) return []
+    return [
+      {
+        level: 'error',
+        path: place.path,
+        message: `Choose a ${missing}: without one, visitors do not see this part of the page.`,
+      },
+    ]
+  })
+
 const IDLE_OPENING = /^(an?\s+|the\s+)?(image|picture|photo|photograph|graphic)\s+(of|showing)\b/i
 const FILE_NAME = /^\S+\.(avif|gif|heic|jpe?g|png|svg|webp)$/i
 

@@ -143,6 +143,25 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error seo\.image\.alt: Say what the picture shows/,
   ],
   [
+    'an opening whose picture was taken out',
+    hero({ _type: 'figure', alt: 'A bus at its stop' }),
+    /^error sections\.h\.image: Choose a picture: without one/,
+  ],
+  [
+    'a visual whose picture was taken out',
+    withSections({
+      _type: 'splitMedia',
+      _key: 's',
+      visual: { _type: 'visual', figure: { _type: 'figure', alt: 'A bus' } },
+    }),
+    /^error sections\.s\.visual: Choose a picture, a drawing, a chart or a card/,
+  ],
+  [
+    'an empty visual in a text',
+    { ...page(), _type: 'post', body: [{ _type: 'visual', _key: 'v' }] },
+    /^error body\.v: Choose a picture, a drawing/,
+  ],
+  [
     'the name of a file',
     withSections({
       ...opening,
@@ -208,6 +227,17 @@ it('takes the text of the image itself where a picture has none', () => {
   expect(sharedWith({ alt: 'A photo of a stop' })).toEqual([
     expect.stringMatching(/^warning .*Leave/),
   ])
+})
+
+it('asks for no picture where there may be none', () => {
+  const taken = { _type: 'figure', alt: 'A bus at its stop' }
+  const good = {
+    ...withSections({ ...opening, _key: 'v', visual: { _type: 'visual', figure: taken } }),
+    cover: taken,
+    _type: 'post',
+    seo: { description: DESCRIPTION, image: taken },
+  }
+  expect(told(good)).toEqual([])
 })
 
 describe('text over a picture', () => {
