@@ -13,6 +13,7 @@ import {
   titleField,
 } from '../shared/document-fields.ts'
 import { optional, text } from '../shared/guards.ts'
+import { keepIfValid } from '../shared/keep-valid.ts'
 import { POST_CATEGORY_CARD_FRAGMENT, postCategoryCardGuard } from './post-category.ts'
 
 export const post = defineType({
@@ -69,7 +70,7 @@ export const postCardGuard = z.object({
   category: postCategoryCardGuard,
   publishedAt: z.iso.date(),
   standfirst: text,
-  cover: optional(figureGuard),
+  cover: keepIfValid('cover', figureGuard),
   author: optional(
     z.object({
       _id: z.string(),

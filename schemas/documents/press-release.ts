@@ -13,6 +13,7 @@ import {
   titleField,
 } from '../shared/document-fields.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
+import { keepIfValid } from '../shared/keep-valid.ts'
 
 const RELEASE_KINDS = ['Product', 'Program', 'Company', 'Privacy'] as const
 
@@ -67,7 +68,7 @@ export const releaseCardGuard = z.object({
   kind: oneOf(RELEASE_KINDS),
   publishedAt: z.iso.date(),
   standfirst: text,
-  cover: optional(figureGuard),
+  cover: keepIfValid('cover', figureGuard),
 })
 
 export const releaseGuard = releaseCardGuard.extend({

@@ -2,8 +2,8 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { NAV_LINK_FRAGMENT, navLinkGuard } from '../objects/nav-link.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
-import { listOf, optional, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { email, emailRule, listOf, optional, text } from '../shared/guards.ts'
+import { keepIfValid, keepValid } from '../shared/keep-valid.ts'
 
 const links = (name: string, title: string, description: string) =>
   defineField({
@@ -54,7 +54,7 @@ export const settings = defineType({
       group: 'company',
       description:
         'For people who find a weakness of the site; published in /.well-known/security.txt.',
-      validation: (rule) => rule.email(),
+      validation: (rule) => rule.custom(emailRule),
     }),
     links('primary', 'Main links', 'Beside the logo.'),
     links('topBar', 'Top bar', 'The small row above the header.'),
@@ -129,7 +129,7 @@ export const settings = defineType({
       type: 'string',
       group: 'careers',
       description: 'Behind "Apply by email" on every open role; without it the button is left out.',
-      validation: (rule) => rule.email(),
+      validation: (rule) => rule.custom(emailRule),
     }),
     defineField({
       name: 'notFoundTitle',
@@ -221,8 +221,8 @@ export const settingsGuard = z.object({
   newsletterHeading: text,
   newsletterText: optional(z.string()),
   newsletterSuccess: optional(z.string()),
-  applicationsEmail: optional(z.email()),
-  securityEmail: optional(z.email()),
+  applicationsEmail: keepIfValid('address for applications', email),
+  securityEmail: keepIfValid('address for security reports', email),
   defaultTitle: text,
   seo: optional(seoGuard),
 })

@@ -5,7 +5,7 @@ import {
   type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
-import { anchor, email, oneOf, optional, prepared, text } from '../shared/guards.ts'
+import { anchor, email, emailRule, oneOf, optional, prepared, text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 
 const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
@@ -121,6 +121,7 @@ export const linkButton = defineType({
           ? [
               rule
                 .required()
+                .custom(emailRule)
                 .error(
                   'Write an e-mail address, such as name@example.com, or choose another kind of link.',
                 ),

@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional } from '../shared/guards.ts'
+import { keepIfValid } from '../shared/keep-valid.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 
 export const seo = defineType({
@@ -45,7 +46,7 @@ export const seoGuard = z.object({
   title: optional(z.string()),
   description: optional(z.string()),
   noIndex: optional(z.boolean()),
-  image: optional(figureGuard),
+  image: keepIfValid('sharing image', figureGuard),
 })
 
 export type Seo = z.output<typeof seoGuard>

@@ -47,8 +47,16 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return plain(z.enum(values, `must be one of: ${values.join(', ')}`))
 }
 
-/** An e-mail address. */
-export const email = plain(z.email('must be an e-mail address'))
+const NO_EMAIL = 'must be an e-mail address'
+
+/** An e-mail address. The Studio's own rule does not mind spaces around it either. */
+export const email = plain(z.string(NO_EMAIL).trim().pipe(z.email(NO_EMAIL)))
+
+/** The same for editors. The Studio's own rule takes more, such as `jörg@example.com`. */
+export const emailRule = (value: string | undefined) =>
+  value === undefined || email.safeParse(value).success
+    ? true
+    : 'Write an e-mail address of plain letters, such as name@example.com'
 
 /** A name for links that jump here. */
 export const anchor = plain(

@@ -68,6 +68,19 @@ export function keepSome<T extends z.ZodType>(what: string, guard: T) {
   return keepValid(what, guard).refine((items) => items.length > 0, `needs at least one ${what}`)
 }
 
+/**
+ * Like `optional`, for what a document can do without: what its guard refuses is left out, and does
+ * not take the whole document down.
+ */
+export function keepIfValid<T extends z.ZodType>(what: string, guard: T) {
+  return z
+    .custom<z.input<T>>()
+    .nullish()
+    .transform((value): z.output<T> | undefined =>
+      value === null || value === undefined ? undefined : keepOne(what, guard, value)[0],
+    )
+}
+
 function keepOne<T extends z.ZodType>(what: string, guard: T, item: unknown): z.output<T>[] {
   const parsed = guard.safeParse(item)
   if (parsed.success) return [parsed.data]

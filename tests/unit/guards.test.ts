@@ -1,6 +1,8 @@
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { postCardGuard } from '@/schemas/documents/post.ts'
+import { settingsGuard } from '@/schemas/documents/settings.ts'
 import { linkButtonGuard } from '@/schemas/objects/link-button.ts'
 import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { anchor, email, listOf, oneOf, optional, text } from '@/schemas/shared/guards.ts'
@@ -93,6 +95,35 @@ describe('a list that keeps what is valid', () => {
 
   it('refuses what is no list at all', () => {
     expect(reasons(guard, 'facts')).toEqual([expect.stringContaining('expected array')])
+  })
+})
+
+describe('a document whose smaller parts are broken', () => {
+  const undescribed = { ref: `image-${'a'.repeat(40)}-1200x630-jpg`, alt: null }
+  const settings = { name: 'N', notice: 'N', newsletterHeading: 'N', defaultTitle: 'N' }
+  const post = {
+    _id: 'p',
+    title: 'Six minutes',
+    slug: 'six-minutes',
+    category: { _id: 'c', title: 'Program', slug: 'program' },
+    publishedAt: '2026-05-04',
+    standfirst: 'Six minutes.',
+  }
+
+  it.each([
+    ['site settings', settingsGuard, { ...settings, applicationsEmail: 'jörg@example.com' }],
+    ['site settings', settingsGuard, { ...settings, securityEmail: 'nobody' }],
+    ['site settings', settingsGuard, { ...settings, seo: { image: undescribed } }],
+    ['post', postCardGuard, { ...post, cover: undescribed }],
+  ])('is shown without them: %s', (_what, guard, document) => {
+    expect(reasons(guard, document)).toEqual([])
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Left out a/))
+  })
+
+  it('takes an e-mail address that was pasted with a space', () => {
+    const parsed = settingsGuard.parse({ ...settings, applicationsEmail: ' jobs@example.com ' })
+    expect(parsed.applicationsEmail).toBe('jobs@example.com')
+    expect(warn).not.toHaveBeenCalled()
   })
 })
 
