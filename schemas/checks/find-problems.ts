@@ -1,3 +1,4 @@
+import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { headingOrder, mainHeading } from './headings.ts'
@@ -18,6 +19,7 @@ const CHECKS: readonly Check[] = [
   alternativeTexts,
   smallPictures,
   contrast,
+  blankTexts,
   wideWords,
   longLabels,
 ]

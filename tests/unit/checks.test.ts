@@ -162,6 +162,16 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error body\.v: Choose a picture, a drawing/,
   ],
   [
+    'a heading of spaces',
+    withSections({ _type: 'jobList', _key: 'j', heading: '  ' }),
+    /^error sections\.j\.heading: This holds nothing but spaces/,
+  ],
+  [
+    'an empty line in a list of texts',
+    withSections({ _type: 'comparison', _key: 'c', columns: ['Ours', ''] }),
+    /^error sections\.c\.columns\.1: This line is empty/,
+  ],
+  [
     'the name of a file',
     withSections({
       ...opening,
@@ -273,6 +283,10 @@ it('says nothing where all is well', () => {
     { ...opening, _key: 'v', visual: { figure: image('1600x900-jpg') } },
   )
   expect(told(good)).toEqual([])
+  const spaces = { ...block('normal', ' '), _key: 'spaces' }
+  const row = { _type: 'tableRow', _key: 'r', cells: ['', ' '] }
+  const table = { _type: 'table', _key: 't', columns: ['', 'B'], rows: [row] }
+  expect(told({ ...page({ caption: '' }), _type: 'post', body: [spaces, table] })).toEqual([])
   expect(told(page({ title: 'Another page', seo: { noIndex: true } }))).toEqual([])
   for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml']) {
     expect(told({ _id: 'r', _type: 'redirect', from: '/old', to })).toEqual([])
