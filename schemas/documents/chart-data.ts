@@ -6,6 +6,7 @@ const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
 
 /** Sanity hands the surrounding document over untyped. */
+const numbersOf = (value: unknown) => z.array(z.number()).safeParse(value).data ?? []
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 const chartSeries = defineArrayMember({
@@ -44,6 +45,9 @@ const chartSeries = defineArrayMember({
         lengthOf(document?.['categories']),
       ]
       const name = typeof series?.['name'] === 'string' ? series['name'] : 'This series'
+      if (document?.['kind'] === 'bars' && numbersOf(series?.['values']).some((one) => one < 0)) {
+        return `“${name}” has a number below zero, where bars begin. Choose lines for it.`
+      }
       if (values === categories) return true
       return `“${name}” has ${values} numbers for ${categories} categories. Fill in the empty cells.`
     }),

@@ -1,10 +1,15 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineField, defineType, type ImageValue } from '@sanity/types'
 import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
 import { optional, text } from '../shared/guards.ts'
 
 /** Only vector files: they are shown as part of the page, in its fonts and colors. */
 const svgFile = { accept: 'image/svg+xml', hotspot: false } as const
+
+/** Other pictures, which are chosen from Media or dropped on the field, would take the drawing off the site. */
+const isSvg = (image: ImageValue | undefined) =>
+  (image?.asset?._ref ?? '-svg').endsWith('-svg') ||
+  'Choose an SVG file. Photos belong where a picture is asked for.'
 
 /** A drawing, described once and shown wherever it is chosen. */
 export const illustration = defineType({
@@ -20,7 +25,7 @@ export const illustration = defineType({
       options: svgFile,
       description:
         'Colors such as var(--fg), var(--bg) and var(--link), and the faces var(--font-sans) and var(--font-mono), follow the section that it stands in.',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().custom(isSvg),
     }),
     defineField({
       name: 'narrow',
@@ -28,6 +33,7 @@ export const illustration = defineType({
       type: 'image',
       options: svgFile,
       description: 'Shown instead where less than 576 px are free, at its own size at most.',
+      validation: (rule) => rule.custom(isSvg),
     }),
     defineField({
       name: 'alt',

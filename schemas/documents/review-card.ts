@@ -6,6 +6,12 @@ import { keepValid } from '../shared/keep-valid.ts'
 
 const FACT_ICONS = ['place', 'time', 'mask', 'seal'] as const
 
+const timelineFields = z.object({ seconds: z.number(), from: z.number(), to: z.number() })
+const timelineGuard = timelineFields.refine(
+  ({ seconds, from, to }) => 0 <= from && from < to && to <= seconds,
+  'must mark a part of its seconds',
+)
+
 const reviewFact = defineArrayMember({
   name: 'reviewFact',
   title: 'Fact',
@@ -58,7 +64,7 @@ export const reviewCard = defineType({
       name: 'pictures',
       title: 'Pictures',
       type: 'array',
-      of: [defineArrayMember({ type: 'image' })],
+      of: [defineArrayMember({ type: 'image', validation: (rule) => rule.assetRequired() })],
       description: 'The first is the widest. With a timeline, only the first is shown.',
       validation: (rule) => rule.required().min(1).max(3),
     }),
@@ -76,6 +82,14 @@ export const reviewCard = defineType({
           validation: (rule) => rule.required().min(0).max(60),
         }),
       ),
+      validation: (rule) =>
+        rule.custom(
+          (timeline) =>
+            timeline === undefined ||
+            !timelineFields.safeParse(timeline).success ||
+            timelineGuard.safeParse(timeline).success ||
+            'What is marked begins before it ends, and lies within the seconds in all.',
+        ),
     }),
     defineField({
       name: 'facts',
@@ -127,13 +141,7 @@ export const reviewCardGuard = z.object({
   product: text,
   number: text,
   pictures: z.array(z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/)).min(1),
-  timeline: optional(
-    z
-      .object({ seconds: z.number().positive(), from: z.number(), to: z.number() })
-      .refine(({ seconds, from, to }) => 0 <= from && from < to && to <= seconds, {
-        message: 'must mark a part of its seconds',
-      }),
-  ),
+  timeline: optional(timelineGuard),
   facts: keepValid('fact of a review card', factGuard),
   status: text,
   statusMore: optional(z.string()),

@@ -49,7 +49,7 @@ export const routeStrip = defineType({
       name: 'values',
       title: 'Values',
       type: 'array',
-      of: [defineArrayMember({ type: 'number' })],
+      of: [defineArrayMember({ type: 'number', validation: (rule) => rule.min(0) })],
       description: 'Two to eighty, one for each stop, in the order of the route.',
       validation: (rule) => rule.required().min(2).max(80),
     }),

@@ -36,6 +36,18 @@ async function findings(lake: RunningLake, document: SanityDocument) {
   return markers.map(({ level, path, message }) => `${level} ${path.join('.')}: ${message}`)
 }
 
+const image = (format: string) => ({
+  _type: 'image',
+  asset: { _type: 'reference', _ref: `image-${'a'.repeat(40)}-900x600-${format}` },
+})
+const timeline = (seconds: number, from: number, to: number) => ({
+  timeline: { seconds, from, to },
+})
+const series = (...values: number[]) => ({
+  categories: ['a', 'b'],
+  series: [{ _type: 'chartSeries', _key: 's', name: 'S', tone: 'moving', values }],
+})
+
 const slug = (current: string) => ({ _type: 'slug', current })
 
 describe.each(['content', 'tests/fixtures/content-minimal'])('the content in %s', (folder) => {
@@ -191,6 +203,40 @@ describe('an editor is told of', () => {
       expect(found.filter((finding) => /Email: Write an e-mail/.test(finding))).toHaveLength(2)
     },
   )
+
+  /** Without what is missing in a document of these fields alone. */
+  const aboutFields = async (type: string, fields: object) =>
+    (await findings(lake, { _id: 'drafts.new', _type: type, ...stamps, ...fields })).filter((one) =>
+      /^error (values|pictures|timeline|drawing|narrow|series)\b(?!.*(published|Required))/.test(
+        one,
+      ),
+    )
+
+  // Guards refuse most of these, so that visitors would lose each section that shows the document.
+  it.each<[what: string, type: string, fields: object, finding: RegExp]>([
+    ['a strip below zero', 'routeStrip', { values: [1, -2] }, /values\.1: /],
+    [
+      'a card without a picture',
+      'reviewCard',
+      { pictures: [{ _type: 'image', _key: 'p' }] },
+      /pictures/,
+    ],
+    ['a timeline from back to front', 'reviewCard', timeline(10, 5, 3), /timeline: What is marked/],
+    ['a timeline beyond its end', 'reviewCard', timeline(10, 5, 11), /timeline: What is marked/],
+    ['a photo as a drawing', 'illustration', { drawing: image('png') }, /drawing: Choose an SVG/],
+    ['a photo as a narrow drawing', 'illustration', { narrow: image('jpg') }, /narrow: Choose an/],
+    ['bars below zero', 'chartData', { kind: 'bars', ...series(1, -2) }, /series.*below zero/],
+  ])('%s', async (_what, type, fields, finding) => {
+    expect(await aboutFields(type, fields)).toEqual([expect.stringMatching(finding)])
+  })
+
+  it.each<[what: string, type: string, fields: object]>([
+    ['a timeline', 'reviewCard', timeline(10, 5, 8)],
+    ['a drawing', 'illustration', { drawing: image('svg') }],
+    ['lines below zero', 'chartData', { kind: 'lines', ...series(1, -2) }],
+  ])('nothing of %s', async (_what, type, fields) => {
+    expect(await aboutFields(type, fields)).toEqual([])
+  })
 
   it('a link in a text that leads nowhere', async () => {
     const link = { _type: 'link', _key: 'l' }
