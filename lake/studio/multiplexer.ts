@@ -101,6 +101,8 @@ type StreamRequest = { path: string; headers: Headers; signal: AbortSignal }
 /** Returns what looks like an ordinary response with an event stream as its body. */
 function openStream(socket: SharedSocket, { path, headers, signal }: StreamRequest) {
   return new Promise<Response>((resolve, reject) => {
+    // While the request waited for a sign-in, for instance. Nobody would end such a stream.
+    signal.throwIfAborted()
     const encoder = new TextEncoder()
     let close: (() => void) | undefined
     let ended = false

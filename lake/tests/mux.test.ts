@@ -185,6 +185,15 @@ test('the browser side and the real client listen through it, and again after th
   subscription.unsubscribe()
 })
 
+test('the browser side opens no stream for a request that was given up before', async () => {
+  const opened = vi.spyOn(globalThis, 'WebSocket')
+  const send = createMultiplexedFetch(lake.url)
+  const headers = bearer(await addToken(lake, 'editor'))
+  const signal = AbortSignal.abort()
+  await expect(send(lake.url + LISTEN, { headers, signal })).rejects.toThrow('aborted')
+  expect(opened).not.toHaveBeenCalled()
+})
+
 test('the browser side leaves a socket whose sign-in is over', async () => {
   const token = await addToken(lake, 'editor')
   const opened = vi.spyOn(globalThis, 'WebSocket')
