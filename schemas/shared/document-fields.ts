@@ -50,11 +50,18 @@ export const slugField = defineField({
   ],
 })
 
+/** Where the writer is, as `2026-03-01`: in the evening of America it is tomorrow in UTC. */
+function today(): string {
+  const now = new Date()
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
+}
+
 export const publishedAtField = defineField({
   name: 'publishedAt',
   title: 'Date',
   type: 'date',
-  initialValue: () => new Date().toISOString().slice(0, 10),
+  initialValue: today,
   description: 'Shown on the page and used for the order in lists.',
   validation: (rule) => rule.required(),
 })
