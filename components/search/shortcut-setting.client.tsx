@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { isShortcutOn, setShortcut, watchShortcut } from './shortcut.ts'
 
 /**
- * Turns the shortcut / on and off. Empty without JavaScript, because there is no shortcut then.
+ * Turns the shortcut / on and off. Empty where there is no shortcut: without JavaScript, and if the
+ * browser stores nothing.
  */
 export function ShortcutSetting() {
   const isOn = useSyncExternalStore(watchShortcut, isShortcutOn, () => undefined)

@@ -4,12 +4,12 @@
  */
 const SHORTCUT = 'search-shortcut'
 
-export function isShortcutOn(): boolean {
+/** Undefined if the browser stores nothing: it could not be turned off then, so there is none. */
+export function isShortcutOn(): boolean | undefined {
   try {
     return localStorage.getItem(SHORTCUT) !== 'off'
   } catch {
-    // If the browser stores nothing, the shortcut could not be turned off; so there is none.
-    return false
+    return undefined
   }
 }
 
