@@ -30,7 +30,7 @@ function initials(name: string) {
     .split(' ')
     .filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0) ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
 }
 

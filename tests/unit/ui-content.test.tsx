@@ -3,6 +3,7 @@ import { evaluate, parse } from 'groq-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { JsonLd } from '@/components/ui/json-ld.tsx'
+import { Monogram } from '@/components/ui/monogram.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
@@ -17,6 +18,19 @@ const ref = `image-${'a'.repeat(40)}-2000x1000-jpg`
 const file = `/lake/images/local/production/${'a'.repeat(40)}-2000x1000.jpg`
 const figure = (extra: object = {}) => figureGuard.parse({ ref, alt: 'A street at dusk', ...extra })
 const hotspot = { x: 0.75, y: 0.5, width: 0.2, height: 0.2 }
+
+describe('a plate in place of a portrait', () => {
+  it.each([
+    ['Dr. Marisol Vega', 'MV'],
+    ['Cher', 'C'],
+    // A character of two code units.
+    ['𠮷田 太郎', '𠮷太'],
+    ['', ''],
+  ])('of %s shows %s', (name, initials) => {
+    const html = renderToStaticMarkup(<Monogram name={name} place={0} />)
+    expect(html).toContain(`>${initials}</text>`)
+  })
+})
 
 const LQIP = 'data:image/jpeg;base64,AAAA'
 
