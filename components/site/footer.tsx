@@ -29,7 +29,9 @@ export function Footer({ settings }: { settings: Settings }) {
           >
             <Logo name={name} />
           </Link>
-          <LinkColumns columns={settings.footerColumns} />
+          <LinkColumns
+            columns={settings.footerColumns.length > 0 ? settings.footerColumns : OWN_LINKS}
+          />
           {badge ? (
             <AwardsBadge
               text={badge}
@@ -46,6 +48,9 @@ export function Footer({ settings }: { settings: Settings }) {
     </footer>
   )
 }
+
+/** For the site's own links, without which nobody could take consent back, where editors have no column. */
+const OWN_LINKS: Settings['footerColumns'] = [{ _key: 'own', title: 'This site', links: [] }]
 
 function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
   return (
