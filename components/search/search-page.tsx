@@ -14,7 +14,7 @@ import { ShortcutSetting } from './shortcut-setting.client.tsx'
 const FIELD = 'search-field'
 
 const REASONS: Record<NoAnswer, string> = {
-  'too many': 'That were many searches at once. Wait a minute, then search again.',
+  'too many': 'Those were many searches at once. Wait a minute, then search again.',
   'not ready': 'The search is being prepared. Try again in a moment.',
 }
 
