@@ -187,8 +187,10 @@ export function Grid({
     frame.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) {
+    // An input method chooses among its candidates with the same keys.
+    if (event.nativeEvent.isComposing) return
     const { value, selectionStart } = event.currentTarget
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && !event.shiftKey
     const isDown = event.key === 'ArrowDown' && !value.slice(selectionStart).includes('\n')
     const isUp = event.key === 'ArrowUp' && !value.slice(0, selectionStart).includes('\n')
     if (!isEnter && !isDown && !isUp) return

@@ -44,6 +44,14 @@ test('a table is pasted from a spreadsheet, typed in, and a column moved', async
   await page.getByLabel('After, row 2').fill('15')
   await expect.poll(table).toContain('"cells":["","","15"]')
 
+  // As an input method chooses among its candidates.
+  await page.getByLabel('After, row 1').focus()
+  await page.evaluate(() => {
+    const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  await expect(page.getByLabel('After, row 1')).toBeFocused()
+
   await page.getByRole('button', { name: 'Change column After' }).click()
   await page.getByRole('menuitem', { name: 'Move to the left' }).click()
   await expect.poll(table).toContain('"columns":["Hour","After","Before"]')
