@@ -1,17 +1,18 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { useClient } from 'sanity'
-import type { Asset } from './library.ts'
+import { type Entry, isReliedOn } from './library.ts'
 import { reasonOf } from '../reason-of.ts'
 
 interface Props {
-  asset: Asset
+  entry: Entry
   mayWrite: boolean
   onProblem: (problem: string | undefined) => void
 }
 
 /** What an image says for people who do not see it, wherever a place says nothing itself. */
-export function AltText({ asset, mayWrite, onProblem }: Props) {
+export function AltText({ entry, mayWrite, onProblem }: Props) {
+  const { asset } = entry
   const client = useClient({ apiVersion: '2025-09-25' })
   const [typed, setTyped] = useState<string>()
   const [saved, setSaved] = useState<string>()
@@ -21,9 +22,16 @@ export function AltText({ asset, mayWrite, onProblem }: Props) {
   // The lake tells of what was saved a moment later.
   const isChanged = text.trim() !== (saved ?? asset.altText)
   const save = async () => {
+    const altText = text.trim()
+    // The site shows no picture that is not described, and leaves out the section around it.
+    if (altText === '' && isReliedOn(entry)) {
+      onProblem(
+        'The alternative text was not emptied: places below have none of their own. Write it there first.',
+      )
+      return
+    }
     setBusy(true)
     onProblem(undefined)
-    const altText = text.trim()
     try {
       const patch = client.patch(asset._id)
       await (altText === '' ? patch.unset(['altText']) : patch.set({ altText })).commit()

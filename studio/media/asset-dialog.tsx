@@ -82,7 +82,7 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
         {asset._createdAt.slice(0, 10)}
       </Text>
       {asset._type === 'sanity.imageAsset' ? (
-        <AltText asset={asset} mayWrite={mayWrite} onProblem={setProblem} />
+        <AltText entry={entry} mayWrite={mayWrite} onProblem={setProblem} />
       ) : null}
       <Stack gap={3}>
         <Text as="h2" size={1} weight="semibold">

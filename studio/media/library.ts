@@ -76,9 +76,12 @@ export function libraryOf({ assets, documents }: LibraryAnswer): Entry[] {
   }))
 }
 
+/** Whether one of its places has no alternative text of its own, and so takes that of the image. */
+export const isReliedOn = ({ uses }: Pick<Entry, 'uses'>) => uses.some(({ alt }) => alt === '')
+
 /** Whether visitors who do not see it are told nothing in one of its places. */
-export const isUndescribed = ({ asset, uses }: Entry) =>
-  asset.altText.trim() === '' && uses.some(({ alt }) => alt === '')
+export const isUndescribed = (entry: Entry) =>
+  entry.asset.altText.trim() === '' && isReliedOn(entry)
 
 export const FILTERS = {
   all: { title: 'All', keeps: () => true },
@@ -120,7 +123,7 @@ export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
   const shape = ({ height, width }: Asset) => (width ?? 1) / (height ?? 1)
   const isSameShape = Math.abs(shape(asset) / shape(by) - 1) < 0.01
   const byDocument = Map.groupBy(uses, ({ document }) => document)
-  const isNeeded = by.altText.trim() === '' && uses.some(({ alt }) => alt === '')
+  const isNeeded = by.altText.trim() === '' && isReliedOn({ uses })
   const described: Patch[] =
     isNeeded && asset.altText.trim() !== ''
       ? [{ id: by._id, patch: { set: { altText: asset.altText } } }]

@@ -50,6 +50,7 @@ function Choose({ entry, others, onChoose, onEnd }: ChooseProps) {
         <Upload
           text="Upload the new one"
           {...(isPicture && { accept: 'image/*' })}
+          kind={isPicture ? 'image' : 'file'}
           onProblem={setProblem}
           onUploaded={onChoose}
         />

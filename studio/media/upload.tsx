@@ -8,12 +8,14 @@ interface Props {
   text: string
   /** What may be chosen, as in `accept` of a file input. */
   accept?: string
+  /** What the place takes that the file is for. Without it, pictures become images, all else files. */
+  kind?: 'image' | 'file'
   onProblem: (problem: string | undefined) => void
   onUploaded?: (id: string) => void
 }
 
 /** A button that brings a file of this computer into the lake. */
-export function Upload({ accept, onProblem, onUploaded, text }: Props) {
+export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
   const client = useClient({ apiVersion: '2025-09-25' })
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -21,8 +23,8 @@ export function Upload({ accept, onProblem, onUploaded, text }: Props) {
     setBusy(true)
     onProblem(undefined)
     try {
-      const kind = file.type.startsWith('image/') ? 'image' : 'file'
-      const { _id } = await client.assets.upload(kind, file, { filename: file.name })
+      const usual = file.type.startsWith('image/') ? 'image' : 'file'
+      const { _id } = await client.assets.upload(kind ?? usual, file, { filename: file.name })
       onUploaded?.(_id)
     } catch (error) {
       onProblem(`“${file.name}” was not uploaded: ${reasonOf(error)}`)
