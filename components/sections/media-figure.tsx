@@ -1,21 +1,40 @@
-import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Buttons } from '@/components/ui/buttons.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { Heading, Lede, SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { Visual } from '@/components/ui/visual.tsx'
+import { coverFactor } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
+import s from './media-figure.module.css'
+import o from './over-picture.module.css'
 import type { SectionProps } from './props.ts'
 
-/** One picture or drawing over the full width. */
-export function MediaFigureSection({ section, headingLevel }: SectionProps<'mediaFigure'>) {
-  const { heading, lede, visual, caption = visual.figure?.caption, parts } = section
+type Props = SectionProps<'mediaFigure'>
+
+/** One picture or drawing as wide as the text, or one picture as wide as the window. */
+export function MediaFigureSection(props: Props) {
+  const { width, visual } = props.section
+  return width === 'window' && visual.figure ? inWindow(props, visual.figure) : inText(props)
+}
+
+// The following are functions instead of components, because in a preview a view must return the
+// section element itself.
+
+function inText({ section, headingLevel }: Props) {
+  const { heading, lede, buttons, visual, parts } = section
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
-        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        {heading ? (
+          <SectionHead heading={heading} level={headingLevel} lede={lede}>
+            <Buttons links={buttons} size="md" className="mt-8" />
+          </SectionHead>
+        ) : null}
         <figure>
-          <Frame visual={visual} shape="wide" sizes="(width >= 1408px) 82rem, 100vw" reveal />
-          {caption ? (
-            <figcaption className="mt-4 max-w-[66ch] text-meta text-fg-3">{caption}</figcaption>
-          ) : null}
+          <Frame visual={visual} shape="wide" sizes={textSizes(visual.figure)} reveal />
+          <Caption {...section} className="mt-4 max-w-[66ch]" />
         </figure>
         {parts.length > 0 ? <Parts parts={parts} /> : null}
       </div>
@@ -23,7 +42,69 @@ export function MediaFigureSection({ section, headingLevel }: SectionProps<'medi
   )
 }
 
-function Parts({ parts }: Pick<SectionOf<'mediaFigure'>, 'parts'>) {
+/** The text stands on the picture, or below it where the window is narrow. */
+function inWindow({ section, headingLevel }: Props, figure: Figure) {
+  const { anchor, heading, lede, buttons, visual, parts } = section
+  return (
+    <Section theme="dark" anchor={anchor} bare>
+      <figure>
+        <div className={cn(o.stage, s.stage)} data-over-picture>
+          <Visual
+            visual={visual}
+            sizes={windowSizes(figure)}
+            priority={headingLevel === 1}
+            className={cn(o.picture, s.picture)}
+          />
+          {heading ? (
+            <div className={cn(o.text, s.text)}>
+              <div className="wrap">
+                <Heading level={headingLevel}>{heading}</Heading>
+                {lede ? <Lede className="mt-5">{lede}</Lede> : null}
+                <Buttons links={buttons} className="mt-8" />
+              </div>
+            </div>
+          ) : null}
+        </div>
+        <Caption {...section} className="wrap py-4" />
+      </figure>
+      {parts.length > 0 ? (
+        <div className="wrap pb-(--section)">
+          <Parts parts={parts} />
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+/*
+ * The `sizes` of pictures that cover their box (SHAPES in frame.tsx, media-figure.module.css): they
+ * are rendered wider than their visible part.
+ */
+
+const times = (figure: Figure | undefined, box: number) =>
+  Math.round(100 * coverFactor(figure, box))
+
+const textSizes = (figure: Figure | undefined) =>
+  `(width >= 1408px) 82rem, (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, 4 / 3)}vw`
+
+function windowSizes(figure: Figure): string {
+  const shape = coverFactor(figure, 1).toFixed(3)
+  return `(width >= 1024px) max(100vw, clamp(34rem, 76vh, 62vw) * ${shape}), (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, 1)}vw`
+}
+
+type MediaFigure = SectionOf<'mediaFigure'>
+
+function Caption({
+  visual,
+  caption = visual.figure?.caption,
+  className,
+}: Pick<MediaFigure, 'visual' | 'caption'> & { className: string }) {
+  return caption ? (
+    <figcaption className={cn('text-meta text-fg-3', className)}>{caption}</figcaption>
+  ) : null
+}
+
+function Parts({ parts }: Pick<MediaFigure, 'parts'>) {
   return (
     <ol className="mt-10 grid gap-x-(--column-gap) gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       {parts.map(({ _key, title, text }, index) => (

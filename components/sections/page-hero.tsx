@@ -10,6 +10,7 @@ import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
 import { LaneRow } from './lane-row.tsx'
+import o from './over-picture.module.css'
 import s from './page-hero.module.css'
 import type { SectionProps } from './props.ts'
 
@@ -94,15 +95,21 @@ function beside({ section, headingLevel }: Props, visual: VisualData) {
 
 function behind({ section, headingLevel }: Props, figure: Figure) {
   return (
-    <Section theme="dark" anchor={section.anchor} bare data-over-picture className={s.behind}>
-      <div className={cn('wrap', s.over)}>
+    <Section
+      theme="dark"
+      anchor={section.anchor}
+      bare
+      data-over-picture
+      className={cn(o.stage, s.behind)}
+    >
+      <div className={cn('wrap', o.text, s.over)}>
         <Opening {...section} level={headingLevel} place="column" />
       </div>
       <Picture
         figure={figure}
         sizes={behindSizes(figure)}
         priority={headingLevel === 1}
-        className={s.picture}
+        className={cn(o.picture, s.picture)}
       />
     </Section>
   )

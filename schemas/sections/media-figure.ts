@@ -1,9 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
-import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { buttonsField, ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
+import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
+
+const WIDTHS = ['text', 'window'] as const
 
 const part = defineArrayMember({
   name: 'part',
@@ -31,15 +34,33 @@ export const mediaFigure = defineType({
   name: 'mediaFigure',
   title: 'Wide picture (image)',
   type: 'object',
-  description: 'One picture or drawing over the full width, with a caption.',
+  description:
+    'One picture or drawing as wide as the text, or a picture as wide as the window with the text on it.',
   fields: [
     optionalHeadingField,
     ledeField,
+    { ...buttonsField, hidden: ({ parent }) => !parent?.heading },
     defineField({
       name: 'visual',
       title: 'Visual',
       type: 'visual',
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'width',
+      title: 'Width',
+      type: 'string',
+      initialValue: 'text',
+      description:
+        'A full window has its texts on the lower left of the picture, or under it on phones, and is always dark. For pictures whose subject stands in the middle or on the right; drawings, charts and cards keep the width of the text.',
+      options: {
+        list: [
+          { title: 'Text width', value: 'text' },
+          { title: 'Full window', value: 'window' },
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
     }),
     defineField({
       name: 'caption',
@@ -69,8 +90,9 @@ export const mediaFigure = defineType({
 })
 
 export const MEDIA_FIGURE_FRAGMENT = /* groq */ `
-  heading, lede, caption, parts[]{ _key, title, text },
-  "visual": visual{ ${VISUAL_FRAGMENT} }
+  heading, lede, width, caption, parts[]{ _key, title, text },
+  "visual": visual{ ${VISUAL_FRAGMENT} },
+  buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
 
 export const mediaFigureGuard = z.object({
@@ -79,6 +101,8 @@ export const mediaFigureGuard = z.object({
   heading: optional(z.string()),
   lede: optional(z.string()),
   visual: visualGuard,
+  width: optional(oneOf(WIDTHS)),
+  buttons: keepValid('link button', linkButtonGuard),
   caption: optional(z.string()),
   parts: keepValid('part', z.object({ _key: z.string(), title: text, text: optional(z.string()) })),
 })

@@ -174,3 +174,32 @@ it('a wide picture numbers the parts that its drawing shows', () => {
   expect(parts.match(/<li/g)).toHaveLength(6)
   expect(parts).toMatch(/>4<\/span><p><span[^>]*>Secure element<\/span>/)
 })
+
+const sizesOf = (html: string) => / sizes="([^"]*)"/.exec(html)?.[1]
+
+describe('a picture as wide as the window', () => {
+  // As in `first`.
+  const [picture, drawing, full] = sectionFixtures.mediaFigure as Record<string, unknown>[]
+
+  it('has its texts, buttons and caption on dark ground, whatever the theme', () => {
+    const html = render('mediaFigure', full)
+    expect(html).toContain('<section data-theme="dark" id="stop"')
+    expect(html).toMatch(/data-over-picture.*<img .*<h2[^>]*>Come and ride with us\.</s)
+    expect(html).toMatch(/href="\/careers".*<figcaption[^>]*>Harbor Street at dusk\. Rendered\.</s)
+  })
+
+  it('is told to browsers as wide as it is drawn, which is more than a narrow window shows', () => {
+    // 16:9 in a square of the width of a phone.
+    expect(sizesOf(render('mediaFigure', full))).toMatch(/, 178vw$/)
+    // 16:9 in 4:3.
+    expect(sizesOf(render('mediaFigure', { ...full, width: 'text' }))).toMatch(/, 133vw$/)
+  })
+
+  it('keeps the width of the text for what is not a picture, and for pictures unless asked', () => {
+    for (const raw of [picture, drawing, { ...drawing, width: 'window' }])
+      expect(render('mediaFigure', raw)).not.toContain('data-over-picture')
+    expect(refusal('mediaFigure', { width: 'half' }).join()).toMatch(
+      /^width: must be one of: text, window/,
+    )
+  })
+})
