@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { releases } from '../fixtures/releases.ts'
 import { count, fixtureOf, renderSection } from '../support/render-section.tsx'
 
 describe('tables', () => {
@@ -124,6 +125,18 @@ describe('lists of documents', () => {
   it('covers are decoration beside the title that names them', () => {
     const html = renderSection('postList', fixtureOf('postList'))
     expect(count(html, /<img [^>]*alt=""/g)).toBe(8)
+  })
+
+  it('releases show their covers, and those without one leave no place for it', () => {
+    const list = fixtureOf('pressList')
+    const html = renderSection('pressList', list)
+    expect(count(html, /<img [^>]*alt=""/g)).toBe(count(html, '<article'))
+    // From the second page on there is no large one.
+    const second = { number: 2, pages: 2, path: '/press' }
+    const items = [{ ...releases[0], cover: null }, ...releases.slice(1, 3)]
+    const rows = renderSection('pressList', { ...list, items, paging: second }).split('<li')
+    expect(rows.slice(1, 4).map((row) => count(row, '<img '))).toEqual([0, 1, 1])
+    expect(rows.slice(1, 4).map((row) => count(row, '<svg'))).toEqual([1, 0, 0])
   })
 
   it('files of the media kit say their kind and size and are offered for saving', () => {
