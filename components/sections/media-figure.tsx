@@ -46,14 +46,20 @@ function inText({ section, headingLevel }: Props) {
 function inWindow({ section, headingLevel }: Props, figure: Figure) {
   const { anchor, heading, lede, buttons, visual, parts } = section
   return (
-    <Section theme="dark" anchor={anchor} bare>
+    <Section
+      theme="dark"
+      anchor={anchor}
+      bare
+      // At the end of a page it leaves no gap to the footer.
+      className="mb-[calc(-1*var(--room-below,0px))] print:mb-0"
+    >
       <figure>
         <div className={cn(o.stage, s.stage)} data-over-picture>
           <Visual
             visual={visual}
             sizes={windowSizes(figure)}
             priority={headingLevel === 1}
-            className={cn(o.picture, s.picture)}
+            className={cn(o.picture, s.picture, heading && s.fade)}
           />
           {heading ? (
             <div className={cn(o.text, s.text)}>
