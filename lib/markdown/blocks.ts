@@ -56,6 +56,7 @@ const UNREAD = new Set([
   'total',
   'traffic',
   'verdict',
+  'width',
   'wiper',
 ])
 
