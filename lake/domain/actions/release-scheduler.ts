@@ -42,12 +42,15 @@ export class ReleaseScheduler {
     clearTimeout(this.#timer)
   }
 
-  #wait(atLeastMs = 0): void {
+  #wait(): void {
     this.stop()
     const next = this.#scheduled()[0]
-    if (next === undefined) return
-    const wait = Math.max(next.time - Date.now(), atLeastMs)
-    this.#timer = setTimeout(() => this.#publishDue(), Math.min(wait, MAX_WAIT_MS)).unref()
+    if (next !== undefined) this.#publishIn(Math.max(next.time - Date.now(), 0))
+  }
+
+  #publishIn(ms: number): void {
+    this.stop()
+    this.#timer = setTimeout(() => this.#publishDue(), Math.min(ms, MAX_WAIT_MS)).unref()
   }
 
   #scheduled(): { releaseId: string; time: number }[] {
@@ -70,7 +73,8 @@ export class ReleaseScheduler {
       this.#wait()
     } catch (error) {
       console.error('Scheduled releases could not be published, next attempt in a minute:', error)
-      this.#wait(RETRY_MS)
+      // Without looking for the next release, since it may be the database that fails.
+      this.#publishIn(RETRY_MS)
     }
   }
 

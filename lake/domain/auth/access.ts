@@ -118,7 +118,16 @@ export class Access {
     this.audit.close()
   }
 
+  /** Never throws: an error in a timer would end the lake, and on a full disk again and again. */
   #sweep(now: number): void {
+    try {
+      this.#forgetExpired(now)
+    } catch (error) {
+      console.error('Expired sign-ins could not be cleared away:', error)
+    }
+  }
+
+  #forgetExpired(now: number): void {
     for (const key of this.connections.keys()) {
       const session = this.sessions.find(key)
       if (session !== undefined && isExpired(session, this.limits, now)) this.connections.cut(key)
