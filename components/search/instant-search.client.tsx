@@ -94,6 +94,8 @@ export function InstantSearch({ field, asked, status, children }: Props) {
 
 async function search(query: string, signal: AbortSignal): Promise<Shown> {
   const [answer, view] = await Promise.all([ask(query, signal), import('./results.tsx')])
+  // More may have been typed while the view was loaded.
+  signal.throwIfAborted()
   return { answer, view }
 }
 

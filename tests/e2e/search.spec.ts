@@ -51,6 +51,28 @@ test('results follow what is typed, and the arrow keys walk through them', async
   await expect(status(page)).toContainText('for “marisol”')
 })
 
+test('a field that was emptied before results could be shown stays without', async ({ page }) => {
+  await page.goto('/search')
+  await page.waitForLoadState('networkidle')
+  const { promise: held, resolve: show } = Promise.withResolvers<void>()
+  const view = page.waitForRequest(/_next\/static/)
+  await page.route(/_next\/static/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const answer = page.waitForResponse(/api\/search/)
+  await field(page).pressSequentially('marisol')
+  await (await answer).finished()
+  const request = await view
+  await field(page).fill('')
+  show()
+  await (await request.response())?.finished()
+  // Long enough for whatever the view would show.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(status(page)).toHaveText('')
+  await expect(page.getByRole('heading', { name: 'Good places to begin' })).toBeVisible()
+})
+
 test('a misspelled word is found, and its spelling offered', async ({ page }) => {
   await page.goto('/search?q=sustainabilty')
   await page.getByRole('link', { name: 'sustainability', exact: true }).click()
