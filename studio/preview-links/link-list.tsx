@@ -2,6 +2,7 @@ import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { reasonOf } from '../reason-of.ts'
 import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -20,12 +21,31 @@ type Props = {
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()
   const copy = async (link: PreviewLink) => {
-    await navigator.clipboard.writeText(addressOfLink(link))
-    push({ status: 'success', title: 'Copied' })
+    try {
+      await navigator.clipboard.writeText(addressOfLink(link))
+      push({ status: 'success', title: 'Copied' })
+    } catch {
+      // Browsers allow it on https and localhost only, and people can forbid it.
+      push({
+        status: 'warning',
+        title: 'The browser did not copy it',
+        description: 'It may do so on https only. Make a new link, whose address you can select.',
+        closable: true,
+      })
+    }
   }
   const takeBack = async (link: PreviewLink) => {
-    await onTakeBack(link)
-    push({ status: 'success', title: 'The link no longer opens anything' })
+    try {
+      await onTakeBack(link)
+      push({ status: 'success', title: 'The link no longer opens anything' })
+    } catch (error) {
+      push({
+        status: 'error',
+        title: 'The link is still open',
+        description: reasonOf(error),
+        closable: true,
+      })
+    }
   }
   return (
     <Stack as="ul" gap={2} padding={0} style={{ margin: 0, listStyle: 'none' }}>
