@@ -37,6 +37,11 @@ const origins = z
     'must be origins such as http://localhost:3333, without a path, separated by commas',
   )
 
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an absolute address such as http://127.0.0.1:3999',
+})
+
 const hours = z.coerce.number('must be a number of hours').positive('must be more than 0')
 const HOUR_MS = 3_600_000
 
@@ -50,13 +55,13 @@ const schema = z.object({
   LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
   LAKE_HOST: z.string().min(1).default('127.0.0.1'),
   LAKE_DIR: z.string().default('.data/lake'),
-  LAKE_PUBLIC_URL: z.url('must be an absolute address such as http://127.0.0.1:3999').optional(),
+  LAKE_PUBLIC_URL: address.optional(),
   LAKE_CACHE_MB: z.coerce.number().min(1).default(DEFAULT_CACHE_MB),
   LAKE_QUERY_MB: z.coerce.number().int().min(64).default(DEFAULT_QUERY_MB),
   LAKE_PROJECT: name('project id').default('local'),
   LAKE_DATASET: name('dataset name').default('production'),
   LAKE_ALLOW_ORIGINS: origins.prefault(''),
-  LAKE_WEBHOOK_URL: z.url('must be an absolute address').optional(),
+  LAKE_WEBHOOK_URL: address.optional(),
   LAKE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LAKE_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LAKE_IMAGE_WIDTHS: numbers(1, MAX_OUTPUT_SIDE).prefault(IMAGE_WIDTHS),

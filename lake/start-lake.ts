@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { openLake } from './open-lake.ts'
 import type { LakeConfig } from './domain/config.ts'
 import { routes } from './http/endpoints/routes.ts'
@@ -22,8 +23,7 @@ export interface StartedLake {
 export async function startLake(config: LakeConfig): Promise<StartedLake> {
   keepPrivate(config.dir)
   const { server, port } = await listen(config.port, config.host)
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
-  const url = `http://${isEverywhere ? '127.0.0.1' : config.host}:${port}`
+  const url = `http://${hostName(config.host)}:${port}`
   const lake = openLake(config, config.publicUrl ?? url)
   const answer = answerBy(routes, lake)
   const metrics = await createMetrics(config, lake)
@@ -44,6 +44,12 @@ export async function startLake(config: LakeConfig): Promise<StartedLake> {
       lake.close()
     },
   }
+}
+
+/** Where the lake is reached on this machine, as in an address. */
+function hostName(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 /** Loads the metrics library only if metrics are turned on. */

@@ -75,6 +75,13 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     'ID',
   ],
   [
+    'query over a reserved field',
+    QUERY,
+    { query: '{"hasOwnProperty": 1}{a}' },
+    400,
+    'hasOwnProperty is not a function',
+  ],
+  [
     'reserved field',
     MUTATE,
     doc({ a: [{ hasOwnProperty: 1 }] }),
@@ -100,6 +107,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     "expected ']' following array body",
   ],
   ['unknown operation', MUTATE, patch({ replace: {} }), 400, 'Unknown patch operation "replace"'],
+  ['operation of each object', MUTATE, patch({ toString: {} }), 400, 'operation "toString"'],
   ['set of the wrong kind', MUTATE, patch({ set: [] }), 400, '"set" needs an object'],
   ['inc by text', MUTATE, patch({ inc: { n: '1' } }), 400, '"inc" needs an object of path: number'],
   ['inc of what is missing', MUTATE, patch({ inc: { n: 1 } }), 400, 'needs a number at "n"'],

@@ -187,9 +187,18 @@ test('the token that the site is handed reads drafts and writes nothing', async 
 test.each([
   [{ LAKE_PORT: 'many' }, 'LAKE_PORT'],
   [{ LAKE_WEBHOOK_URL: 'http://127.0.0.1:1/' }, 'LAKE_WEBHOOK_SECRET'],
+  [{ LAKE_WEBHOOK_URL: 'localhost:3000/api' }, 'LAKE_WEBHOOK_URL'],
+  [{ LAKE_PUBLIC_URL: 'localhost:3999/lake' }, 'LAKE_PUBLIC_URL'],
   [{ LAKE_DATASET: 'No Good' }, 'LAKE_DATASET'],
 ])('settings %j are refused by name', async (env: Record<string, string>, name) => {
   await expect(startLake(env, dir)).rejects.toThrow(name)
+})
+
+test('a host of IPv6 stands in brackets in addresses', async () => {
+  const lake = await startLake({ LAKE_HOST: '::1' }, dir)
+  expect(lake.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
+  await lake.stop()
 })
 
 test('a taken port is named', async () => {

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { email, optional, sectionBase, text } from '../shared/guards.ts'
+import { email, emailRule, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const contactRoute = defineArrayMember({
@@ -21,7 +21,7 @@ const contactRoute = defineArrayMember({
       name: 'email',
       title: 'E-mail address',
       type: 'email',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().custom(emailRule),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'email' } },

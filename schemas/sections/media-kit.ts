@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fileTarget } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { email, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { email, emailRule, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
 const kitItem = defineArrayMember({
@@ -69,7 +69,7 @@ export const mediaKit = defineType({
       name: 'contactEmail',
       title: 'Press contact',
       type: 'email',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().custom(emailRule),
     }),
     ...sectionSettings,
   ],

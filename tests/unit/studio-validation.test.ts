@@ -204,6 +204,15 @@ describe('an editor is told of', () => {
     },
   )
 
+  it('addresses in sections, which visitors would lose with the section around them', async () => {
+    const email = 'jörg@example.com'
+    const contacts = { _type: 'contactBlock', _key: 'contacts', routes: [{ _key: 'all', email }] }
+    const kit = { _type: 'mediaKit', _key: 'kit', contactEmail: email }
+    const page = { _id: 'drafts.p', _type: 'page', ...stamps, sections: [contacts, kit] }
+    const found = await findings(lake, page)
+    expect(found.filter((finding) => /mail: Write an e-mail/.test(finding))).toHaveLength(2)
+  })
+
   /** Without what is missing in a document of these fields alone. */
   const aboutFields = async (type: string, fields: object) =>
     (await findings(lake, { _id: 'drafts.new', _type: type, ...stamps, ...fields })).filter((one) =>

@@ -50,6 +50,12 @@ export const tookTooLong = (query: string, limitMs: number) =>
 export const tooLarge = (query: string, description: string) =>
   queryError('queryTooLargeError', description, query)
 
-/** groq-js throws plain Errors; an error of a subclass comes from a bug in our code. */
+/**
+ * groq-js throws plain Errors, and trips over objects with a key such as `hasOwnProperty`. Another
+ * error of a subclass comes from a bug in our code.
+ */
 const isEngineError = (error: unknown): error is Error =>
-  error instanceof Error && error.constructor === Error
+  error instanceof Error && (error.constructor === Error || isThrownBy('groq-js', error))
+
+const isThrownBy = (library: string, { stack = '' }: Error) =>
+  /^\s+at .*$/m.exec(stack)?.[0].includes(`/${library}/`) === true

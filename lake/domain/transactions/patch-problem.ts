@@ -20,7 +20,7 @@ const OPERATIONS: Record<string, [(value: unknown) => boolean, string]> = {
 /** What is wrong with the operations of a patch; undefined if nothing is. */
 export function patchProblem(operations: JsonObject): string | undefined {
   for (const [name, argument] of Object.entries(operations)) {
-    const operation = OPERATIONS[name]
+    const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
     if (operation === undefined) {
       return `Unknown patch operation "${name}"; known are ${Object.keys(OPERATIONS).join(', ')}`
     }
