@@ -1,0 +1,85 @@
+import { Script } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ServerEvent } from '../domain/listen/event-receiver.ts'
+import { Listeners } from '../domain/listen/listeners.ts'
+import { parseQuery } from '../domain/query/groq.ts'
+import type { Transaction } from '../store/transaction.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const DOCUMENT = {
+  _id: 'bus',
+  _type: 'vehicle',
+  _rev: 'one',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  title: `${'a'.repeat(60)}!`,
+}
+const CREATION: Transaction = {
+  id: 'one',
+  timestamp: '2026-01-01T00:00:00Z',
+  author: 'editor',
+  requestHash: '',
+  mutations: [],
+  results: [],
+  changes: [
+    {
+      id: 'bus',
+      before: null,
+      after: DOCUMENT,
+      effects: { apply: [], revert: [] },
+      mutations: [],
+    },
+  ],
+}
+/** Takes minutes on the title above. */
+const ENDLESS = `*[title match "${'a*'.repeat(12)}b"]`
+
+/** Adds a listener and returns the names of the events that it gets. */
+function add(listeners: Listeners, query: string, identity = 'editor'): string[] {
+  const names: string[] = []
+  const stream = {
+    send: ({ event }: ServerEvent) => void names.push(event ?? ''),
+    end: () => void names.push('end'),
+    onClose() {},
+  }
+  const options = {
+    includeResult: true,
+    includePreviousRevision: false,
+    includeMutations: true,
+    effects: true,
+  }
+  const filter = parseQuery(query, {})
+  listeners.add({ query, filter, params: {}, identity, options, stream })
+  return names
+}
+
+test('a query without an end is cut off, and every other listener is told', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const listeners = new Listeners()
+  const before = add(listeners, '*[_id == "bus"]')
+  const endless = add(listeners, ENDLESS, 'stranger')
+  const after = add(listeners, '*[_type == "vehicle"]')
+  const other = add(listeners, '*[_type == "driver"]')
+  listeners.publish(CREATION)
+  expect(before).toEqual(['welcome', 'mutation'])
+  expect(endless).toEqual(['welcome', 'disconnect', 'end'])
+  expect(after).toEqual(['welcome', 'mutation'])
+  expect(other).toEqual(['welcome'])
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(ENDLESS))
+
+  listeners.publish(CREATION)
+  expect(endless).toHaveLength(3)
+  expect(after).toHaveLength(3)
+})
+
+test('any number of listeners share one time limit, which takes longer than their queries', () => {
+  const listeners = new Listeners()
+  const told = Array.from({ length: 200 }, (_, n) =>
+    add(listeners, n % 2 === 0 ? '*[_id == "bus"]' : '*[_id == "tram"]', `editor-${n}`),
+  )
+  const limits = vi.spyOn(Script.prototype, 'runInContext')
+  listeners.publish(CREATION)
+  expect(limits).toHaveBeenCalledOnce()
+  expect(told.filter((names) => names.includes('mutation'))).toHaveLength(100)
+})
