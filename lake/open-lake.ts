@@ -11,8 +11,7 @@ import { ensureAdministrator } from './domain/people/first-administrator.ts'
 import { Queries } from './domain/query/processes/queries.ts'
 import { Presence } from './http/sockets/presence/presence.ts'
 import { openStore } from './store/store.ts'
-import type { Transaction } from './store/transaction.ts'
-import { Transactor } from './domain/transactions/transactor.ts'
+import { Transactor, type Announcer } from './domain/transactions/transactor.ts'
 import type { Lake } from './http/lake.ts'
 import { Visitors } from './http/server/visitors.ts'
 import { Webhook } from './domain/webhook/webhook.ts'
@@ -33,23 +32,31 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
   const liveEvents = new LiveEvents(store.documents)
   const webhook = config.webhook && new Webhook(config.webhook, store.outbox)
 
-  /**
-   * Tells the webhook first: open pages that fetch again must not get stale pages from the site.
-   */
-  async function announce(transaction: Transaction): Promise<void> {
-    if (transaction.changes.length === 0) return
-    try {
-      scheduler.notice(transaction)
-      listeners.publish(transaction)
-      await webhook?.announce(transaction)
-      liveEvents.publish(transaction)
-    } catch (error) {
-      // The transaction has been committed, so the request must not fail because of this.
-      console.error(`Transaction ${transaction.id} was not announced to all:`, error)
-    }
+  const announcer: Announcer = {
+    tellListeners(transactions) {
+      const changing = transactions.filter(({ changes }) => changes.length > 0)
+      if (changing.length === 0) return
+      try {
+        for (const transaction of changing) scheduler.notice(transaction)
+        listeners.publish(changing)
+      } catch (error) {
+        // The transactions have been committed, so their requests must not fail because of this.
+        console.error('Listeners were not told of all changes:', error)
+      }
+    },
+    /** Tells the webhook first: pages that fetch again must not get stale ones from the site. */
+    async tellPages(transaction) {
+      if (transaction.changes.length === 0) return
+      try {
+        await webhook?.announce(transaction)
+        liveEvents.publish(transaction)
+      } catch (error) {
+        console.error(`Transaction ${transaction.id} was not announced to all:`, error)
+      }
+    },
   }
 
-  const transactor = new Transactor(store, announce)
+  const transactor = new Transactor(store, announcer)
   const scheduler = new ReleaseScheduler(store, transactor)
 
   const lake: Lake = {

@@ -87,7 +87,7 @@ export class Documents implements DocumentReader {
     return withAssetUrl(document, this.#publicUrl)
   }
 
-  /** To be called once a transaction that wrote or deleted the document is on disk. */
+  /** To be called when the document was written or deleted, and when that was taken back. */
   changed(id: string): void {
     this.#cache.delete(id)
     this.#generation += 1

@@ -3,7 +3,6 @@ import { AuditLog } from './audit-log.ts'
 import { openDatabase } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
 import { DocumentTables } from './document-tables.ts'
-import { inTransaction } from './in-transaction.ts'
 import { Outbox } from './outbox.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { People } from './people.ts'
@@ -32,8 +31,11 @@ export interface Store {
   knownAddresses: KnownAddresses
   audit: AuditLog
   statistics: () => Statistics
-  /** Writes the whole transaction, or throws and leaves disk and memory as they were. */
-  commit(transaction: Transaction): void
+  /**
+   * Commits all transactions that `work` passes to `write`. They are on disk at the return; if it
+   * throws, disk and memory are as they were.
+   */
+  commit(work: (write: (transaction: Transaction) => void) => void): void
   close(): void
 }
 
@@ -73,9 +75,30 @@ export function openStore(dir: string, options: StoreOptions): Store {
     knownAddresses: new KnownAddresses(database),
     audit: new AuditLog(database),
     statistics: createStatistics(database),
-    commit(transaction) {
-      inTransaction(database, () => write(transaction))
-      for (const { id } of transaction.changes) documents.changed(id)
+    commit(work) {
+      const changed: string[] = []
+      let hasBegun = false
+      try {
+        work((transaction) => {
+          // Not before: what only reads must also work where the disk takes no more.
+          if (!hasBegun) database.exec('begin immediate')
+          hasBegun = true
+          // SQLite takes everything back by itself when the disk fails, even in a reading statement.
+          if (!database.isTransaction) throw new Error('Earlier writes of this commit were undone.')
+          write(transaction)
+          for (const { id } of transaction.changes) {
+            documents.changed(id)
+            changed.push(id)
+          }
+        })
+        // Throws if everything was taken back.
+        if (hasBegun) database.exec('commit')
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback')
+        // A later transaction of the same commit may have read what is gone now.
+        for (const id of changed) documents.changed(id)
+        throw error
+      }
     },
     close: () => database.close(),
   }

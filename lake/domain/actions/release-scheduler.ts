@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 import type { Transaction } from '../../store/transaction.ts'
 import type { Transactor } from '../transactions/transactor.ts'
 import type { CheckedAction } from './action.ts'
-import { runActions } from './run-actions.ts'
+import { runActionsAtOnce } from './run-actions.ts'
 import { publishRelease } from './release.ts'
 import { changeRelease } from './release-state.ts'
 
@@ -91,7 +91,7 @@ export class ReleaseScheduler {
 
   #run(action: CheckedAction): void {
     const request = { actions: [action], request: null, transactionId: undefined, dryRun: false }
-    runActions(
+    runActionsAtOnce(
       { ...request, author: SYSTEM_AUTHOR },
       { store: this.#store, transactor: this.#transactor },
     )

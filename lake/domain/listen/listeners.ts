@@ -17,6 +17,8 @@ const PERSON_LIMIT_MS = 3000
  */
 const TOGETHER_LIMIT_MS = 50
 
+type Matches = Map<Listener, MatchedChange[]>
+
 /** Everyone who listens for mutations. */
 export class Listeners {
   readonly #listeners = new Set<Listener>()
@@ -27,13 +29,16 @@ export class Listeners {
     listener.stream.send({ event: 'welcome', data: { listenerName: randomId(15) } })
   }
 
-  /** Sends each listener the changes of documents that its query matches. */
-  publish(transaction: Transaction): void {
-    const matchedTogether = this.#matchTogether(transaction)
+  /** Sends each listener the changes of documents that its query matches, in their order. */
+  publish(transactions: Transaction[]): void {
+    const matches = this.#matchTogether(transactions)
+    for (const transaction of transactions) this.#tell(transaction, matches.get(transaction))
+  }
+
+  #tell(transaction: Transaction, matches: Matches | undefined): void {
     const spent = new Map<string, number>()
     for (const listener of this.#listeners) {
-      const matched =
-        matchedTogether.get(listener) ?? this.#matchInTurn(listener, transaction, spent)
+      const matched = matches?.get(listener) ?? this.#matchInTurn(listener, transaction, spent)
       for (const event of mutationEvents(transaction, matched, listener.options)) {
         listener.stream.send(event)
       }
@@ -41,16 +46,22 @@ export class Listeners {
   }
 
   /** What the listeners' queries match; leaves out those that fail or come too late. */
-  #matchTogether(transaction: Transaction): Map<Listener, MatchedChange[]> {
-    const matched = new Map<Listener, MatchedChange[]>()
+  #matchTogether(transactions: Transaction[]): Map<Transaction, Matches> {
+    const found = new Map<Transaction, Matches>()
     try {
       withTimeLimit(TOGETHER_LIMIT_MS, () => {
-        for (const listener of this.#listeners) matched.set(listener, match(listener, transaction))
+        for (const transaction of transactions) {
+          const matches: Matches = new Map()
+          found.set(transaction, matches)
+          for (const listener of this.#listeners) {
+            matches.set(listener, match(listener, transaction))
+          }
+        }
       })
     } catch {
       // A query that failed or was stopped is asked again by itself, which tells whose it was.
     }
-    return matched
+    return found
   }
 
   /** `spent` is how many ms each person's listeners have taken so far. */

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> {
   const body = await readJsonObject(request, MAX_BODY_BYTES)
   const dryRun = bodyFlag(body.dryRun, 'dryRun')
-  const outcome = runActions(
+  const outcome = await runActions(
     {
       actions: checkActions(body.actions),
       request: body.actions,

@@ -22,7 +22,7 @@ async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake):
     { dir, projectId, dataset },
   )
   const create: CreateMutation = { kind: 'createIfNotExists', document: { ...described } }
-  const { work, announced } = lake.transactor.run({
+  const { work, announced } = await lake.transactor.run({
     transactionId: undefined,
     author: identity.id,
     dryRun: false,

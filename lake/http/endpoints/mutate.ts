@@ -27,7 +27,7 @@ export async function mutate(request: LakeRequest, { access, transactor }: Lake)
   const autoGenerateArrayKeys = flag(options, 'autoGenerateArrayKeys')
   const body = await readJsonObject(request, MAX_BODY_BYTES)
   const mutations = parseMutations(body.mutations)
-  const outcome = transactor.run({
+  const outcome = await transactor.run({
     transactionId: transactionIdOption(body.transactionId ?? options.get('transactionId')),
     author: identity.id,
     dryRun,

@@ -35,7 +35,7 @@ export function openDocuments(
       results: [],
       changes,
     }
-    store.commit(transaction)
+    store.commit((add) => add(transaction))
     return transaction
   }
 
