@@ -56,8 +56,10 @@ export function wordsOf(document: LakeDocument): string {
 
 /** Adds the words of a document's content, without system fields. */
 function addWords(content: unknown, words: Set<string>): void {
-  if (typeof content === 'string') for (const word of wordsIn(content)) words.add(folded(word))
-  else if (Array.isArray(content)) for (const item of content) addWords(item, words)
+  if (typeof content === 'string') {
+    // Most words of a long text occur more than once.
+    for (const word of new Set(wordsIn(content))) words.add(folded(word))
+  } else if (Array.isArray(content)) for (const item of content) addWords(item, words)
   else if (isObject(content)) {
     for (const [name, nested] of Object.entries(content)) {
       if (!name.startsWith('_')) addWords(nested, words)
@@ -81,6 +83,15 @@ export function wordsMatching(
   if (parts.length === 0) return undefined
   const all = parts.join(' AND ')
   return withAddress ? `(${all}) OR "${ASSET}"` : all
+}
+
+/** The FTS5 query for documents with all words of a text; undefined if it has none. */
+export function wordsEqualTo(text: string): string | undefined {
+  const words = new Set(wordsIn(text).map(folded))
+  if (words.size === 0) return undefined
+  return Array.from(words, (word) => `"${word}"`)
+    .slice(0, MAX_PARTS)
+    .join(' AND ')
 }
 
 /** In a pattern, a dot is any character and a star any number of them. */

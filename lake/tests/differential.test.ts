@@ -54,6 +54,8 @@ const HAND_PICKED = [
   '*[_type == "post"]{"deep": related[]{"of": *[_id == ^._ref][0]._id, "post": *[_id == ^.^._id][0]._id}}',
   'count(*[_type == "post"])',
   'count(*)',
+  'count(*[(_id == "a" && n > 0) || _id == "b"])',
+  'count(*[(_type == "post" && n > 0) || _type == "cat"])',
   'count(*[references("a") && _type in ["post", "author"]])',
   '*[sanity::versionOf("a")]._id',
   '!defined(*[_type == "post" && !sanity::versionOf("a") && slug.current == "one"][0]._id)',

@@ -30,11 +30,14 @@ describe('what a query looks up', () => {
     ['*[sanity::versionOf($id)]', fact('version', 'a')],
     ['*[sanity::partOfRelease("r1")]', fact('release', 'r1')],
     ['releases::all()[state == "active"]', { types: ['system.release'] }],
+    ['*[title match "big b*"]', fact('words', '"BIG" AND "B"*')],
+    ['*[title match "big" && text match "bus"]', fact('words', '(("BIG")) AND (("BUS"))')],
+    ['*[(title match "big" && n > 1) || references($id)]', fact('words', '"BIG"', '"~61"')],
     ['*[_type == "post" || n > 1]', {}],
     ['*[!(_type == "post")]', {}],
     ['*[_type != "post"]', {}],
     ['*[slug.current == null]', {}],
-    ['*[author.slug.current == "one"]', {}],
+    ['*[author.slug.current == "one"]', fact('words', '"ONE"')],
     ['*', {}],
   ])('%s', (query, criteria) => {
     expect(lookupsOf(query)[0]?.criteria).toEqual(criteria)

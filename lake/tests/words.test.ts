@@ -69,6 +69,16 @@ describe('by words or by reading everything, results are the same', () => {
   test.each([
     ['one text', (left: string) => `*[${left} match $pattern]._id`],
     ['all texts', () => '*[[@, _id] match text::query($pattern)]._id'],
+    ['several words', () => '*[[@, _id] match text::query($several)]._id'],
+    [
+      'all of several',
+      (left: string) => `*[${left} match $pattern && seo.title match "b*" && _type != "x"]._id`,
+    ],
+    [
+      'all of some, or another',
+      (left: string) =>
+        `*[(${left} match $pattern && seo.title match "s*" && to._ref != "x") || title match "5*"]._id`,
+    ],
     ['two', (left: string) => `*[${left} match [$pattern, "b*"]]._id`],
     ['one or another', (left: string) => `*[${left} match $pattern || title match "5*"]._id`],
     [
@@ -88,7 +98,9 @@ describe('by words or by reading everything, results are the same', () => {
     const differences: object[] = []
     let [found, indexed] = [0, 0]
     for (let n = 0; n < PATTERNS; n += 1) {
-      const params = { pattern: somePattern(random), id: `some-5-${n % 12}` }
+      const pattern = somePattern(random)
+      const several = `${pattern} ${random.pick(['b*', 's*', '-bus', 'i* s*'])}`
+      const params = { pattern, several, id: `some-5-${n % 12}` }
       const asked = query(random.pick(LEFT))
       const expected = unindexedResult(asked, params, everything)
       const actual = opened.run(asked, params, DRAFTS).resultText

@@ -7,6 +7,9 @@ import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
 import { textsOf } from './text-query.ts'
 
+/** From this number of documents on, the full-text index is asked to find fewer. */
+const MANY = 1000
+
 export interface ReadingOptions {
   source: QuerySource
   lookups: readonly Lookup[]
@@ -55,9 +58,15 @@ export class Reading {
     const criteria = close(lookup, values)
     this.dependencies.addCriteria(criteria)
     if (lookup.isCount === true) return source.count?.(criteria)
-    const found = this.#first(lookup, criteria) ?? source.find(criteria)
+    const found = this.#first(lookup, criteria) ?? source.find(this.#sharper(lookup, criteria))
     if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
     return found
+  }
+
+  #sharper({ ifMany }: Lookup, criteria: Criteria): Criteria {
+    if (ifMany === undefined) return criteria
+    const number = this.#options.source.count?.(criteria, MANY) ?? 0
+    return number < MANY ? criteria : ifMany
   }
 
   #first({ first }: Lookup, criteria: Criteria): LakeDocument[] | undefined {

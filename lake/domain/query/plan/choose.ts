@@ -1,12 +1,14 @@
 import type { Criteria } from '../../../store/criteria.ts'
 import type { GroqNode } from '../ast.ts'
-import { conditionOf, conjuncts, type Condition } from './condition.ts'
+import { allWords, conditionOf, conjuncts, type Condition } from './condition.ts'
 import type { FactName } from './lookup.ts'
 import { seenFromOutside } from './seen-from-outside.ts'
 
 /** What an index can look up for some filters. */
 export interface Choice {
   criteria: Criteria
+  /** More selective criteria, for types with many documents. */
+  ifMany?: Criteria
   /** A fact whose values are known only when the query runs, and the expression they come from. */
   open?: { name: FactName; expression: GroqNode; isList: boolean }
   /** True if the filters ask for nothing beyond this lookup. */
@@ -30,20 +32,34 @@ const SHARPNESS: readonly FactName[] = [
  */
 export function choose(filters: GroqNode[]): Choice {
   const found = filters.flatMap(conjuncts).map((part) => usable(conditionOf(part)))
-  const known = found.filter((condition) => condition !== undefined)
+  const known = withWordsTogether(found.filter((condition) => condition !== undefined))
   const sharpest = known.toSorted((one, other) => rank(one) - rank(other))[0]
   const type = known.find(({ name, values }) => name === 'type' && Array.isArray(values))
+  const forMany = known.find(({ isForMany }) => isForMany)
   return {
     ...lookedFor(sharpest, type),
+    ...(sharpest === type && forMany && { ifMany: lookedFor(forMany, type).criteria }),
     isWhole: found.every(
       (condition) => condition?.isExact && (condition === sharpest || condition === type),
     ),
   }
 }
 
+/** Words that one filter asks for are looked up together: each of them finds fewer documents. */
+function withWordsTogether(known: Condition[]): Condition[] {
+  const words = known.filter(({ name }) => name === 'words')
+  const [first, ...rest] = words.filter(({ isForMany }) => !isForMany)
+  const [firstForMany, ...restForMany] = words.filter(({ isForMany }) => isForMany)
+  return [
+    ...known.filter(({ name }) => name !== 'words'),
+    ...(first ? [rest.reduce(allWords, first)] : []),
+    ...(firstForMany ? [restForMany.reduce(allWords, firstForMany)] : []),
+  ]
+}
+
 /** Constant values rank before those of an expression. */
-const rank = ({ name, values }: Condition) =>
-  SHARPNESS.indexOf(name) + (Array.isArray(values) ? 0 : 0.5)
+const rank = ({ name, values, isForMany }: Condition) =>
+  isForMany ? SHARPNESS.length : SHARPNESS.indexOf(name) + (Array.isArray(values) ? 0 : 0.5)
 
 /** An expression can be used only if its value does not depend on the document being filtered. */
 function usable(condition: Condition | undefined): Condition | undefined {

@@ -3,7 +3,7 @@ import { canBeLookedUp } from '../../../store/criteria.ts'
 import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { constantOf } from './constant.ts'
 import type { FactName } from './lookup.ts'
-import { wordsForMatch } from './text-condition.ts'
+import { wordsForEquality, wordsForMatch } from './text-condition.ts'
 
 /**
  * A condition of a filter that an index can look up: the fact must have one of these values, or one
@@ -14,6 +14,8 @@ export interface Condition {
   values: string[] | { expression: GroqNode; isList: boolean }
   /** True if the index finds exactly the documents that the filter accepts, and no others. */
   isExact: boolean
+  /** True if a few documents of a type are read faster than the index is asked. */
+  isForMany?: boolean
 }
 
 /** The parts of a filter that must all be true. */
@@ -27,13 +29,19 @@ export function conjuncts(node: GroqNode): GroqNode[] {
 export function conditionOf(node: GroqNode): Condition | undefined {
   if (node.type === 'Group') return conditionOf(nodeAt(node, 'base'))
   if (node.type === 'Or') return eitherOf(nodeAt(node, 'left'), nodeAt(node, 'right'))
+  if (node.type === 'And') return bothOf(nodeAt(node, 'left'), nodeAt(node, 'right'))
   if (node.type === 'FuncCall') return functionCondition(node)
   if (node.type !== 'OpCall') return undefined
   const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
   if (node.op === 'match') return wordsCondition(wordsForMatch(node))
-  if (node.op === 'in') return condition(factOf(left), right, true)
+  const fact = factOf(left)
+  if (node.op === 'in') return condition(fact, right, true) ?? equalityCondition(node)
   if (node.op !== '==') return undefined
-  return condition(factOf(left), right, false) ?? condition(factOf(right), left, false)
+  return (
+    condition(fact, right, false) ??
+    condition(factOf(right), left, false) ??
+    equalityCondition(node)
+  )
 }
 
 /** Merges the two sides of an `||` about the same fact, such as `_id == "a" || _id == "b"`. */
@@ -44,8 +52,38 @@ function eitherOf(left: GroqNode, right: GroqNode): Condition | undefined {
   if (one.name === 'words' && one.values.length + other.values.length > MAX_QUESTIONS) {
     return undefined
   }
-  return { ...one, values: [...one.values, ...other.values], isExact: one.isExact && other.isExact }
+  return {
+    name: one.name,
+    values: [...one.values, ...other.values],
+    isExact: one.isExact && other.isExact,
+    ...(one.isForMany && other.isForMany && { isForMany: true }),
+  }
 }
+
+/** One of the sides of an `&&`, or both if both are about words. */
+function bothOf(left: GroqNode, right: GroqNode): Condition | undefined {
+  const [one, other] = alike(conditionOf(left), conditionOf(right))
+  const found = one && other ? allWords(one, other) : (one ?? other)
+  return found && { ...found, isExact: false }
+}
+
+/**
+ * The condition that a document has the words of both; the first alone if they are not about words or
+ * would be too long together.
+ */
+export function allWords(one: Condition, other: Condition): Condition {
+  if (one.name !== 'words' || other.name !== 'words') return one
+  if (!Array.isArray(one.values) || !Array.isArray(other.values)) return one
+  const both = [one.values, other.values]
+    .map((values) => `(${values.map((value) => `(${value})`).join(' OR ')})`)
+    .join(' AND ')
+  if (both.length > MAX_CHARACTERS) return one
+  const isForMany = one.isForMany && other.isForMany
+  return { name: 'words', values: [both], isExact: false, ...(isForMany && { isForMany }) }
+}
+
+/** SQLite refuses long full-text queries and deep ones. */
+const MAX_CHARACTERS = 1000
 
 /** Most terms in one full-text query: SQLite refuses long ones. */
 const MAX_QUESTIONS = 16
@@ -70,6 +108,12 @@ function asWords(found: Condition | undefined): Condition | undefined {
 
 const wordsCondition = (words: string | undefined): Condition | undefined =>
   words === undefined ? undefined : { name: 'words', values: [words], isExact: false }
+
+function equalityCondition(node: GroqNode): Condition | undefined {
+  const values = wordsForEquality(node)
+  if (values === undefined || values.length > MAX_QUESTIONS) return undefined
+  return { name: 'words', values, isExact: false, isForMany: true }
+}
 
 const ABOUT_VERSIONS = new Map<string, FactName>([
   ['sanity::versionOf', 'version'],

@@ -16,6 +16,8 @@ export interface FirstOf {
  */
 export interface Lookup {
   criteria: Criteria
+  /** To be looked up instead where many documents meet the criteria. */
+  ifMany?: Criteria
   /** The fact whose values are known only when the query runs. */
   open?: FactName
   first?: FirstOf

@@ -64,7 +64,9 @@ class Planner {
     const choice = choose(filters)
     const conditions = filters.map((filter) => this.rewrite(filter))
     const first = firstOf(choice, conditions, hint)
-    const found = this.#ask({ criteria: choice.criteria, ...(first && { first }) }, choice)
+    const { criteria, ifMany } = choice
+    const lookup = { criteria, ...(first && { first }), ...(ifMany && { ifMany }) }
+    const found = this.#ask(lookup, choice)
     return conditions.reduce((base, expr) => ({ type: 'Filter', base, expr }), found)
   }
 

@@ -1,4 +1,4 @@
-import { wordsMatching } from '../../../model/words.ts'
+import { wordsEqualTo, wordsMatching } from '../../../model/words.ts'
 import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import { constantOf } from './constant.ts'
@@ -26,6 +26,29 @@ export function wordsForMatch(node: GroqNode): string | undefined {
   const texts: unknown[] = Array.isArray(patterns) ? patterns : [patterns]
   if (!texts.every((text) => typeof text === 'string')) return undefined
   return wordsMatching(texts, readsAllTexts(left))
+}
+
+/**
+ * The full-text queries for `field == "text"`, `field in ["text", …]` and `"text" in field`, of which
+ * a document must meet one; undefined if the index cannot answer them.
+ */
+export function wordsForEquality(node: GroqNode): string[] | undefined {
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
+  const texts = textsOf(node.op, left, right)
+  const queries = texts?.map((text) => (typeof text === 'string' ? wordsEqualTo(text) : undefined))
+  if (queries === undefined || queries.length === 0) return undefined
+  return queries.every((query) => query !== undefined) ? queries : undefined
+}
+
+/** The constants that a text of the document is compared with. */
+function textsOf(op: unknown, left: GroqNode, right: GroqNode): unknown[] | undefined {
+  if (isOwnText(right)) {
+    const text = constantOf(left)
+    return text && [text.value]
+  }
+  const constant = isOwnText(left) ? constantOf(right) : undefined
+  if (op === '==') return constant && [constant.value]
+  return Array.isArray(constant?.value) ? constant.value : undefined
 }
 
 /** True if an expression reads only texts that are in the document itself. */
