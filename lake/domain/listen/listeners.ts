@@ -31,6 +31,7 @@ export class Listeners {
 
   /** Sends each listener the changes of documents that its query matches, in their order. */
   publish(transactions: Transaction[]): void {
+    if (this.#listeners.size === 0) return
     const matches = this.#matchTogether(transactions)
     for (const transaction of transactions) this.#tell(transaction, matches.get(transaction))
   }
