@@ -31,11 +31,19 @@ export function benchDocument(index: number, size: number): LakeDocument {
     publishedAt: time(shuffled(index + 1, size)),
     author: { _type: 'reference', _ref: `author-${index % AUTHORS}` },
     categories: [{ _key: 'c', _type: 'reference', _ref: `category-${index % CATEGORIES}` }],
-    body: [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: TEXT }] }],
+    minutes: index % 1000,
+    body: [
+      {
+        _type: 'block',
+        _key: 'b',
+        children: [{ _type: 'span', _key: 's', text: `${TEXT}Stop${index % 1000}.` }],
+      },
+    ],
   }
 }
 
-export const WITHOUT_INDEX = 'no index'
+/** The first query that reads every document; so do those after it. */
+export const WITHOUT_INDEX = 'the end of a word'
 
 /**
  * The measured queries: name, query, parameters. The document requested is one from the middle.
@@ -60,12 +68,17 @@ export function benchQueries(size: number): [string, string, Record<string, unkn
       {},
     ],
     ['words of a title', '*[title match "Title 500*"]{_id}', {}],
+    ['the beginning of a word', '*[title match "50*"]{_id}', {}],
+    ['a word of the text', '*[body[].children[].text match "stop437"]{_id}', {}],
+    ['an equal text', '*[title == "Title 501"]{_id}', {}],
+    ['an equal text of a type', '*[_type == "post" && title == "Title 501"]{_id}', {}],
     [
       'a search of the Studio',
       '*[_type in ["post", "page"] && ([@, _id] match text::query($words) || references($words))] | order(_updatedAt desc) [0...20]{_id}',
       { words: 'title 500*' },
     ],
     ["the Studio's list", '*[_type == "post"] | order(_updatedAt desc) [0...100]{_id, _type}', {}],
-    [WITHOUT_INDEX, '*[title == "Title 500"]{_id}', {}],
+    [WITHOUT_INDEX, '*[title match "*500"]{_id}', {}],
+    ['a number', '*[minutes > 998]{_id}', {}],
   ]
 }

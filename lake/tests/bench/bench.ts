@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { withTimeLimit } from '../../domain/query/time-limit.ts'
 import { openDocuments } from '../random/open-documents.ts'
 import { seenDocuments, unindexedResult } from '../random/unindexed.ts'
 import { benchCommits } from './commits.ts'
+import { benchEditing } from './editing.ts'
+import { startLake } from './running-lake.ts'
+import { measure, megabytes, type Timing } from './timing.ts'
 import { WITHOUT_INDEX, benchDocument, benchQueries } from './bench-content.ts'
 
 /**
@@ -15,34 +15,8 @@ import { WITHOUT_INDEX, benchDocument, benchQueries } from './bench-content.ts'
  * See lake/README.md.
  */
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
 const PUBLISHED = { layers: [], publicOnly: true }
 const CACHE_CHARACTERS = 512 * 1024 * 1024
-/** Each measurement ends after this time or this number of runs, but not before one run. */
-const BUDGET_MS = 1500
-const MAX_RUNS = 500
-
-interface Timing {
-  p50: number
-  p99: number
-  runs: number
-}
-
-async function measure(run: () => unknown): Promise<Timing> {
-  await run()
-  const times: number[] = []
-  const end = performance.now() + BUDGET_MS
-  do {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
-  } while (times.length < MAX_RUNS && performance.now() < end)
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
-  return { p50: at(0.5) ?? 0, p99: at(0.99) ?? 0, runs: times.length }
-}
-
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
 /** Writes a dataset and returns its folder. */
 function write(size: number): string {
@@ -60,40 +34,10 @@ function write(size: number): string {
   return dir
 }
 
-/** Starts a lake on the folder, queried over HTTP as a visitor. */
-async function startLake(dir: string) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT: '0', LAKE_DIR: dir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const { url }: { url: string } = JSON.parse(String(line))
-  return {
-    async ask(query: string, params: Record<string, unknown>): Promise<string> {
-      const options = Object.entries(params).map(([name, plain]) => [
-        `$${name}`,
-        JSON.stringify(plain),
-      ])
-      const search = new URLSearchParams([['query', query], ...options])
-      const response = await fetch(`${url}/v2025-09-25/data/query/production?${search}`)
-      return response.text()
-    },
-    /** Resident memory in bytes; available only on Linux. */
-    memory(): string {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return megabytes(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024)
-    },
-    async stop() {
-      child.kill()
-      await once(child, 'close')
-    },
-  }
-}
-
 const row = (name: string, ...cells: string[]) =>
   console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(22)).join(''))
 
-const shown = ({ p50, p99 }: Timing) => `${p50.toFixed(3)} / ${p99.toFixed(3)}`
+const shown = ({ p50, p99 }: Timing) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
 
 async function bench(size: number): Promise<void> {
   const dir = write(size)
@@ -106,6 +50,7 @@ async function bench(size: number): Promise<void> {
     overHttp.set(name, await measure(() => lake.ask(query, params)))
   }
   console.log(`memory of the lake: ${memory}, ${lake.memory()} after reading everything`)
+  await benchEditing(lake)
   await lake.stop()
 
   const opened = openDocuments(CACHE_CHARACTERS, dir)
@@ -131,5 +76,5 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 )
-benchCommits()
+await benchCommits()
 for (const size of asked.length > 0 ? asked : [1000, 10_000, 100_000]) await bench(size)
