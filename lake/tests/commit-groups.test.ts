@@ -13,17 +13,20 @@ let store: Store
 let commits: ReturnType<typeof vi.spyOn>
 let told: string[][]
 let transactor: Transactor
+/** How long pages take to be told, by transaction; at once for all others. */
+let telling: Map<string, Promise<void>>
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'lake-groups-'))
   store = openStore(dir, { publicUrl: 'http://lake', cacheCharacters: 1_000_000 })
   commits = vi.spyOn(store, 'commit')
   told = []
-  const announcer: Announcer = {
-    tellListeners: (transactions) => void told.push(transactions.map(({ id }) => id)),
-    tellPages: async () => {},
-  }
+  telling = new Map()
   transactor = new Transactor(store, announcer, Infinity)
 })
+const announcer: Announcer = {
+  tellListeners: (transactions) => void told.push(transactions.map(({ id }) => id)),
+  tellPages: async ({ id }) => telling.get(id),
+}
 afterEach(() => {
   store.close()
   rmSync(dir, { recursive: true, force: true })
@@ -106,4 +109,34 @@ test('where SQLite takes earlier writes of a commit back, they are made again', 
   const writes = [write('one', add('a', 1)), transactor.run(undoing), write('two', add('a', 2))]
   expect(await outcomes(writes)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect(store.documents.get('a')).toMatchObject({ n: 3 })
+})
+
+test('after a long transaction, those that wait are committed without it', async () => {
+  transactor = new Transactor(store, announcer, 0)
+  const writes = [
+    write('one', counter('a')),
+    write('two', add('a', 1)),
+    write('three', add('a', 2)),
+  ]
+  expect(await outcomes(writes)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(commits).toHaveBeenCalledTimes(3)
+  expect(told).toEqual([['one'], ['two'], ['three']])
+  expect(store.documents.get('a')).toMatchObject({ n: 3 })
+})
+
+test('a save does not wait for the site because a publish shares its commit', async () => {
+  const site = Promise.withResolvers<void>()
+  telling.set('publish', site.promise)
+  const [publish, save] = await Promise.all([
+    write('publish', counter('a')),
+    write('save', counter('drafts.b')),
+  ])
+  await save.announced
+  let isTold = false
+  const published = publish.announced.then(() => (isTold = true))
+  await new Promise(setImmediate)
+  expect(isTold).toBe(false)
+  site.resolve()
+  await published
+  expect(commits).toHaveBeenCalledOnce()
 })
