@@ -52,8 +52,10 @@ export class LiveEvents {
     if (documents.length === 0) return
     // Ids must keep increasing, even across restarts.
     this.#lastIds[audience] = Math.max(this.#lastIds[audience] + 1, Date.now())
+    const receivers = [...this.#subscribers].filter((one) => one.audience === audience)
+    if (receivers.length === 0) return
     const event = eventOf(documents, String(this.#lastIds[audience]))
-    for (const one of this.#subscribers) if (one.audience === audience) one.stream.send(event)
+    for (const { stream } of receivers) stream.send(event)
   }
 
   /**
