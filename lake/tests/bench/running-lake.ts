@@ -16,6 +16,8 @@ export async function startLake(dir: string) {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', LAKE_PORT: '0', LAKE_DIR: dir },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  // Also where a measurement fails.
+  process.once('exit', () => child.kill())
   const [line] = await once(createInterface(child.stdout), 'line')
   const { url }: { url: string } = JSON.parse(String(line))
   const authorization = `Bearer ${readFileSync(join(dir, 'token'), 'utf8').trim()}`
