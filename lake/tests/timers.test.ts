@@ -41,8 +41,9 @@ test('a disk that fails while expired sign-ins are cleared away does not end the
 
 test('a disk that fails when a release is due is tried again after a minute', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const transactor = new Transactor(store, async () => {})
-  transactor.run({
+  const announcer = { tellListeners() {}, async tellPages() {} }
+  const transactor = new Transactor(store, announcer)
+  transactor.runAtOnce({
     transactionId: undefined,
     author: 'somebody',
     dryRun: false,
