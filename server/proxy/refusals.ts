@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { finished, type Duplex } from 'node:stream'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { isUnder, pathOf, spellingOf } from './paths.ts'
 
@@ -74,6 +74,9 @@ function bodyOf({ message, status }: Refusal, isData: boolean): { type: string; 
   return { type: 'application/json; charset=utf-8', text }
 }
 
+const TOO_LARGE = 413
+const LINGER_MS = 1000
+
 /** Sends `refusal`, as JSON for the lake and the API, else as text. Closes the connection where a body is unread. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) {
@@ -90,7 +93,21 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     ...refusal.headers,
     ...(hasBody(request) && { connection: 'close' }),
   })
-  response.end(request.method === 'HEAD' ? undefined : text)
+  if (refusal.status === TOO_LARGE && !request.complete) endLater(request, response, text)
+  else response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/**
+ * Closes the connection only once the long body has arrived, or after a second: a client that is
+ * still sending when it is closed may not get to read the response.
+ */
+function endLater(request: IncomingMessage, response: ServerResponse, text: string): void {
+  response.write(text)
+  const timer = setTimeout(() => response.end(), LINGER_MS)
+  finished(request.resume(), () => {
+    clearTimeout(timer)
+    response.end()
+  })
 }
 
 /** Sends `refusal` where there is no response object: for upgrades, and for bytes that are not HTTP. */
