@@ -1,19 +1,22 @@
 import { queryError } from '../../model/errors.ts'
-import { TimeLimitError, withTimeLimit } from './time-limit.ts'
+import { TimeLimitError, withCpuLimit, withTimeLimit } from './time-limit.ts'
 
 /**
- * Runs `work` within a time limit; turns failures into errors that tell the client how to fix the
+ * Runs `work` within `limitMs` of CPU time; turns failures into errors that tell the client how to fix the
  * query.
  */
 export function limited<Result>(query: string, limitMs: number, work: () => Result): Result {
   try {
-    return withTimeLimit(limitMs, work)
+    return withCpuLimit(limitMs, work)
   } catch (error) {
     throw answerTo(error, query, limitMs)
   }
 }
 
-/** The same, but returns undefined on a timeout, for callers that have another way to go on. */
+/**
+ * The same on the clock, but returns undefined on a timeout, for callers that have another way to
+ * go on.
+ */
 export function limitedUnlessLate<Result>(
   query: string,
   limitMs: number,

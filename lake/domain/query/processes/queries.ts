@@ -1,5 +1,6 @@
 import type { Documents } from '../../../store/documents.ts'
 import { runCheapQuery } from '../run-query.ts'
+import { cpuMs } from '../time-limit.ts'
 import { Views } from '../views.ts'
 import { bodyOf, type QueryJob } from './job.ts'
 import { QueryProcess } from './query-process.ts'
@@ -84,10 +85,4 @@ export class Queries {
   close(): void {
     for (const started of this.#processes) started.close()
   }
-}
-
-/** CPU time of this thread, in ms; time spent waiting for the CPU does not count. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { LakeError, apiError } from '../../../model/errors.ts'
 import { tookTooLong, tooLarge } from '../limited-query.ts'
+import { BUSY_FACTOR } from '../time-limit.ts'
 import type { QueryJob, QueryProcessMessage } from './job.ts'
 import { startProcess, type QueryProcessOptions } from './start-process.ts'
 
@@ -30,11 +31,14 @@ export class QueryProcess {
   async run(job: QueryJob): Promise<Uint8Array> {
     const child = await this.#started()
     const { promise, resolve, reject } = Promise.withResolvers<QueryProcessMessage>()
-    const stuck = setTimeout(() => {
-      this.#child = undefined
-      reject(tookTooLong(job.query, job.limitMs))
-      child.kill('SIGKILL')
-    }, job.limitMs + GRACE_MS)
+    const stuck = setTimeout(
+      () => {
+        this.#child = undefined
+        reject(tookTooLong(job.query, job.limitMs))
+        child.kill('SIGKILL')
+      },
+      job.limitMs * BUSY_FACTOR + GRACE_MS,
+    )
     const ended = (code: number | null, signal: string | null) =>
       reject(this.#end(job, code, signal))
     child.once('message', resolve).once('exit', ended)
