@@ -28,6 +28,9 @@ const config = {
     rules: {
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
     },
+    resolveAlias: {
+      '@sanity/preview-url-secret/toggle-vercel-protection-bypass': './studio/protection-bypass.ts',
+    },
   },
   // Empty where it is not set, since the compiler knows only of variables with a value.
   env: { NEXT_PUBLIC_SENTRY_DSN: env.NEXT_PUBLIC_SENTRY_DSN ?? '' },

@@ -36,7 +36,10 @@ const throwLater = (page: Page, message: string) =>
     })
   }, message)
 
-/** Opens a page and waits until the SDK runs there. What is thrown before any script runs, nobody hears. */
+/**
+ * Opens a page and waits until the SDK runs there and the page has said what visitors have consented
+ * to. What is thrown before any script runs, nobody hears.
+ */
 async function openMonitored(page: Page, path: string) {
   let reports = 0
   page.on('request', (request) => {
@@ -47,6 +50,7 @@ async function openMonitored(page: Page, path: string) {
     await throwLater(page, 'Provoked by a test')
     expect(reports).toBeGreaterThan(0)
   }).toPass()
+  await page.waitForFunction(() => window.OnetrustActiveGroups)
 }
 
 type Sentry = Awaited<ReturnType<typeof startSentry>>

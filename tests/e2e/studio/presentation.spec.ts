@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Page, Route } from '@playwright/test'
 import { chooseAction, expect, LOADED, openDocument, test, textField } from './studio.ts'
 
 /** The site beside its fields, in the Studio. */
@@ -221,6 +221,57 @@ test('the Studio follows where the frame goes, and says where a document is used
   await expect(frame.locator('main h1')).toBeVisible()
   await openDocument(page, 'post', 'post-six-minutes')
   await expect(page.getByText(/Used on \d+ pages/)).toBeVisible(LOADED)
+})
+
+/** Asks for the secret of Vercel's deployment protection, before Presentation shows anything. */
+const SECRET_QUERY = /fetch-vercel-bypass-protection-secret/
+
+/** Resolves when the page has heard, on its stream of live events, that content changed. */
+function liveEvent(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.on('websocket', (socket) => {
+    if (!socket.url().endsWith('/mux')) return
+    const streams = new Set<number>()
+    socket.on('framesent', ({ payload }) => {
+      const { i, u } = JSON.parse(String(payload))
+      if (u?.includes('/data/live/events/')) streams.add(i)
+    })
+    socket.on('framereceived', ({ payload }) => {
+      const { i, d } = JSON.parse(String(payload))
+      if (streams.has(i) && d?.includes('"tags"')) resolve()
+    })
+  })
+  return promise
+}
+
+test('the site opens beside its fields also while others publish', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const slug = newSlug()
+  const document = pageAt(slug, section('one', 'Published again and again'))
+  await given(document)
+  const heard = liveEvent(page)
+  const untilHeard = async (route: Route) => {
+    await expect(async () => {
+      await lake.put(document)
+      await Promise.race([heard, Promise.reject(new Error('No live event yet'))])
+    }).toPass(LOADED)
+    await route.continue()
+  }
+  await page.route(SECRET_QUERY, untilHeard, { times: 1 })
+  await openPresentation(page, slug)
+})
+
+test('the site opens beside its fields without a secret of the host’s, too', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/refused by a test|status of 400/)
+  const body = { error: { description: 'refused by a test' } }
+  await page.route(SECRET_QUERY, (route) => route.fulfill({ status: 400, json: body }))
+  await openPresentation(page, '/contact')
 })
 
 test('sections change places by drag', async ({ page, given, lake }) => {
