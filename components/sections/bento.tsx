@@ -4,6 +4,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import s from './bento.module.css'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 type Card = SectionOf<'bento'>['cards'][number]
@@ -21,7 +22,13 @@ export function BentoSection({ section, headingLevel }: SectionProps<'bento'>) {
         <SectionHead heading={heading} level={headingLevel} aside={aside} />
         <ol className="grid gap-4 lg:grid-cols-12 lg:gap-(--column-gap)">
           {cards.map((card, index) => (
-            <BentoCard key={card._key} card={card} number={index + 1} wide={isWide(index)} />
+            <BentoCard
+              key={card._key}
+              card={card}
+              number={index + 1}
+              wide={isWide(index)}
+              headingLevel={innerLevel(headingLevel, heading)}
+            />
           ))}
         </ol>
       </div>
@@ -29,7 +36,10 @@ export function BentoSection({ section, headingLevel }: SectionProps<'bento'>) {
   )
 }
 
-function BentoCard({ card, number, wide }: { card: Card; number: number; wide: boolean }) {
+type CardProps = { card: Card; number: number; wide: boolean; headingLevel: 2 | 3 }
+
+function BentoCard({ card, number, wide, headingLevel }: CardProps) {
+  const Title = `h${headingLevel}` as const
   const { theme = 'light', title, text, visual } = card
   return (
     <li
@@ -61,12 +71,12 @@ function BentoCard({ card, number, wide }: { card: Card; number: number; wide: b
         </div>
       </div>
       <div className="px-6 pt-6 pb-7 lg:px-8 lg:pt-7 lg:pb-9">
-        <h3 className="flex items-baseline gap-2.5 text-h3">
+        <Title className="flex items-baseline gap-2.5 text-h3">
           <span className="font-mono text-mono font-medium text-fg-3" aria-hidden>
             {number}
           </span>
           {title}
-        </h3>
+        </Title>
         <p className="mt-2 max-w-[34em] leading-normal text-fg-2">{text}</p>
       </div>
     </li>

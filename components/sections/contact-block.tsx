@@ -1,6 +1,7 @@
 import { OfficeCard } from '@/components/documents/office-card.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 type Data = SectionProps<'contactBlock'>['section']
@@ -8,7 +9,7 @@ type Data = SectionProps<'contactBlock'>['section']
 /** Contact addresses and offices. */
 export function ContactBlockSection({ section, headingLevel }: SectionProps<'contactBlock'>) {
   const { heading, lede, routes, offices, theme, anchor } = section
-  const innerLevel = headingLevel === 1 ? 2 : 3
+  const level = innerLevel(headingLevel, heading)
   return (
     <Section theme={theme} anchor={anchor} className="pt-[calc(var(--section)*0.75)]">
       <div className="wrap grid-12 gap-y-16">
@@ -19,14 +20,14 @@ export function ContactBlockSection({ section, headingLevel }: SectionProps<'con
           {lede ? <Lede className="mt-6">{lede}</Lede> : null}
           <ul className="mt-12 border-t border-line xl:mt-16">
             {routes.map((route) => (
-              <Route key={route._key} route={route} headingLevel={innerLevel} />
+              <Route key={route._key} route={route} headingLevel={level} />
             ))}
           </ul>
         </div>
         {offices.length > 0 ? (
           <ul className="col-span-full grid gap-10 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:content-between">
             {offices.map((office) => (
-              <OfficeCard key={office._key} office={office} headingLevel={innerLevel} />
+              <OfficeCard key={office._key} office={office} headingLevel={level} />
             ))}
           </ul>
         ) : null}

@@ -19,7 +19,7 @@ export function FaqSection({ section, headingLevel }: SectionProps<'faq'>) {
         <div className="col-span-full border-t border-line lg:col-span-7 lg:col-start-6">
           {items.map((item) => (
             <Details key={item._key} summary={item.question} name={`faq-${_key}`}>
-              <RichText value={item.answer} />
+              <RichText value={item.answer} under={headingLevel} />
             </Details>
           ))}
         </div>

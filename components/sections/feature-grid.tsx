@@ -9,6 +9,7 @@ import { Visual } from '@/components/ui/visual.tsx'
 import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /** If the last row has only one point, it fills that row. */
@@ -37,7 +38,8 @@ type PartProps = Pick<FeatureGrid, 'features'> & { head: ReactNode; Title: 'h2' 
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
   const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
-  const common: PartProps = { head, features, Title: heading ? 'h3' : 'h2' }
+  const Title = `h${innerLevel(headingLevel, heading)}` as const
+  const common: PartProps = { head, features, Title }
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       {partsIn(section, common)}

@@ -3,6 +3,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { Frame } from './frame.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 const COLUMNS: Record<number, string> = {
@@ -75,7 +76,7 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
  */
 function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section
-  const Title = heading ? 'h3' : 'h2'
+  const Title = `h${innerLevel(headingLevel, heading)}` as const
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">

@@ -5,11 +5,13 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { JobCard } from '@/schemas/documents/job.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /** All open roles, grouped by team. */
 export function JobListSection({ section, headingLevel }: SectionProps<'jobList'>) {
   const { heading, lede, emptyText, teams, items, theme, anchor } = section
+  const level = innerLevel(headingLevel, heading)
   const byTeam = Object.groupBy(items, (job) => job.team)
   const ordered = [...new Set([...teams, ...Object.keys(byTeam)])]
   return (
@@ -21,17 +23,20 @@ export function JobListSection({ section, headingLevel }: SectionProps<'jobList'
         ) : null}
         {ordered.map((team) => {
           const jobs = byTeam[team]
-          return jobs ? <Team key={team} team={team} jobs={jobs} /> : null
+          return jobs ? <Team key={team} team={team} jobs={jobs} headingLevel={level} /> : null
         })}
       </div>
     </Section>
   )
 }
 
-function Team({ team, jobs }: { team: string; jobs: JobCard[] }) {
+type TeamProps = { team: string; jobs: JobCard[]; headingLevel: 2 | 3 }
+
+function Team({ team, jobs, headingLevel }: TeamProps) {
+  const Name = `h${headingLevel}` as const
   return (
     <section className="grid-12 border-t border-line pb-4 last:border-b lg:pb-0" aria-label={team}>
-      <h3 className="col-span-full pt-5 pb-1 text-h3 lg:col-span-3 lg:pt-4.5">{team}</h3>
+      <Name className="col-span-full pt-5 pb-1 text-h3 lg:col-span-3 lg:pt-4.5">{team}</Name>
       <ul className="col-span-full lg:col-span-9">
         {jobs.map((job) => (
           <JobRow key={job._id} job={job} />

@@ -3,6 +3,7 @@ import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { linkHref } from '@/lib/sanity/links.ts'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /** The newest posts, three in a row. */
@@ -19,7 +20,7 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
         <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {items.map((post) => (
             <li key={post._id} className="sm:max-md:nth-[3]:hidden">
-              <PostCard post={post} />
+              <PostCard post={post} headingLevel={innerLevel(headingLevel, heading)} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ import type { SectionProps } from './props.ts'
 export function LegalTextSection({ section, headingLevel }: SectionProps<'legalText'>) {
   const { heading, updatedAt, intro, body, theme, anchor } = section
   const Heading = `h${headingLevel}` as const
-  const contents = headingsOf(body).filter(({ level }) => level === 2)
+  const contents = headingsOf(body, headingLevel).filter(({ level }) => level === 2)
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">
@@ -34,7 +34,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
         <div className="mt-12 grid-12 gap-y-8 lg:mt-16">
           <Contents headings={contents} />
           <article className="col-span-full lg:col-span-8 lg:col-start-5">
-            <RichText value={body} size="body-lg" />
+            <RichText value={body} under={headingLevel} size="body-lg" />
             <CopyLinks />
           </article>
         </div>

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import { imageSource } from '@/lib/sanity/image.ts'
 import { describeFile, fileHref } from '@/lib/sanity/links.ts'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 type Data = SectionProps<'mediaKit'>['section']
@@ -16,6 +17,7 @@ type Data = SectionProps<'mediaKit'>['section']
 export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKit'>) {
   const { heading, lede, items, boilerplateHeading, boilerplate, contactEmail } = section
   const { theme, anchor } = section
+  const Boilerplate = `h${innerLevel(headingLevel, heading)}` as const
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
@@ -26,7 +28,9 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
           ))}
         </ul>
         <div className="mt-16 grid-12 gap-y-8 border-t border-line pt-8">
-          <h3 className="col-span-full text-h3 lg:col-span-3">{boilerplateHeading}</h3>
+          <Boilerplate className="col-span-full text-h3 lg:col-span-3">
+            {boilerplateHeading}
+          </Boilerplate>
           <p className="col-span-full max-w-[66ch] text-body-lg text-fg-2 lg:col-span-6">
             {boilerplate}
           </p>

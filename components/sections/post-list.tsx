@@ -2,6 +2,7 @@ import { CategoryLinks } from '@/components/documents/category-links.tsx'
 import { PostList } from '@/components/documents/post-list.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /** A page of all posts, with links to those of each category. */
@@ -16,7 +17,11 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
         ) : (
           <>
             <CategoryLinks categories={categories} paging={paging} />
-            <PostList posts={items} headingLevel={heading ? 3 : 2} paging={paging} />
+            <PostList
+              posts={items}
+              headingLevel={innerLevel(headingLevel, heading)}
+              paging={paging}
+            />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Pager } from '@/components/documents/pager.tsx'
 import { ReleaseRow } from '@/components/documents/release-row.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /** Press releases: the newest one large, if it has a picture; the others as rows. */
@@ -10,7 +11,7 @@ export function PressListSection({ section, headingLevel }: SectionProps<'pressL
   const { heading, items, paging, theme, anchor } = section
   const [first] = items
   const lead = (paging?.number ?? 1) === 1 && first?.cover ? first : undefined
-  const level = heading ? 3 : 2
+  const level = innerLevel(headingLevel, heading)
   return (
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">

@@ -20,7 +20,7 @@ export function ProseSection({ section, headingLevel }: SectionProps<'prose'>) {
             heading ? 'lg:col-start-6' : 'lg:col-start-4',
           )}
         >
-          <RichText value={body} size="body-lg" />
+          <RichText value={body} under={heading ? headingLevel : 1} size="body-lg" />
         </div>
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { drawingSource } from '@/lib/illustrations/drawing-source.ts'
 import type { Illustration } from '@/schemas/documents/illustration.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 import ride from './scroll-story-ride.module.css'
 import s from './scroll-story.module.css'
@@ -19,7 +20,7 @@ import s from './scroll-story.module.css'
 export function ScrollStorySection({ section, headingLevel }: SectionProps<'scrollStory'>) {
   const { theme, anchor, heading, lede, steps, strip, rider } = section
   const road = strip && rider ? <Road strip={strip} rider={rider} steps={steps} /> : undefined
-  const Title = heading ? 'h3' : 'h2'
+  const Title = `h${innerLevel(headingLevel, heading)}` as const
   return (
     <Section theme={theme} anchor={anchor} className={cn(road && ride.root)}>
       <div className={cn('wrap', road ? ride.story : s.story)}>

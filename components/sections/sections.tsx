@@ -1,20 +1,34 @@
 import { Activity, cloneElement, isValidElement, type ReactNode } from 'react'
 import type { GuardedSection } from '@/schemas/sections/guard-section.ts'
-import type { SectionType } from '@/schemas/sections/index.ts'
+import type { Section, SectionType } from '@/schemas/sections/index.ts'
+import { hasHeading, isShown } from './headings.ts'
 import type { SectionProps } from './props.ts'
 import { sectionViews } from './registry.tsx'
 
 /**
- * A page's sections in order. The first valid one has the page's only h1. React hydrates each
- * `Activity` by itself, so that an early tap waits for one section instead of the whole page.
+ * A page's sections in order. The heading of the first valid one is the page's only h1; if it has
+ * none, that is the page's title. React hydrates each `Activity` by itself, so that an early tap
+ * waits for one section instead of the whole page.
  */
-export function Sections({ sections }: { sections: GuardedSection[] }) {
-  const standing = sections.filter((entry) => entry.ok)
-  return standing.map(({ section }, index) => (
-    <Activity key={section._key}>
-      <SectionView section={section} headingLevel={index === 0 ? 1 : 2} />
-    </Activity>
-  ))
+export function Sections({ title, sections }: { title: string; sections: GuardedSection[] }) {
+  const shown = sections.flatMap((entry) =>
+    entry.ok && isShown(entry.section) ? [entry.section] : [],
+  )
+  return (
+    <>
+      <PageTitle first={shown[0]} title={title} />
+      {shown.map((section, index) => (
+        <Activity key={section._key}>
+          <SectionView section={section} headingLevel={index === 0 ? 1 : 2} />
+        </Activity>
+      ))}
+    </>
+  )
+}
+
+/** The page's h1 for screen readers and search engines, unless its first section has a heading. */
+export function PageTitle({ first, title }: { first: Section | undefined; title: string }) {
+  return hasHeading(first) ? null : <h1 className="sr-only">{title}</h1>
 }
 
 /** One section, rendered by the view of its type. */

@@ -3,6 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /**
@@ -18,6 +19,7 @@ const PERSON = cn(
  */
 export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGrid'>) {
   const { heading, lede, people, theme, anchor } = section
+  const Name = `h${innerLevel(headingLevel, heading)}` as const
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
@@ -30,7 +32,7 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
                 place={place}
                 className="row-span-3 aspect-square self-start overflow-clip rounded-media lg:row-span-1"
               />
-              <h3 className="text-h4 lg:mt-4">{name}</h3>
+              <Name className="text-h4 lg:mt-4">{name}</Name>
               <p className="mt-0.5 text-small text-fg-2">{role}</p>
               {bio ? <p className="mt-2 text-meta text-fg-3">{unbroken(bio)}</p> : null}
             </li>

@@ -1,6 +1,7 @@
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
+import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 import s from './timeline.module.css'
 
@@ -13,7 +14,11 @@ export function TimelineSection({ section, headingLevel }: SectionProps<'timelin
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
         <ol>
           {entries.map((entry) => (
-            <Entry key={entry._key} entry={entry} />
+            <Entry
+              key={entry._key}
+              entry={entry}
+              headingLevel={innerLevel(headingLevel, heading)}
+            />
           ))}
         </ol>
       </div>
@@ -23,14 +28,17 @@ export function TimelineSection({ section, headingLevel }: SectionProps<'timelin
 
 type Data = SectionProps<'timeline'>['section']['entries'][number]
 
-function Entry({ entry: { date, title, text } }: { entry: Data }) {
+type EntryProps = { entry: Data; headingLevel: 2 | 3 }
+
+function Entry({ entry: { date, title, text }, headingLevel }: EntryProps) {
+  const Title = `h${headingLevel}` as const
   return (
     <li className={`${s.stop} grid-12 pb-10 last:pb-0 lg:pb-14`}>
       <p className="col-span-full text-h3-lg lg:col-span-2">{date}</p>
       {title ? (
-        <h3 className="col-span-full mt-2 text-h3 lg:col-span-4 lg:col-start-4 lg:mt-1.5">
+        <Title className="col-span-full mt-2 text-h3 lg:col-span-4 lg:col-start-4 lg:mt-1.5">
           {title}
-        </h3>
+        </Title>
       ) : null}
       <p className="col-span-full mt-1.5 max-w-[52ch] text-balance text-fg-2 lg:col-span-5 lg:col-start-8 lg:mt-1">
         {unbroken(text)}

@@ -1,10 +1,14 @@
-import { PortableText, type PortableTextReactComponents } from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextReactComponents,
+} from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { internalHref } from '@/lib/sanity/links.ts'
 import type { RichText as RichTextData } from '@/schemas/objects/rich-text.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import { cn } from './cn.ts'
-import { headingsOf } from './headings.ts'
+import { headingsOf, type TextHeading } from './headings.ts'
 import { Link } from './link.tsx'
 import { richTextBlockViews } from './rich-text-blocks.tsx'
 import s from './rich-text.module.css'
@@ -32,21 +36,26 @@ const marks: PortableTextReactComponents['marks'] = {
 /** Shows the text of an annotation that is unknown. */
 const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
 
-function heading(Tag: 'h2' | 'h3', id: string | undefined, children: ReactNode) {
+function heading({ id, level }: TextHeading, children: ReactNode) {
+  const Tag = `h${level}` as const
   return (
     <div className={s[Tag]}>
       <Tag id={id}>{unbroken(children)}</Tag>
-      {id === undefined ? null : <AnchorLink to={id} what="this section" />}
+      <AnchorLink to={id} what="this section" />
     </div>
   )
 }
 
-function blocks(text: RichTextData): PortableTextReactComponents['block'] {
-  const ids = new Map(headingsOf(text).map(({ key, id }) => [key, id]))
+function blocks(text: RichTextData, under: 1 | 2): PortableTextReactComponents['block'] {
+  const headings = new Map(headingsOf(text, under).map((one) => [one.key, one]))
+  const headingView: PortableTextBlockComponent = ({ children, value }) => {
+    const found = headings.get(value._key ?? '')
+    return found ? heading(found, children) : null
+  }
   return {
     normal: ({ children }) => <p>{unbroken(children)}</p>,
-    h2: ({ children, value }) => heading('h2', ids.get(value._key ?? ''), children),
-    h3: ({ children, value }) => heading('h3', ids.get(value._key ?? ''), children),
+    h2: headingView,
+    h3: headingView,
   }
 }
 
@@ -58,11 +67,13 @@ type Props = {
   value: RichTextData
   /** `body-lg` is for pages that are read from start to end. */
   size?: 'body' | 'body-lg'
+  /** Level of the heading above the text. */
+  under?: 1 | 2
   className?: string
 }
 
 /** Rich text, including its pictures, tables, quotes and buttons. */
-export function RichText({ value, size = 'body', className }: Props) {
+export function RichText({ value, size = 'body', under = 1, className }: Props) {
   if (value.length === 0) return null
   return (
     <div
@@ -79,7 +90,7 @@ export function RichText({ value, size = 'body', className }: Props) {
         components={{
           types: richTextBlockViews,
           marks,
-          block: blocks(value),
+          block: blocks(value, under),
           listItem,
           unknownMark,
         }}

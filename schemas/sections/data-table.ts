@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { TABLE_FRAGMENT, tableGuard } from '../objects/table.ts'
 import { ledeField, noteField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase } from '../shared/guards.ts'
 
 export const dataTable = defineType({
   name: 'dataTable',
@@ -32,7 +32,7 @@ export const DATA_TABLE_FRAGMENT = /* groq */ `heading, lede, note, "table": tab
 export const dataTableGuard = z.object({
   ...sectionBase,
   _type: z.literal('dataTable'),
-  heading: optional(z.string()),
+  heading: optionalText,
   lede: optional(z.string()),
   table: tableGuard,
   note: optional(z.string()),

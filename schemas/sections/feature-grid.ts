@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { type FeatureIcon, featureIcons } from './feature-icons.ts'
 
@@ -105,7 +105,7 @@ const featureGuard = z.object({
 export const featureGridGuard = z.object({
   ...sectionBase,
   _type: z.literal('featureGrid'),
-  heading: optional(z.string()),
+  heading: optionalText,
   lede: optional(z.string()),
   look: optional(oneOf(['icons', 'columns', 'numbered', 'terms'])),
   visual: optional(visualGuard),

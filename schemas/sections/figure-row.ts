@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
 /** A picture or drawing with a title. */
@@ -96,7 +96,7 @@ export const figureRowItemGuard = z.object({
 export const figureRowGuard = z.object({
   ...sectionBase,
   _type: z.literal('figureRow'),
-  heading: optional(z.string()),
+  heading: optionalText,
   lede: optional(z.string()),
   layout: optional(oneOf(['row', 'pairs'])),
   figures: keepSome('figure', figureRowItemGuard),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const WIDTHS = ['text', 'window'] as const
@@ -98,7 +98,7 @@ export const MEDIA_FIGURE_FRAGMENT = /* groq */ `
 export const mediaFigureGuard = z.object({
   ...sectionBase,
   _type: z.literal('mediaFigure'),
-  heading: optional(z.string()),
+  heading: optionalText,
   lede: optional(z.string()),
   visual: visualGuard,
   width: optional(oneOf(WIDTHS)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { postCategoryCardGuard } from '../documents/post-category.ts'
 import { postCardGuard } from '../documents/post.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, optional, sectionBase } from '../shared/guards.ts'
+import { listOf, optional, optionalText, sectionBase } from '../shared/guards.ts'
 import { pagingGuard } from '../shared/paging.ts'
 
 export const postList = defineType({
@@ -21,7 +21,7 @@ export const POST_LIST_FRAGMENT = /* groq */ `heading`
 export const postListGuard = z.object({
   ...sectionBase,
   _type: z.literal('postList'),
-  heading: optional(z.string()),
+  heading: optionalText,
   items: listOf(postCardGuard),
   categories: listOf(postCategoryCardGuard),
   paging: optional(pagingGuard),

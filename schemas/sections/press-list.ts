@@ -2,7 +2,7 @@ import { defineType } from '@sanity/types'
 import { z } from 'zod'
 import { releaseCardGuard } from '../documents/press-release.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, optional, sectionBase } from '../shared/guards.ts'
+import { listOf, optional, optionalText, sectionBase } from '../shared/guards.ts'
 import { pagingGuard } from '../shared/paging.ts'
 
 export const pressList = defineType({
@@ -19,7 +19,7 @@ export const PRESS_LIST_FRAGMENT = /* groq */ `heading`
 export const pressListGuard = z.object({
   ...sectionBase,
   _type: z.literal('pressList'),
-  heading: optional(z.string()),
+  heading: optionalText,
   items: listOf(releaseCardGuard),
   paging: optional(pagingGuard),
 })

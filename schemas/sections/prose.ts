@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase } from '../shared/guards.ts'
+import { optionalText, sectionBase } from '../shared/guards.ts'
 
 export const prose = defineType({
   name: 'prose',
@@ -30,6 +30,6 @@ export const PROSE_FRAGMENT = /* groq */ `heading, "body": body[]{ ${RICH_TEXT_F
 export const proseGuard = z.object({
   ...sectionBase,
   _type: z.literal('prose'),
-  heading: optional(z.string()),
+  heading: optionalText,
   body: richTextGuard,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, noteField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const quote = defineType({
@@ -58,7 +58,7 @@ export const QUOTE_FRAGMENT = /* groq */ `
 export const quoteGuard = z.object({
   ...sectionBase,
   _type: z.literal('quote'),
-  heading: optional(z.string()),
+  heading: optionalText,
   text,
   person: z.object({ name: text, role: optional(z.string()), organization: optional(z.string()) }),
   results: keepValid('result', factGuard),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
 const storyStep = defineArrayMember({
@@ -111,7 +111,7 @@ const storyStepGuard = z.object({
 export const scrollStoryGuard = z.object({
   ...sectionBase,
   _type: z.literal('scrollStory'),
-  heading: optional(z.string()),
+  heading: optionalText,
   lede: optional(z.string()),
   steps: keepSome('step', storyStepGuard),
   strip: optional(illustrationGuard),

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
 import { noteField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const stats = defineType({
@@ -44,7 +44,7 @@ export const STATS_FRAGMENT = /* groq */ `heading, body, stats[]{ ${FACT_FRAGMEN
 export const statsGuard = z.object({
   ...sectionBase,
   _type: z.literal('stats'),
-  heading: optional(z.string()),
+  heading: optionalText,
   body: optional(z.string()),
   stats: keepValid('figure', factGuard),
   note: optional(z.string()),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
 const timelineEntry = defineArrayMember({
@@ -54,7 +54,7 @@ export const timeline = defineType({
 
 export const TIMELINE_FRAGMENT = /* groq */ `heading, lede, entries[]{ _key, date, title, text }`
 
-const entryGuard = z.object({ _key: z.string(), date: text, title: optional(z.string()), text })
+const entryGuard = z.object({ _key: z.string(), date: text, title: optionalText, text })
 
 export const timelineGuard = z.object({
   ...sectionBase,

@@ -19,6 +19,11 @@ export function listOf<T extends z.ZodType>(type: T) {
 /** Text that has to be there: trimmed of nothing, but never blank. */
 export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
+/** Optional text that nobody sees while it is blank, such as a heading. */
+export const optionalText = optional(z.string()).transform((value) =>
+  value?.trim() ? value : undefined,
+)
+
 /** Whether every text of a list says something, as the guards of such lists demand. */
 export const noBlanks = (texts: readonly unknown[] | undefined) =>
   (texts ?? []).every((one) => typeof one === 'string' && one.trim() !== '')

@@ -9,7 +9,7 @@ import { INVISIBLE, withSources } from '../support/with-sources.ts'
 
 /** Sections in a preview: their texts carry invisible characters, which must not get anywhere else. */
 
-const page = { _id: 'page-one', _type: 'page' } as const
+const page = { _id: 'page-one', _type: 'page', title: 'One' } as const
 const types = Object.keys(sectionFixtures) as SectionType[]
 /** Each layout and look has a fixture of its own. */
 const cases = types.flatMap((type) =>
@@ -31,7 +31,7 @@ test.each(cases)(
     const raw = fixtureOf(type, index)
     const html = previewOf(type, raw)
     const key = String(raw['_key'])
-    const [root = ''] = html.split('>', 1)
+    const [root] = /<section[^>]*/.exec(html) ?? []
     expect(root).toContain(`data-sanity="id=page-one;type=page;path=sections:${key};`)
     const parsed = sectionGuards[type].parse(raw)
     const forVisitors = renderToStaticMarkup(

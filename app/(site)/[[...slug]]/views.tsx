@@ -35,7 +35,7 @@ const views: Views = {
     return preview && preview.sharedUntil === undefined ? (
       <EditableSections page={page} sections={sections} />
     ) : (
-      <Sections sections={sections} />
+      <Sections title={page.title} sections={sections} />
     )
   },
   post: async (post, preview) => (
