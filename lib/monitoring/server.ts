@@ -1,5 +1,5 @@
 import { captureConsoleIntegration, captureRequestError, init } from '@sentry/nextjs'
-import { LEFT_OUT } from '../../schemas/shared/keep-valid.ts'
+import { LEFT_OUT } from '../../schemas/shared/left-out.ts'
 import { SHARED_SETTINGS } from './settings.ts'
 
 export { captureRequestError }

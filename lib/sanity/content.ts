@@ -12,7 +12,8 @@ import {
   type ListedType,
   routedTypes,
 } from '../../schemas/routed-types.ts'
-import { keepValid, warnLeftOut } from '../../schemas/shared/keep-valid.ts'
+import { keepValid } from '../../schemas/shared/keep-valid.ts'
+import { tellLeftOut } from '../../schemas/shared/left-out.ts'
 import {
   addressOf,
   documentAt,
@@ -178,7 +179,10 @@ export async function loadPrerendered() {
       return [route]
     } catch (error) {
       if (!(error instanceof RefusedContent)) throw error
-      warnLeftOut(`page (${addressOf(route._type, route.slug)})`, [error.message])
+      tellLeftOut({
+        what: `page (${addressOf(route._type, route.slug)})`,
+        reasons: [error.message],
+      })
       return []
     }
   })

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { shownDocuments } from '../revalidation/shown-documents.ts'
 import { syncedReads } from '../revalidation/synced-reads.ts'
-import { reasonsOf } from '../../schemas/shared/keep-valid.ts'
+import { reasonsOf } from '../../schemas/shared/left-out.ts'
+import { parseKept } from '../../schemas/shared/parse-kept.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { client } from './client.ts'
 import { draftClient } from './draft-client.ts'
@@ -65,7 +66,7 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
 export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
   const answer = await fetchAnswer(request)
   if (answer === null || answer === undefined) return null
-  const parsed = request.guard.safeParse(answer)
+  const parsed = parseKept(request.what, request.guard, answer)
   if (parsed.success) return parsed.data
   throw new RefusedContent(request.what, reasonsOf(parsed.error))
 }

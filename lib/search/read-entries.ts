@@ -7,7 +7,8 @@ import { addressOf, documentAt, type RoutedType } from '../../schemas/shared/rou
 import type { ListItem, RootContent, TableRow } from 'mdast'
 import { z } from 'zod'
 import { optional } from '../../schemas/shared/guards.ts'
-import { leftOutDuring } from '../../schemas/shared/keep-valid.ts'
+import { collectLeftOut } from '../../schemas/shared/left-out.ts'
+import { parseKept } from '../../schemas/shared/parse-kept.ts'
 import { ownWords } from '../../schemas/shared/own-words.ts'
 import { formatDate } from '../format-date.ts'
 import { blocksOf } from '../markdown/blocks.ts'
@@ -32,17 +33,11 @@ const sectionsIn = (raw: Raw): Record<string, unknown>[] =>
   Array.isArray(raw['sections']) ? raw['sections'] : []
 
 /** The sections that visitors see, without the documents that some of them list. */
-function shownSections(raw: Raw): Section[] {
-  let shown: Section[] = []
-  // Told where their page is made.
-  leftOutDuring(() => {
-    shown = sectionsIn(raw).flatMap((section) => {
-      const guarded = guardSection(section, { items: section['items'] ?? [] })
-      return guarded.ok ? [guarded.section] : []
-    })
+const shownSections = (raw: Raw): Section[] =>
+  sectionsIn(raw).flatMap((section) => {
+    const guarded = guardSection(section, { items: section['items'] ?? [] })
+    return guarded.ok ? [guarded.section] : []
   })
-  return shown
-}
 
 function shownBy(raw: Raw): ReadEntry['shown'] {
   const shown = new Map<string, string | undefined>(idsIn(raw).map((id) => [id, undefined]))
@@ -81,7 +76,7 @@ function textsOf(document: Documents[RoutedType], sections: readonly Section[]) 
 }
 
 function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
-  const { data: document } = guards[type].guard.safeParse(raw)
+  const { data: document } = parseKept(type, guards[type].guard, raw)
   if (!document) return []
   const path = 'path' in document ? document.path : addressOf(type, document.slug)
   // What has an address that leads elsewhere has no page.
@@ -101,7 +96,8 @@ const fetchDocuments = (query: string, ids: readonly string[]) =>
 /** Reads published documents of a type as they are searched; those that cannot be shown are left out. */
 export async function readEntries(type: RoutedType, ids: readonly string[]): Promise<ReadEntry[]> {
   const answer = await fetchDocuments(documentsQueries[type], ids)
-  return answer.flatMap((raw) => entryOf(type, raw))
+  // What is left out is told where the page is made.
+  return collectLeftOut(() => answer.flatMap((raw) => entryOf(type, raw))).result
 }
 
 const PEOPLE_QUERY = /* groq */ `*[_type == "person" && _id in $ids]{

@@ -5,7 +5,8 @@ import { LISTED_TYPES, routedTypes } from '../routed-types.ts'
 import { guardSection, reasonsWithPaths, sectionTypeOf } from '../sections/guard-section.ts'
 import { isSectionType, type SectionType } from '../sections/index.ts'
 import type { FieldPath } from '../shared/field-path.ts'
-import { leftOutDuring } from '../shared/keep-valid.ts'
+import { collectLeftOut, type LeftOut } from '../shared/left-out.ts'
+import { parseKept } from '../shared/parse-kept.ts'
 import type { RoutedType } from '../shared/route.ts'
 import { isObject, listOf, objectsIn, textOf } from './objects-in.ts'
 
@@ -29,8 +30,10 @@ export function itemsOf(documents: ReadDocuments): Items {
   for (const type of LISTED_TYPES) {
     const { list }: { list: { card: z.ZodType; sections: object } } = routedTypes[type]
     // Told of each document by itself.
-    leftOutDuring(() => {
-      const cards = (documents[type] ?? []).flatMap((one) => list.card.safeParse(one).data ?? [])
+    collectLeftOut(() => {
+      const cards = (documents[type] ?? []).flatMap(
+        (one) => parseKept(type, list.card, one).data ?? [],
+      )
       for (const section of Object.keys(list.sections).filter(isSectionType))
         items.set(section, cards)
     })
@@ -47,13 +50,15 @@ const itemsFor = (section: SectionType | undefined, all: Items) => {
 const withoutField = (text: string) => text.replace(/^[\w.]+: /, '')
 
 const pathOfKey = (document: unknown, key: string | undefined) =>
-  objectsIn(document).find(({ value }) => value['_key'] === key)?.path ?? []
+  key === undefined
+    ? []
+    : (objectsIn(document).find(({ value }) => value['_key'] === key)?.path ?? [])
 
 /** What visitors do not see of a document with an address, and why: all of it, sections, or items of lists. */
 export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hidden[] {
   const found: Hidden[] = []
-  const parts = leftOutDuring(() => {
-    const parsed = routedTypes[type].guard.safeParse(document)
+  const { leftOut } = collectLeftOut(() => {
+    const parsed = parseKept('document', routedTypes[type].guard, document)
     if (!parsed.success) found.push(...wholeDocument(document, parsed.error))
     for (const section of listOf(isObject(document) ? document['sections'] : [])) {
       const guarded = guardSection(section, itemsFor(sectionTypeOf(section), items))
@@ -67,19 +72,19 @@ export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hid
       }
     }
   })
-  return [...found, ...itemsLeftOut(document, parts)]
+  return [...found, ...partsLeftOut(document, leftOut)]
 }
 
 /** The same for documents without a page of their own; of most of these the pages that show them tell. */
 export function hiddenOfOthers(document: unknown): Hidden[] {
   const type = isObject(document) ? textOf(document['_type']) : ''
   const found: Hidden[] = []
-  const parts = leftOutDuring(() => {
+  const { leftOut } = collectLeftOut(() => {
     const guard = Object.entries(GUARDS).find(([name]) => name === type)?.[1]
-    const parsed = guard?.safeParse(document)
+    const parsed = guard && parseKept('document', guard, document)
     if (parsed?.success === false) found.push(...wholeDocument(document, parsed.error))
   })
-  return [...found, ...itemsLeftOut(document, parts)]
+  return [...found, ...partsLeftOut(document, leftOut)]
 }
 
 const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPaths>[1]) =>
@@ -89,13 +94,13 @@ const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPa
   }))
 
 /** Sections are told above, with the way to each field. */
-const itemsLeftOut = (document: unknown, parts: ReturnType<typeof leftOutDuring>) =>
-  parts.flatMap(({ what, key, reasons }): Hidden[] =>
-    key === undefined
+const partsLeftOut = (document: unknown, parts: readonly LeftOut[]) =>
+  parts.flatMap(({ what, key, path = [], reasons }): Hidden[] =>
+    key === undefined && path.length === 0
       ? []
       : [
           {
-            path: pathOfKey(document, key),
+            path: [...pathOfKey(document, key), ...path],
             message: `The ${what} is left out: ${reasons.join('; ')}.`,
           },
         ],

@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
-import { listOf, oneOf, optional, text } from '../shared/guards.ts'
-import { keepValid } from '../shared/keep-valid.ts'
+import { oneOf, optional, text } from '../shared/guards.ts'
+import { keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const FACT_ICONS = ['place', 'time', 'mask', 'seal'] as const
 
@@ -140,12 +140,15 @@ const factGuard = z.object({ _key: z.string(), icon: oneOf(FACT_ICONS), text, va
 export const reviewCardGuard = z.object({
   product: text,
   number: text,
-  pictures: z.array(z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/)).min(1),
+  pictures: keepSome(
+    'picture of a review card',
+    z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/),
+  ),
   timeline: optional(timelineGuard),
   facts: keepValid('fact of a review card', factGuard),
   status: text,
   statusMore: optional(z.string()),
-  actions: listOf(text),
+  actions: keepValid('answer of a review card', text),
   alt: text,
 })
 

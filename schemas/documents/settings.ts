@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { NAV_LINK_FRAGMENT, navLinkGuard } from '../objects/nav-link.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
-import { email, emailRule, listOf, optional, text } from '../shared/guards.ts'
+import { email, emailRule, optional, text } from '../shared/guards.ts'
 import { keepIfValid, keepValid } from '../shared/keep-valid.ts'
 
 const links = (name: string, title: string, description: string) =>
@@ -208,7 +208,7 @@ export const settingsGuard = z.object({
   notFoundTitle: optional(text),
   notFoundHeading: optional(text),
   notFoundText: optional(text),
-  keywords: listOf(text),
+  keywords: keepValid('keyword', text),
   primary: navLinks,
   topBar: navLinks,
   more: navLinks,

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { keepValid } from '../shared/keep-valid.ts'
-import { email, listOf, optional } from '../shared/guards.ts'
+import { email, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
@@ -117,12 +117,14 @@ const linkAddress = z
     'must name an e-mail address after mailto:',
   )
 
-const linkGuard = z.object({
-  _type: z.literal('link'),
-  _key: z.string(),
-  href: optional(linkAddress),
-  internal: optional(internalTarget),
-})
+const linkGuard = z
+  .object({
+    _type: z.literal('link'),
+    _key: z.string(),
+    href: optional(linkAddress),
+    internal: optional(internalTarget),
+  })
+  .refine(({ href, internal }) => href ?? internal, 'leads nowhere')
 
 const blockGuard = z.object({
   _type: z.literal('block'),
@@ -136,7 +138,7 @@ const blockGuard = z.object({
       _type: z.literal('span'),
       _key: z.string(),
       text: z.string(),
-      marks: listOf(z.string()),
+      marks: keepValid('mark of a text', z.string()),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { noBlanks, optional, text } from '../shared/guards.ts'
+import { keepSome } from '../shared/keep-valid.ts'
 
 /** A row of cells; the first one heads the row. */
 export const tableRow = defineType({
@@ -67,7 +68,7 @@ export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells 
 export const tableGuard = z.object({
   caption: optional(z.string()),
   columns: z.array(text).min(1),
-  rows: z.array(z.object({ _key: z.string(), cells: z.array(z.string()) })).min(1),
+  rows: keepSome('row of a table', z.object({ _key: z.string(), cells: z.array(z.string()) })),
   total: optional(z.boolean()),
 })
 

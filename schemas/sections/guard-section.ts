@@ -1,6 +1,7 @@
-import { z } from 'zod'
-import type { FieldPath } from '../shared/field-path.ts'
-import { reasonsOf, warnLeftOut } from '../shared/keep-valid.ts'
+import type { z } from 'zod'
+import { type FieldPath, fieldPath } from '../shared/field-path.ts'
+import { findingsOf, linesOf, tellLeftOut } from '../shared/left-out.ts'
+import { parseKept } from '../shared/parse-kept.ts'
 import { isSectionType, type Section, sectionGuards } from './index.ts'
 
 /** A section that its guard refused: left out for visitors, explained to editors. */
@@ -32,31 +33,22 @@ export function guardSection(raw: unknown, listed: object): GuardedSection {
   if (!isSectionType(raw._type)) {
     return refuse(raw._key, raw._type, [about(`there is no section type "${raw._type}"`)])
   }
-  const parsed = sectionGuards[raw._type].safeParse({ ...raw, ...listed })
+  const parsed = parseKept('section', sectionGuards[raw._type], { ...raw, ...listed })
   if (parsed.success) return { ok: true, section: parsed.data }
   return refuse(raw._key, raw._type, reasonsWithPaths(raw, parsed.error))
 }
 
 /** What a guard found wrong with `raw`, each with the way to the field. */
 export function reasonsWithPaths(raw: unknown, error: z.ZodError): RefusedSection['reasons'] {
-  const texts = reasonsOf(error)
-  return error.issues.map(({ path }, index) => about(texts[index] ?? '', fieldPath(raw, path)))
+  return findingsOf(error.issues).flatMap((found) =>
+    linesOf([found]).map((text) => about(text, fieldPath(raw, found.path))),
+  )
 }
 
 const about = (text: string, path: FieldPath = []) => ({ text, path })
 
-/** The path of a guard's finding, with the keys of list items in place of their numbers, which change. */
-function fieldPath(raw: unknown, path: readonly PropertyKey[]): FieldPath {
-  const [name, ...rest] = path
-  if (typeof name !== 'string' && typeof name !== 'number') return []
-  const value: unknown =
-    typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined
-  const key = typeof name === 'number' ? z.object({ _key: z.string() }).safeParse(value) : undefined
-  return [key?.success ? { _key: key.data._key } : name, ...fieldPath(value, rest)]
-}
-
 function refuse(key: string, type: string, reasons: RefusedSection['reasons']): GuardedSection {
   const texts = reasons.map(({ text }) => text)
-  warnLeftOut(`section (${type}, _key ${key})`, texts)
+  tellLeftOut({ what: `section (${type}, _key ${key})`, reasons: texts })
   return { ok: false, refused: { key, type, reasons } }
 }

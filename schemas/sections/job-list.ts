@@ -2,7 +2,8 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { jobCardGuard } from '../documents/job.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { listOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { optional, sectionBase, text } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
 
 export const jobList = defineType({
   name: 'jobList',
@@ -43,6 +44,6 @@ export const jobListGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   emptyText: text,
-  teams: listOf(text),
-  items: listOf(jobCardGuard),
+  teams: keepValid('team', text),
+  items: keepValid('job', jobCardGuard),
 })

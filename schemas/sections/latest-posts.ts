@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { postCardGuard } from '../documents/post.ts'
 import { headingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, prepared, sectionBase, text } from '../shared/guards.ts'
+import { prepared, sectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 export const latestPosts = defineType({
@@ -47,7 +47,7 @@ export const latestPostsGuard = z
       keepValid('link button', linkButtonGuard),
     ),
     count: z.number().int().min(1).max(6).nullish(),
-    items: listOf(postCardGuard),
+    items: keepValid('post', postCardGuard),
   })
   .transform(({ count, link, items, ...section }) => ({
     ...section,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { postCategoryCardGuard } from '../documents/post-category.ts'
 import { postCardGuard } from '../documents/post.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, optional, optionalText, sectionBase } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
 import { pagingGuard } from '../shared/paging.ts'
 
 export const postList = defineType({
@@ -22,7 +23,7 @@ export const postListGuard = z.object({
   ...sectionBase,
   _type: z.literal('postList'),
   heading: optionalText,
-  items: listOf(postCardGuard),
-  categories: listOf(postCategoryCardGuard),
+  items: keepValid('post', postCardGuard),
+  categories: keepValid('category', postCategoryCardGuard),
   paging: optional(pagingGuard),
 })

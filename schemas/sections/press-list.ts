@@ -2,7 +2,8 @@ import { defineType } from '@sanity/types'
 import { z } from 'zod'
 import { releaseCardGuard } from '../documents/press-release.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { listOf, optional, optionalText, sectionBase } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase } from '../shared/guards.ts'
+import { keepValid } from '../shared/keep-valid.ts'
 import { pagingGuard } from '../shared/paging.ts'
 
 export const pressList = defineType({
@@ -20,6 +21,6 @@ export const pressListGuard = z.object({
   ...sectionBase,
   _type: z.literal('pressList'),
   heading: optionalText,
-  items: listOf(releaseCardGuard),
+  items: keepValid('press release', releaseCardGuard),
   paging: optional(pagingGuard),
 })

@@ -8,14 +8,6 @@ export function optional<T extends z.ZodType>(type: T) {
   return type.nullish().transform((value) => value ?? undefined)
 }
 
-/** Like `optional`, for arrays: absent reads as empty. */
-export function listOf<T extends z.ZodType>(type: T) {
-  return z
-    .array(type)
-    .nullish()
-    .transform((value) => value ?? [])
-}
-
 /** Text that has to be there: trimmed of nothing, but never blank. */
 export const text = z.string().refine((value) => value.trim() !== '', 'must not be empty')
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SectionView } from '@/components/sections/sections.tsx'
 import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
-import { reasonsOf } from '@/schemas/shared/keep-valid.ts'
+import { reasonsOf } from '@/schemas/shared/left-out.ts'
+import { parseKept } from '@/schemas/shared/parse-kept.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
 
 /** Loosely typed, because tests break these objects in ways that the types do not allow. */
@@ -16,14 +17,14 @@ export function fixtureOf(type: SectionType, index = 0): RawSection {
 
 /** HTML of a section that its guard accepts. Otherwise throws with the guard's reasons. */
 export function renderSection(type: SectionType, raw: unknown, headingLevel: 1 | 2 = 2): string {
-  const parsed = sectionGuards[type].safeParse(raw)
+  const parsed = parseKept('section', sectionGuards[type], raw)
   if (!parsed.success) throw new Error(reasonsOf(parsed.error).join('; '))
   return renderToStaticMarkup(<SectionView section={parsed.data} headingLevel={headingLevel} />)
 }
 
 /** The reasons for which a guard refuses a section; empty if it accepts it. */
 export function refusalOf(type: SectionType, raw: unknown): string[] {
-  const parsed = sectionGuards[type].safeParse(raw)
+  const parsed = parseKept('section', sectionGuards[type], raw)
   return parsed.success ? [] : reasonsOf(parsed.error)
 }
 

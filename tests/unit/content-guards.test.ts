@@ -110,6 +110,12 @@ const mistakes: [id: string, type: string, change: JsonObject, reason: RegExp][]
   ],
   ['page-company', 'figure', { alt: '' }, /figure\.alt: is missing$/],
   [
+    'page-contact',
+    'page',
+    { seo: { title: 5 } },
+    /^Left out a part of a page \/contact: seo\.title: .*received number$/,
+  ],
+  [
     'post-deletion-audit',
     'block',
     { markDefs: [script] },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SectionView } from '@/components/sections/sections.tsx'
 import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
-import { reasonsOf } from '@/schemas/shared/keep-valid.ts'
+import { reasonsOf } from '@/schemas/shared/left-out.ts'
 import { figures } from '../fixtures/figures.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
 

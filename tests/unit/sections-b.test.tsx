@@ -70,17 +70,17 @@ describe('a section that lacks what it is about is refused with a reason', () =>
     ['comparison', { heading: null }, /^heading: is missing$/],
     ['contactBlock', { heading: '  ' }, /^heading: must not be empty$/],
     ['dataTable', { table: null }, /^table: is missing$/],
-    ['dataTable', { table: { caption: null, columns: ['A'], rows: [] } }, /^table\.rows: .*>=1/],
+    [
+      'dataTable',
+      { table: { caption: null, columns: ['A'], rows: [] } },
+      /^table\.rows: needs at least one row of a table$/,
+    ],
     ['faq', { heading: null }, /^heading: is missing$/],
     ['jobList', { emptyText: null }, /^emptyText: is missing$/],
-    ['latestPosts', { count: 0 }, /^count: .*>=1/],
     ['legalText', { updatedAt: 'June 2026' }, /^updatedAt: .*date/],
     ['legalText', { intro: null }, /^intro: is missing$/],
     ['mediaKit', { contactEmail: 'press' }, /^contactEmail: must be an e-mail address$/],
     ['officeGrid', { heading: '' }, /^heading: must not be empty$/],
-    ['postList', { theme: 'pink' }, /^theme: must be one of: light, muted, dark$/],
-    ['pressList', { anchor: 'No Spaces' }, /^anchor: must be lower-case letters/],
-    ['prose', { body: 'text' }, /^body: .*array/],
     ['specTable', { heading: null }, /^heading: is missing$/],
     ['teamGrid', { people: 'everyone' }, /^people: .*array/],
     ['timeline', { heading: null }, /^heading: is missing$/],
@@ -88,6 +88,21 @@ describe('a section that lacks what it is about is refused with a reason', () =>
     expect(refusalOf(type, { ...fixtureOf(type), ...change })).toEqual([
       expect.stringMatching(reason),
     ])
+  })
+})
+
+describe('a section does without what it can do without, and says why', () => {
+  it.each([
+    ['latestPosts', { count: 0 }, 'count: Too small: expected number to be >=1'],
+    ['postList', { theme: 'pink' }, 'theme: must be one of: light, muted, dark'],
+    ['pressList', { anchor: 'No Spaces' }, 'anchor: must be lower-case letters, digits and dashes'],
+    ['prose', { body: 'text' }, 'body: Invalid input: expected array, received string'],
+  ] as const)('%s with %j', (type, change, reason) => {
+    const raw = fixtureOf(type)
+    expect(refusalOf(type, { ...raw, ...change })).toEqual([])
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `Left out a part of a section (_key ${String(raw['_key'])}): ${reason}`,
+    )
   })
 })
 

@@ -34,6 +34,7 @@ it('is good for the demo content', async () => {
 it('tells what is left out, what is wrong, and what of it a draft mends', async () => {
   const all = client()
   await all.patch('page-platform').set({ 'sections[_type=="scrollStory"].steps': [] }).commit()
+  await all.patch('page-solutions').set({ 'sections[0].theme': 'pink' }).commit()
   await all.patch('post-six-minutes').set({ publishedAt: 'soon' }).commit()
   await all.patch('settings').set({ 'more[0].label': '' }).commit()
   await all.patch('page-contact').set({ title: 'Careers' }).commit()
@@ -52,6 +53,9 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
     expect.stringMatching(/^settings hidden published: The navigation link is left out: label:/),
     expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: Invalid/),
     expect.stringMatching(/^page-platform hidden published: The section is left out: needs/),
+    expect.stringMatching(
+      /^page-solutions hidden published: The part of a section is left out: theme: must be one of/,
+    ),
     expect.stringMatching(/^page-careers error published: Another page is called “Careers”/),
     expect.stringMatching(/^page-new error draft: Another page is called “Company”/),
     expect.stringMatching(/^page-new warning draft: Without a description/),
