@@ -28,6 +28,19 @@ export const previewLinkGuard = z.object({
 
 export type PreviewLink = z.output<typeof previewLinkGuard>
 
+/**
+ * The links among `found` that are still good at `now` (Unix milliseconds), and how many documents are
+ * no links that can be read, which open nothing.
+ */
+export function readLinks(found: unknown, now = Date.now()) {
+  const documents = z.array(z.unknown()).safeParse(found).data ?? []
+  const links = documents.flatMap((one) => previewLinkGuard.safeParse(one).data ?? [])
+  return {
+    links: links.filter(({ expiresAt }) => Date.parse(expiresAt) > now),
+    unreadable: documents.length - links.length,
+  }
+}
+
 const randomHex = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -17,6 +17,20 @@ type Props = {
   hasPages?: boolean
 }
 
+/** Says that some documents are no links that can be read; nothing, where there are none. */
+export function UnreadableLinks({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Card tone="caution" padding={3} radius={2}>
+      <Text size={1}>
+        {count === 1
+          ? 'Another stored link cannot be read. It opens nothing.'
+          : `${count} other stored links cannot be read. They open nothing.`}
+      </Text>
+    </Card>
+  )
+}
+
 /** Preview links with ways to copy them and to take them back. */
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()

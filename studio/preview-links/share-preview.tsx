@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { LINK_DAYS, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { addressIn } from '../actions/address.ts'
 import { reasonOf } from '../reason-of.ts'
-import { addressOfLink, LinkList } from './link-list.tsx'
+import { addressOfLink, LinkList, UnreadableLinks } from './link-list.tsx'
 import { usePreviewLinks } from './use-links.ts'
 
 const titleGuard = z.object({ title: z.string().min(1) })
@@ -14,7 +14,7 @@ const titleGuard = z.object({ title: z.string().min(1) })
 const inWords = (days: number) => (days === 1 ? 'One day' : `${days} days`)
 
 function SharePreview({ path, title }: { path: string; title: string }) {
-  const { links, add, takeBack } = usePreviewLinks(path)
+  const { links, unreadable, add, takeBack } = usePreviewLinks(path)
   const [days, setDays] = useState<number>(LINK_DAYS[1])
   const [note, setNote] = useState('')
   const [made, setMade] = useState<PreviewLink>()
@@ -92,6 +92,7 @@ function SharePreview({ path, title }: { path: string; title: string }) {
           <LinkList links={links} onTakeBack={takeBack} />
         </Stack>
       )}
+      <UnreadableLinks count={unreadable} />
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
-import { z } from 'zod'
-import { PREVIEW_LINK, type PreviewLink, previewLinkGuard } from '../../lib/preview/link.ts'
+import { PREVIEW_LINK, type PreviewLink, readLinks } from '../../lib/preview/link.ts'
 import { liveQuery } from '../live-query.ts'
 
 const CLIENT = { apiVersion: '2025-09-25' }
@@ -12,16 +11,13 @@ const EXPIRED = '*[_type == $type && expiresAt < $now]'
 export function usePreviewLinks(path: string | undefined) {
   const client = useClient(CLIENT)
   const documents = useDocumentStore()
-  const [links, setLinks] = useState<PreviewLink[]>()
+  const [found, setFound] = useState<ReturnType<typeof readLinks>>()
   useEffect(() => {
     const subscription = liveQuery(documents, {
       query: { fetch: LINKS, listen: '*[_type == $type]' },
       params: { type: PREVIEW_LINK, path: path ?? '' },
       options: { ...CLIENT, perspective: 'raw' },
-    }).subscribe((found) => {
-      const all = z.array(previewLinkGuard).safeParse(found).data ?? []
-      setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
-    })
+    }).subscribe((answer) => setFound(readLinks(answer)))
     return () => subscription.unsubscribe()
   }, [documents, path])
   /** Those that have expired go with it, so that they do not gather. */
@@ -34,5 +30,5 @@ export function usePreviewLinks(path: string | undefined) {
     [client],
   )
   const takeBack = useCallback((link: PreviewLink) => client.delete(link._id), [client])
-  return { links, add, takeBack }
+  return { links: found?.links, unreadable: found?.unreadable ?? 0, add, takeBack }
 }

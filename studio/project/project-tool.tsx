@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@sanity/ui'
 import { definePlugin, useProjectId } from 'sanity'
 import { isEmbedded } from '../connection.ts'
 import { Page, Part } from '../page.tsx'
-import { LinkList } from '../preview-links/link-list.tsx'
+import { LinkList, UnreadableLinks } from '../preview-links/link-list.tsx'
 import { usePreviewLinks } from '../preview-links/use-links.ts'
 import { AuditLog } from './audit-log.tsx'
 import { People } from './people.tsx'
@@ -55,7 +55,7 @@ function OnCloud() {
 }
 
 function PreviewLinks() {
-  const { links, takeBack } = usePreviewLinks(undefined)
+  const { links, unreadable, takeBack } = usePreviewLinks(undefined)
   return (
     <Part
       title="Preview links"
@@ -68,6 +68,7 @@ function PreviewLinks() {
         </Text>
       ) : null}
       {links === undefined ? null : <LinkList links={links} onTakeBack={takeBack} hasPages />}
+      <UnreadableLinks count={unreadable} />
     </Part>
   )
 }

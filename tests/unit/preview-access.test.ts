@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, linkAddress, newPreviewLink, parseKey } from '../../lib/preview/link.ts'
+import { keyOf, linkAddress, newPreviewLink, parseKey, readLinks } from '../../lib/preview/link.ts'
 import { parsePerspective } from '../../lib/preview/perspective.ts'
 import { pathOnSite } from '../../lib/preview/path-on-site.ts'
 import { isPreviewToken, previewToken } from '../../lib/preview/token.ts'
@@ -71,9 +71,20 @@ test('a secret is used for the first time once', () => {
   expect(isFirstUse('two')).toBe(true)
 })
 
-describe('the key of a preview link', () => {
-  const about = { path: '/contact', title: 'Contact', note: '', madeBy: 'A test' }
+const about = { path: '/contact', title: 'Contact', note: '', madeBy: 'A test' }
 
+test('preview links are listed while they are good, whatever else is stored with them', () => {
+  const [link, expired] = [newPreviewLink(about, 7, NOW), newPreviewLink(about, 1, NOW)]
+  const { secret: _secret, ...broken } = newPreviewLink(about, 7, NOW)
+  const later = NOW + 2 * 24 * 60 * 60_000
+  expect(readLinks([broken, link, null, expired], later)).toEqual({
+    links: [link],
+    unreadable: 2,
+  })
+  expect(readLinks(undefined, NOW)).toEqual({ links: [], unreadable: 0 })
+})
+
+describe('the key of a preview link', () => {
   test('names the link and its secret, which no other link has', () => {
     const [link, other] = [newPreviewLink(about, 7, NOW), newPreviewLink(about, 7, NOW)]
     expect(parseKey(keyOf(link))).toEqual({ _id: link._id, secret: link.secret })
