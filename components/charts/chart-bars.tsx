@@ -11,7 +11,9 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
   return (
     <div role="img" aria-label={summary} className="grid gap-y-6">
       {categories.map((category, index) => (
-        <div key={category} className="grid-12 items-center gap-y-2">
+        // Categories may repeat, such as months of several years.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="grid-12 items-center gap-y-2">
           <p className="col-span-full font-[560] md:col-span-3">{category}</p>
           <svg
             className="col-span-full w-full overflow-visible pr-14 md:col-[4/-1]"

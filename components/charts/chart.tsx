@@ -46,7 +46,7 @@ export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }
         >
           {title ? <title>{title}</title> : null}
           {yTicks.map(({ at, label }) => (
-            <g key={label}>
+            <g key={at}>
               <line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} stroke="var(--line)" />
               <text y={`${100 - at}%`} dx={-10} dy={4.5} textAnchor="end" fill="var(--fg-3)">
                 {label}
@@ -55,7 +55,7 @@ export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }
           ))}
           {xTicks.map(({ at, label, minor }) => (
             <text
-              key={label}
+              key={at}
               x={`${at}%`}
               y="100%"
               dy={26}

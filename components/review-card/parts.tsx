@@ -55,7 +55,8 @@ export function Decision({ status, more, actions }: DecisionProps) {
       </span>
       {actions.map((action, index) => (
         <span
-          key={action}
+          // oxlint-disable-next-line react/no-array-index-key -- Answers may repeat.
+          key={index}
           className={`rounded-[0.375rem] px-2.5 py-1.5 whitespace-nowrap ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
         >
           {action}

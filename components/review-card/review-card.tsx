@@ -59,9 +59,10 @@ const COLUMNS: Record<number, string> = { 2: 'grid-cols-[2fr_1fr]', 3: 'grid-col
 function Views({ pictures }: Pick<ReviewCardData, 'pictures'>) {
   return (
     <div className={cn('grid gap-[3px] p-[3px]', COLUMNS[pictures.length])}>
-      {pictures.map((ref) => (
+      {pictures.map((ref, index) => (
         <img
-          key={ref}
+          // oxlint-disable-next-line react/no-array-index-key -- Pictures may repeat.
+          key={index}
           src={addressOf(ref)}
           alt=""
           loading="lazy"

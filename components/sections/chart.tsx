@@ -42,7 +42,7 @@ function numbers({ categories, series, unit }: ChartData) {
     total: undefined,
     columns: ['', ...series.map(({ name }) => `${name}, ${unit}`)],
     rows: categories.map((category, index) => ({
-      _key: category,
+      _key: String(index),
       cells: [category, ...series.map(({ values }) => String(values[index]))],
     })),
   }

@@ -27,8 +27,10 @@ export function ComparisonSection({ section, headingLevel }: SectionProps<'compa
               <th scope="col">
                 <span className="sr-only">What is compared</span>
               </th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
+              {columns.map((column, index) => (
+                // Heads may repeat: they have no identity except their column.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index} scope="col">
                   {column}
                 </th>
               ))}

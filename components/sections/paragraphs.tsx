@@ -3,8 +3,10 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <div className={className}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {paragraphs.map((paragraph, index) => (
+        // Paragraphs may repeat: they have no identity except their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   )

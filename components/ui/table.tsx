@@ -33,7 +33,9 @@ export function Table({ table, label, className }: Props) {
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope="col" data-numeric={numeric[index] || undefined}>
+              // Heads may repeat: they have no identity except their column.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={index} scope="col" data-numeric={numeric[index] || undefined}>
                 {column}
               </th>
             ))}

@@ -4,6 +4,7 @@ import {
   guardSection,
   sectionTypeOf,
 } from '../../schemas/sections/guard-section.ts'
+import { withOwnKeys } from '../../schemas/shared/keep-valid.ts'
 import type { SectionType } from '../../schemas/sections/index.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { loadList } from './content.ts'
@@ -34,7 +35,7 @@ async function itemsFor(
 export const guardSections = cache(
   (raw: unknown[], preview: Preview | undefined, address = '/'): Promise<GuardedSection[]> =>
     Promise.all(
-      raw.map(async (section) =>
+      withOwnKeys(raw).map(async (section) =>
         guardSection(section, await itemsFor(sectionTypeOf(section), address, preview)),
       ),
     ),

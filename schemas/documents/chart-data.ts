@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { noBlanks, oneOf, text } from '../shared/guards.ts'
+import { withOwnKeys } from '../shared/keep-valid.ts'
 
 const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
@@ -142,7 +143,7 @@ export const chartDataGuard = z
     kind: oneOf(CHART_KINDS),
     unit: text,
     categories: z.array(text).min(2),
-    series: z.array(seriesGuard).min(1),
+    series: z.array(seriesGuard).min(1).transform(withOwnKeys),
     summary: text,
     caption: text,
   })

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { keepValid } from '../shared/keep-valid.ts'
+import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
 import { email, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 import { cookieTableGuard } from './cookie-table.ts'
@@ -133,14 +133,16 @@ const blockGuard = z.object({
   listItem: optional(z.enum(['bullet', 'number'])),
   level: optional(z.number()),
   markDefs: keepValid('link in a text', linkGuard),
-  children: z.array(
-    z.object({
-      _type: z.literal('span'),
-      _key: z.string(),
-      text: z.string(),
-      marks: keepValid('mark of a text', z.string()),
-    }),
-  ),
+  children: z
+    .array(
+      z.object({
+        _type: z.literal('span'),
+        _key: z.string(),
+        text: z.string(),
+        marks: keepValid('mark of a text', z.string()),
+      }),
+    )
+    .transform(withOwnKeys),
 })
 
 const keyed = { _key: z.string() }

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { headingField, ledeField, noteField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
-import { keepSome } from '../shared/keep-valid.ts'
+import { keepSome, withOwnKeys } from '../shared/keep-valid.ts'
 
 const VERDICTS = ['yes', 'partly', 'no'] as const
 
@@ -91,7 +91,10 @@ export const COMPARISON_FRAGMENT = /* groq */ `
 const rowGuard = z.object({
   _key: z.string(),
   dimension: text,
-  cells: z.array(z.object({ _key: z.string(), text, verdict: optional(oneOf(VERDICTS)) })).min(2),
+  cells: z
+    .array(z.object({ _key: z.string(), text, verdict: optional(oneOf(VERDICTS)) }))
+    .min(2)
+    .transform(withOwnKeys),
 })
 
 export const comparisonGuard = z.object({

@@ -7,6 +7,24 @@ const keyOf = (item: unknown) =>
     ? item._key
     : undefined
 
+const withKey = <T extends object>(item: T, key: string): T => ({ ...item, _key: key })
+
+/**
+ * Items of which a `_key` came before, which the API does not prevent, get another: views tell items
+ * apart by their keys.
+ */
+export function withOwnKeys<T>(items: readonly T[]): T[] {
+  const taken = new Set<string>()
+  return items.map((item, index) => {
+    const key = keyOf(item)
+    if (key === undefined) return item
+    let own = key
+    while (taken.has(own)) own = `${own}-${index}`
+    taken.add(own)
+    return own === key || typeof item !== 'object' || item === null ? item : withKey(item, own)
+  })
+}
+
 /**
  * A list that keeps what its guard accepts and leaves out the rest, so that one broken item
  * never takes its neighbors down, nor a broken optional part its item. Each refusal is logged once
@@ -18,7 +36,7 @@ export function keepValid<T extends z.ZodType>(what: string, guard: T) {
     .array(z.custom<z.input<T>>())
     .nullish()
     .transform((items): z.output<T>[] =>
-      (items ?? []).flatMap((item) => keepOne(what, guard, item)),
+      withOwnKeys(items ?? []).flatMap((item) => keepOne(what, guard, item)),
     )
 }
 
