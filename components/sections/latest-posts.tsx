@@ -2,7 +2,7 @@ import { PostCard } from '@/components/documents/post-card.tsx'
 import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
-import { linkHref } from '@/lib/sanity/links.ts'
+import { fileOf, linkHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
@@ -15,7 +15,11 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
       <div className="wrap">
         <div className="mb-(--head-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <Heading level={headingLevel}>{heading}</Heading>
-          {link ? <TextLink href={linkHref(link)}>{link.label}</TextLink> : null}
+          {link ? (
+            <TextLink href={linkHref(link)} file={fileOf(link)}>
+              {link.label}
+            </TextLink>
+          ) : null}
         </div>
         <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {items.map((post) => (

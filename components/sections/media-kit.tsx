@@ -68,14 +68,16 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
       <p className="mt-3 flex items-baseline justify-between gap-3 font-[560] max-sm:text-small">
         <Link
           href={fileHref(file.asset)}
-          download={file.asset.originalFilename ?? ''}
+          file={file.asset}
           className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
         >
           {title}
         </Link>
         <Icon path={signs.download} className="self-center" />
       </p>
-      <p className="text-meta text-fg-3">{describeFile(file.asset)}</p>
+      <p className="text-meta text-fg-3" aria-hidden>
+        {describeFile(file.asset)}
+      </p>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { linkHref } from '@/lib/sanity/links.ts'
+import { fileOf, linkHref } from '@/lib/sanity/links.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
 import { buttonClasses, type ButtonStyle } from './button-styles.ts'
 import { cn } from './cn.ts'
@@ -32,10 +32,8 @@ export function ButtonLink({ link, defaults, className }: Props) {
     border: link.border ?? defaults?.border,
   }
   const icon = iconOf(link, style)
-  const download =
-    link.action === 'PDF Download' ? { download: link.download.asset.originalFilename ?? '' } : {}
   return (
-    <Link href={linkHref(link)} className={cn(buttonClasses(style), className)} {...download}>
+    <Link href={linkHref(link)} file={fileOf(link)} className={cn(buttonClasses(style), className)}>
       {link.label}
       {icon ? <Icon path={icon} className={icon === signs.arrowRight ? MOVING : ''} /> : null}
     </Link>

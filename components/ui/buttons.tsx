@@ -22,7 +22,9 @@ export function Buttons({ links, className, size }: Props) {
         const look = index === 0 ? FIRST : OTHERS
         return (
           <ButtonLink
-            key={linkKey(link)}
+            // Buttons may repeat: they have no identity except their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
             link={link}
             className={index > 0 && isQuiet(link) ? FLUSH_ON_PHONES : ''}
             defaults={size ? { ...look, size } : look}
@@ -32,8 +34,6 @@ export function Buttons({ links, className, size }: Props) {
     </div>
   )
 }
-
-const linkKey = (link: LinkButton) => `${link.action} ${link.label}`
 
 const isQuiet = ({ color = 'transparent', border }: LinkButton) =>
   color === 'transparent' && !border

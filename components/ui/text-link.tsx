@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FileAsset } from '@/lib/sanity/links.ts'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -6,6 +7,8 @@ import { signs } from './sign-paths.ts'
 
 type Props = {
   href: string
+  /** The file that it downloads. */
+  file?: FileAsset | undefined
   children: ReactNode
   /**
    * For a link back to the list that contains this page: the arrow points left and comes before the
@@ -15,12 +18,17 @@ type Props = {
   className?: string
 }
 
+function signOf(href: string, file: FileAsset | undefined) {
+  if (file) return signs.download
+  return /^https?:/.test(href) ? signs.arrowUpRight : signs.arrowRight
+}
+
 /** A quiet link with an arrow that moves a little under the pointer. */
-export function TextLink({ href, children, back = false, className }: Props) {
-  const away = /^https?:/.test(href)
+export function TextLink({ href, file, children, back = false, className }: Props) {
   return (
     <Link
       href={href}
+      file={file}
       className={cn(
         'group inline-flex items-center gap-[0.5em] py-1.5 font-[560] text-link transition-colors duration-160 hover:text-link-hover',
         className,
@@ -28,10 +36,11 @@ export function TextLink({ href, children, back = false, className }: Props) {
     >
       {children}
       <Icon
-        path={away ? signs.arrowUpRight : signs.arrowRight}
+        path={signOf(href, file)}
         className={cn(
           'transition-transform duration-240 ease-out motion-reduce:transition-none',
-          back ? '-order-1 -scale-x-100 group-hover:-translate-x-1' : 'group-hover:translate-x-1',
+          back && '-order-1 -scale-x-100 group-hover:-translate-x-1',
+          !back && !file && 'group-hover:translate-x-1',
         )}
       />
     </Link>

@@ -7,7 +7,7 @@ import type { LinkButton } from '../../schemas/objects/link-button.ts'
 import { cookieRows } from '../vendors/cookie-table.ts'
 import { drawingSource } from '../illustrations/drawing-source.ts'
 import { imageSource } from '../sanity/image.ts'
-import { linkHref } from '../sanity/links.ts'
+import { describeFile, fileOf, linkHref } from '../sanity/links.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** Markdown as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
@@ -54,7 +54,11 @@ export const link = (label: string, href: string): PhrasingContent => ({
   children: [text(label)],
 })
 
-export const buttonLink = (button: LinkButton) => link(button.label, linkHref(button))
+export function buttonLink(button: LinkButton): PhrasingContent {
+  const file = fileOf(button)
+  const words = file ? `${button.label} (${describeFile(file)})` : button.label
+  return link(words, linkHref(button))
+}
 
 const strong = (words: string): PhrasingContent => ({ type: 'strong', children: [text(words)] })
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { fileTarget, internalTarget, LinkButton } from '../../schemas/objects/link-button.ts'
 
 type InternalTarget = z.output<typeof internalTarget>
-type FileAsset = z.output<typeof fileTarget>['asset']
+/** A file that visitors can download. */
+export type FileAsset = z.output<typeof fileTarget>['asset']
 
 const SANITY_CDN = 'cdn.sanity.io'
 
@@ -46,6 +47,10 @@ export function linkHref(link: LinkButton): string {
       return fileHref(link.download.asset)
   }
 }
+
+/** The file that a link button downloads; undefined for other links. */
+export const fileOf = (link: LinkButton): FileAsset | undefined =>
+  link.action === 'PDF Download' ? link.download.asset : undefined
 
 /** What a download is: `PDF, 1.2 MB`. */
 export function describeFile({ url, originalFilename, size }: FileAsset): string {

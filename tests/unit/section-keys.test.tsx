@@ -20,7 +20,7 @@ const cases = types.flatMap((type) =>
   sectionFixtures[type].map((_, index): [SectionType, number] => [type, index]),
 )
 
-/** A copy in which all keys are one, and all words of each list of words. */
+/** A copy in which all keys are one, all labels, and all words of each list of words. */
 function repeating(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(repeating)
@@ -29,7 +29,10 @@ function repeating(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, name === '_key' ? 'same' : repeating(one)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === '_key' || name === 'label' ? 'same' : repeating(one),
+    ]),
   )
 }
 

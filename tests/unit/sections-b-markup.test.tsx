@@ -107,6 +107,20 @@ describe('lists of documents', () => {
     expect(latest({ items: [] })).toBe('')
   })
 
+  it('the link beside the newest posts offers a file like any other download', () => {
+    const asset = {
+      url: 'http://127.0.0.1:3999/files/local/production/abc.pdf',
+      originalFilename: 'All posts.pdf',
+      size: 1_240_000,
+    }
+    const html = latest({
+      link: [{ _key: 'l', label: 'All of them', action: 'PDF Download', download: { asset } }],
+    })
+    expect(html).toContain('download="All posts.pdf"')
+    const name = />All of them<svg.*?<\/svg><span class="sr-only"> \(PDF, 1\.2 MB\)<\/span><\/a>/
+    expect(html).toMatch(name)
+  })
+
   it('the newest posts are as many as the editor wants, three if unsaid', () => {
     expect(count(latest({ count: 2 }), '<article')).toBe(2)
     expect(count(latest({ count: null }), '<article')).toBe(3)
