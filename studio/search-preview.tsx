@@ -1,37 +1,9 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
-import { z } from 'zod'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
-import { ownWords } from '../schemas/shared/own-words.ts'
-import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { foundAs, type Site } from './found-as.ts'
 import { askAgain } from './live-query.ts'
-
-const documentGuard = z.object({
-  _type: z.enum(ROUTED_TYPES),
-  title: z.string().optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
-  standfirst: z.string().optional().catch(undefined),
-  text: z.string().optional().catch(undefined),
-  bio: z.string().optional().catch(undefined),
-  slug: z.object({ current: z.string() }).optional().catch(undefined),
-})
-
-const seoGuard = z.object({
-  title: z.string().optional().catch(undefined),
-  description: z.string().optional().catch(undefined),
-  noIndex: z.boolean().optional().catch(undefined),
-  image: z
-    .object({ asset: z.object({ _ref: z.string() }) })
-    .optional()
-    .catch(undefined),
-})
-
-interface Site {
-  name: string | null
-  defaultTitle: string | null
-  description: string | null
-}
 
 const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
 const IMAGE_URL = '*[_id == $id][0].url'
@@ -67,20 +39,14 @@ function lengthHint(what: string, text: string, ends: number): string {
 
 /** The usual fields, under what a search result and a shared link look like with them. */
 export function SearchPreview(props: ObjectInputProps) {
-  const document = documentGuard.safeParse(useFormValue([])).data
-  const seo = seoGuard.parse(props.value ?? {})
   const site = useAnswer<Site>(SITE, 'settings')
-  const chosen = useAnswer<string>(IMAGE_URL, seo.image?.asset._ref)
-  if (!document?.slug) return props.renderDefault(props)
-  const path = addressOf(document._type, document.slug.current)
-  const isHome = path === '/'
-  const own = isHome ? site?.defaultTitle : (document.title ?? document.name)
-  const title = seo.title ?? own ?? ''
-  const shown = `${title} | ${site?.name ?? ''}`
-  const description = seo.description ?? ownWords(document) ?? site?.description ?? ''
-  const picture = seo.image
+  const found = foundAs(useFormValue([]), props.value, site)
+  const chosen = useAnswer<string>(IMAGE_URL, found?.image)
+  if (found === undefined) return props.renderDefault(props)
+  const { path, title, inTab, description, image, isHidden } = found
+  const picture = image
     ? chosen && `${chosen}?w=600&h=315&fit=crop`
-    : `/social-image${isHome ? '' : path}`
+    : `/social-image${path === '/' ? '' : path}`
   return (
     <Stack gap={5}>
       <Stack gap={3}>
@@ -88,7 +54,7 @@ export function SearchPreview(props: ObjectInputProps) {
           In search results
         </Text>
         <Card border padding={4} radius={2}>
-          {seo.noIndex ? (
+          {isHidden ? (
             <Text size={1}>Hidden from search engines.</Text>
           ) : (
             <Stack gap={3}>
@@ -96,13 +62,13 @@ export function SearchPreview(props: ObjectInputProps) {
                 {location.host}
                 {path}
               </Text>
-              <Text size={2}>{shown}</Text>
+              <Text size={2}>{inTab}</Text>
               <Text size={1}>{description}</Text>
             </Stack>
           )}
         </Card>
         <Text size={1} muted>
-          {lengthHint('Title', shown, TITLE_ENDS)}
+          {lengthHint('Title', inTab, TITLE_ENDS)}
         </Text>
         <Text size={1} muted>
           {lengthHint('Description', description, DESCRIPTION_ENDS)}
@@ -116,14 +82,14 @@ export function SearchPreview(props: ObjectInputProps) {
           {picture ? <img key={picture} src={picture} alt="" style={PICTURE} /> : null}
           <Stack gap={3} padding={3}>
             <Text size={1} weight="medium">
-              {isHome ? shown : title}
+              {title}
             </Text>
             <Text size={1} muted>
               {description}
             </Text>
           </Stack>
         </Card>
-        {seo.image ? null : (
+        {image ? null : (
           <Text size={1} muted>
             The site draws this picture itself, from what is published. A sharing image replaces it.
           </Text>

@@ -7,7 +7,7 @@ import { SOCIAL_IMAGE } from '../constants.ts'
 import { isContentPath, markdownAddress } from '../markdown-address.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { feedLinks } from './feeds.ts'
-import { numbered } from './headline.ts'
+import { headlineOf, numbered, withSiteName } from './headline.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** The settings that every page's metadata needs. */
@@ -23,7 +23,7 @@ export function defaultMetadata(site: Site): Metadata {
   const images = [socialImage('/', `${name}: ${defaultTitle}`, seo?.image)]
   return {
     metadataBase: new URL(siteUrl),
-    title: { default: defaultTitle, template: `%s | ${name}` },
+    title: { default: defaultTitle, template: withSiteName('%s', name) },
     ...(description !== undefined && { description }),
     ...(keywords.length > 0 && { keywords }),
     alternates: { canonical: '/', types: feedLinks(name) },
@@ -88,10 +88,9 @@ export function metadataFor(
     type = 'website',
   }: PageInfo,
 ): Metadata {
-  const home = path === '/'
   const address = (page: number) => listPageAddress(path, page)
-  // On the home page, which is called "Home" in the Studio, the title is the tagline.
-  const name = numbered(seo?.title ?? (home ? site.defaultTitle : title), number)
+  const tagline = site.defaultTitle
+  const name = numbered(headlineOf({ path, title, own: seo?.title, tagline }), number)
   const text = seo?.description ?? description ?? site.seo?.description
   const part = number === 1 ? '' : `Page ${number} of ${pages}. `
   const described = text !== undefined && { description: part + text }

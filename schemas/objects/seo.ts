@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { optional } from '../shared/guards.ts'
+import { optional, optionalText } from '../shared/guards.ts'
 import { keepIfValid } from '../shared/keep-valid.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 
@@ -43,8 +43,8 @@ export const SEO_FRAGMENT = /* groq */ `
 `
 
 export const seoGuard = z.object({
-  title: optional(z.string()),
-  description: optional(z.string()),
+  title: optionalText,
+  description: optionalText,
   noIndex: optional(z.boolean()),
   image: keepIfValid('sharing image', figureGuard),
 })
