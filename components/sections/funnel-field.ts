@@ -15,22 +15,28 @@ export type Field = { columns: number; rows: number; sets: CellSet[] }
 /** Ratio of width to height: fills a wide window and, rotated by 90 degrees, a phone. */
 const SHAPE = 15 / 8
 
+/** More would be smaller than a pixel, and make the page heavy: then each cell stands for several. */
+const MOST_CELLS = 200_000
+
 /** Length of a run of cells if the content does not say how many runs a step has. */
 const USUAL_RUN = 24
 
 /**
- * One cell for each unit of the first step, to scale, and for each later step the cells that are
- * left. Cells come in runs, as events do, and each step's runs lie within those of the step before.
+ * One cell for each unit of the first step, to scale, or for as many as keep the field small enough,
+ * and for each later step the cells that are left. Cells come in runs, as events do, and each step's runs lie within those of the step before.
  */
 export function fieldOf(steps: readonly Step[]): Field {
   const kept = steps.filter((step) => step.tone !== 'deleted')
-  const total = Math.max(kept[0]?.value ?? 0, 1)
+  const first = Math.max(kept[0]?.value ?? 0, 1)
+  const each = Math.ceil(first / MOST_CELLS)
+  const total = Math.ceil(first / each)
   const columns = columnsFor(total)
   const rows = Math.ceil(total / columns)
   const sets: CellSet[] = []
   let before: Run[] = []
   for (const step of kept.slice(1)) {
-    const value = Math.min(step.value, total)
+    // Ones that are left are never too few to be seen.
+    const value = Math.min(Math.ceil(step.value / each), total)
     const wanted = step.groups ?? Math.ceil(value / USUAL_RUN)
     const spread = runsOf(value, Math.min(Math.max(wanted, 1), 60), total, before)
     const runs = spread.map((run) => unbroken(run, [columns, rows], total))

@@ -63,6 +63,19 @@ describe('the field of a funnel', () => {
     }
   })
 
+  it.each([10_000_000, 97_000_001, Number.MAX_SAFE_INTEGER])(
+    'of %i draws fewer cells of the same shares, and short paths',
+    (many) => {
+      const field = fieldOf([step(many), step(Math.floor(many / 2)), step(1)])
+      const { columns, rows, sets } = field
+      expect(columns * rows).toBeLessThan(250_000)
+      const left = sets.map(({ wide }) => cellsOf(wide.cells, columns).length)
+      expect((left[0] ?? 0) / (columns * rows)).toBeCloseTo(0.5, 1)
+      expect(left[1]).toBe(1)
+      expect(JSON.stringify(field).length).toBeLessThan(150_000)
+    },
+  )
+
   it('draws the same field every time', () => {
     expect(fieldOf(hour)).toEqual(fieldOf(hour))
   })
