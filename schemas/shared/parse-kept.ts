@@ -28,16 +28,23 @@ const nameOf = ({ path, message }: Found) => `${path.map(String).join('.')}: ${m
 const attempt = <T extends z.ZodType>(guard: T, value: unknown) =>
   collectLeftOut(() => guard.safeParse(value))
 
+/** How many parts are left out, and tried for each, so that thousands of findings do not hold up a page. */
+const MOST = 50
+
 /**
  * The smallest part of `value` that the guard refuses and can do without. Only named fields: without
  * an item, the others of a plain list would move up.
  */
 function dispensable<T extends z.ZodType>(guard: T, value: unknown, found: readonly Found[]) {
   const known = new Set(found.map(nameOf))
+  const tries = new Set<string>()
   for (const { path } of found) {
     for (let length = path.length; length > 0; length -= 1) {
       const part = path.slice(0, length)
-      if (typeof part.at(-1) === 'number') continue
+      const name = part.map(String).join('.')
+      if (typeof part.at(-1) === 'number' || tries.has(name)) continue
+      if (tries.size === MOST) return undefined
+      tries.add(name)
       const rest = without(value, part)
       const tried = attempt(guard, rest)
       const left = findingsOf(tried.result.error?.issues ?? [])
@@ -65,7 +72,7 @@ export function parseKept<T extends z.ZodType>(
   const parts: LeftOut[] = []
   let rest = value
   let last = first
-  while (!last.result.success) {
+  while (!last.result.success && parts.length < MOST) {
     const found = findingsOf(last.result.error.issues)
     const smaller = dispensable(guard, rest, found)
     // Then all of it is refused, with all reasons.
