@@ -8,6 +8,8 @@ import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
  */
 
 const UNAUTHORIZED = 401
+const TOO_MANY_REQUESTS = 429
+const RETRY_MS = 500
 const ME = /\/users\/me(\?|$)/
 /** The request that exchanges a sign-in code for a session. */
 const REDEEM = /\/auth\/fetch\?/
@@ -40,9 +42,9 @@ export function createLastingFetch({ base, studio }: Addresses, send: typeof fet
 
   /** Resolves to true once the session is valid again, if need be after a new sign-in; to false if there is none that could be renewed. */
   async function renew(): Promise<boolean> {
-    const me = await fetch(`${base}/v1/users/me`)
+    const me = await askWhoIsHere(base)
     if (me.ok) return true
-    if (!expiredGuard.safeParse(await me.json()).success) return false
+    if (!expiredGuard.safeParse(await me.json().catch(() => undefined)).success) return false
     await (person === undefined ? leaveToSignIn(base) : signInAgain(base, studio, person))
     return true
   }
@@ -63,6 +65,15 @@ export function createLastingFetch({ base, studio }: Addresses, send: typeof fet
       renewal = undefined
     })
     return (await renewal) ? send(input, init) : response
+  }
+}
+
+/** Asks until the lake answers: it may be restarting, or have no room for the moment. */
+async function askWhoIsHere(base: string): Promise<Response> {
+  for (;;) {
+    const me = await fetch(`${base}/v1/users/me`).catch(() => undefined)
+    if (me !== undefined && me.status < 500 && me.status !== TOO_MANY_REQUESTS) return me
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
