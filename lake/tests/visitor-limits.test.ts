@@ -183,6 +183,27 @@ test('a shared socket on which nobody signs in is closed; a token in a frame is 
   await viewer.take('another welcome', (text) => text.includes('"i":2') && text.includes('welcome'))
 })
 
+test('a shared socket keeps its streams when it asks for more than a visitor may have', async () => {
+  const socket = new TestSocket(lake, '/mux', from('192.0.2.10'))
+  opened.push({ destroy: () => socket.close() })
+  await socket.opened()
+  const u = '/vX/data/live/events/production'
+  for (let i = 1; i <= 6; i += 1) socket.send({ i, u })
+  for (const i of [5, 6]) {
+    await socket.take('a refusal', (text) => text === JSON.stringify({ i, s: 429 }))
+    await socket.take('the reason', (text) => text.includes('At most 4 event streams'))
+    await socket.take('the end', (text) => text === JSON.stringify({ i, e: 1 }))
+  }
+  await lake.client().create({ _type: 'page' })
+  for (const i of [1, 2, 3, 4]) {
+    await socket.take('a change', (text) => text.startsWith(`{"i":${i},`) && text.includes('tags'))
+  }
+  socket.send({ i: 1, c: 1 })
+  socket.send({ i: 7, u })
+  const reopened = JSON.stringify({ i: 7, s: 200 })
+  expect(await socket.take('a free place', (text) => text === reopened)).toBe(reopened)
+})
+
 test('a shared socket takes few messages without a sign-in, and none once it is being closed', async () => {
   const u = '/v1/data/listen/production?query=*'
   const anonymous = new TestSocket(lake, '/mux', from('192.0.2.9'))

@@ -25,7 +25,8 @@ export function listen(request: LakeRequest, { listeners }: Lake): Reply {
   const filter = tryFilter(query, params, identity.id)
   return {
     kind: 'events',
-    open(stream) {
+    open(start) {
+      const stream = start()
       if (filter instanceof LakeError) {
         stream.send({ event: 'channelError', data: filter.body })
         stream.end()

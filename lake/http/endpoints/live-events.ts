@@ -15,11 +15,12 @@ export function liveEvents({ headers, query, identity }: LakeRequest, lake: Lake
   const reader = isAnonymous(identity) ? 'visitors' : 'readers'
   const audience = includeDrafts ? 'drafts' : reader
   const visitor = visitorKey(identity, headers)
-  if (visitor !== undefined) lake.visitors.streams.requireFree(visitor)
   return {
     kind: 'events',
-    open(stream) {
-      if (visitor !== undefined) stream.onClose(lake.visitors.streams.take(visitor))
+    open(start) {
+      const leave = visitor === undefined ? undefined : lake.visitors.streams.take(visitor)
+      const stream = start()
+      if (leave !== undefined) stream.onClose(leave)
       lake.liveEvents.add({ stream, audience })
     },
   }

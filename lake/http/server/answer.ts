@@ -14,7 +14,7 @@ import {
   type AllowedOrigins,
 } from './origin.ts'
 import { requestIdIn } from './request-id.ts'
-import { json, type Reply } from './reply.ts'
+import { json, refusal, type Reply } from './reply.ts'
 import { matchRoute, type Route } from './router.ts'
 import { visitorKey } from './visitors.ts'
 
@@ -52,11 +52,6 @@ export function answerBy(routes: readonly Route[], lake: Lake): Answer {
   }
 }
 
-function refusal({ body, status }: LakeError): Reply {
-  const headers = 'retryAfter' in body && { 'retry-after': String(body.retryAfter) }
-  return { kind: 'json', status, text: JSON.stringify(body), ...(headers && { headers }) }
-}
-
 async function answer(
   routes: readonly Route[],
   lake: Lake,
@@ -88,7 +83,7 @@ async function answer(
   )
   if (reply.kind !== 'events') return reply
   requireKnownOrigin(headers, lake.config)
-  return { ...reply, open: (stream) => reply.open(endingWith(identity, stream, lake)) }
+  return { ...reply, open: (start) => reply.open(() => endingWith(identity, start(), lake)) }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import { LakeError } from '../../model/errors.ts'
 import type { EventStream } from './event-stream.ts'
 
 /**
- * What an endpoint returns. `events` opens once the response headers of an event stream have been
- * sent.
+ * What an endpoint returns. The `open` of `events` calls `start` once, which sends the head of an
+ * event stream; a LakeError that it throws before that is sent in its place.
  */
 export type Reply =
   | { kind: 'json'; status: number; text: string | Uint8Array; headers?: Record<string, string> }
@@ -13,7 +14,29 @@ export type Reply =
       headers: Record<string, string>
       body: Readable | Buffer | null
     }
-  | { kind: 'events'; open: (stream: EventStream) => void }
+  | EventsReply
+
+interface EventsReply {
+  kind: 'events'
+  open: (start: () => EventStream) => void
+}
+
+/** Opens an event stream; if there is no room for it, returns the reply to send instead. */
+export function openEvents({ open }: EventsReply, start: () => EventStream): Reply | undefined {
+  try {
+    open(start)
+    return undefined
+  } catch (error) {
+    if (error instanceof LakeError) return refusal(error)
+    throw error
+  }
+}
+
+/** The reply that tells of an error. */
+export function refusal({ body, status }: LakeError): Reply {
+  const headers = 'retryAfter' in body && { 'retry-after': String(body.retryAfter) }
+  return { kind: 'json', status, text: JSON.stringify(body), ...(headers && { headers }) }
+}
 
 export function json(value: unknown, status = 200): Reply {
   return { kind: 'json', status, text: JSON.stringify(value) }

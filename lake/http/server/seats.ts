@@ -18,18 +18,13 @@ export class Seats {
     this.#limits = limits
   }
 
-  /** Throws 429 if no seat is free. */
-  requireFree(key: string): void {
+  /** Takes a seat until the returned function is called; throws 429 if the limit is reached. */
+  take(key: string): () => void {
     const { perKey, total } = this.#limits
     if ((this.#taken.get(key) ?? 0) >= perKey) {
       throw full(`At most ${perKey} ${this.#what} for one client; close another one first.`)
     }
     if (this.#total >= total) throw full(`Too many open ${this.#what}; try again later.`)
-  }
-
-  /** Takes a seat until the returned function is called; throws 429 if the limit is reached. */
-  take(key: string): () => void {
-    this.requireFree(key)
     this.#add(key, 1)
     let isTaken = true
     return () => {

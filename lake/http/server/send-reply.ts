@@ -1,30 +1,35 @@
 import type { ServerResponse } from 'node:http'
 import { Readable, pipeline } from 'node:stream'
 import { EventStream, type EventSink } from './event-stream.ts'
-import type { Reply } from './reply.ts'
+import { openEvents, type Reply } from './reply.ts'
 import { secured } from './security-headers.ts'
 
 /** Writes a reply to the HTTP response. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
-  if (reply.kind === 'events') {
-    const headers = {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-    }
-    writeHead(response, 200, headers)
-    if (response.req.method === 'HEAD') response.end()
-    else reply.open(new EventStream(sinkOf(response)))
-  } else if (reply.kind === 'json') sendJson(response, reply)
-  else sendBody(response, reply)
+  if (reply.kind === 'json') sendJson(response, reply)
+  else if (reply.kind === 'body') sendBody(response, reply)
+  else if (response.req.method === 'HEAD') writeHead(response, 200, EVENT_STREAM).end()
+  else {
+    const instead = openEvents(reply, () => {
+      writeHead(response, 200, EVENT_STREAM)
+      return new EventStream(sinkOf(response))
+    })
+    if (instead !== undefined) sendReply(response, instead)
+  }
+}
+
+const EVENT_STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
 }
 
 type Headers = Record<string, string | number>
 
 /** Merges the reply's `vary` with the one of CORS, since both apply. */
-function writeHead(response: ServerResponse, status: number, headers: Headers): void {
+function writeHead(response: ServerResponse, status: number, headers: Headers): ServerResponse {
   const varies = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
-  response.writeHead(status, { ...secured(headers), ...(varies !== '' && { vary: varies }) })
+  return response.writeHead(status, { ...secured(headers), ...(varies !== '' && { vary: varies }) })
 }
 
 function sendJson(response: ServerResponse, reply: Extract<Reply, { kind: 'json' }>): void {

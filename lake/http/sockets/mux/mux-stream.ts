@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { EventStream, type EventSink } from '../../server/event-stream.ts'
-import type { Reply } from '../../server/reply.ts'
+import { openEvents, type Reply } from '../../server/reply.ts'
 import type { LakeFrame } from './frames.ts'
 
 /** One stream on a shared socket. */
@@ -19,8 +19,11 @@ export class MuxStream implements EventSink {
   send(reply: Reply): void {
     if (this.#isClosed || reply.kind === 'body') return
     if (reply.kind === 'events') {
-      this.#frame({ i: this.#i, s: 200 })
-      reply.open(new EventStream(this))
+      const instead = openEvents(reply, () => {
+        this.#frame({ i: this.#i, s: 200 })
+        return new EventStream(this)
+      })
+      if (instead !== undefined) this.send(instead)
     } else {
       this.#frame({ i: this.#i, s: reply.status })
       this.write(Buffer.from(reply.text).toString())
