@@ -132,6 +132,13 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     'reserved',
   ],
   [
+    'references to halves of characters',
+    ACTIONS,
+    create({ _id: 'drafts.new', _type: 'a', a: { _ref: '\ud800' }, b: { _ref: '\ud801' } }),
+    400,
+    'A "_ref" holds half a character',
+  ],
+  [
     'deep nesting',
     ACTIONS,
     create({ _id: 'drafts.new', _type: 'a', deep: nested(150) }),

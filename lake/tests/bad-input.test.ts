@@ -95,6 +95,25 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     400,
     'reserved',
   ],
+  [
+    'references to halves of characters',
+    MUTATE,
+    doc({
+      a: [
+        { _ref: '\ud800', _weak: true },
+        { _ref: '\ud801', _weak: true },
+      ],
+    }),
+    400,
+    'A "_ref" holds half a character',
+  ],
+  [
+    'reference to half a character in a patch',
+    MUTATE,
+    patch({ set: { tags: [{ _ref: 'a\udfff', _weak: true }] } }),
+    400,
+    'A "_ref" holds half a character',
+  ],
   ['deep nesting', MUTATE, doc({ deep: nested(150) }), 400, 'nested deeper than 100'],
   ['bad date', MUTATE, doc({ _createdAt: 'yesterday' }), 400, 'ISO 8601'],
   ['delete of nothing', MUTATE, { mutations: [{ delete: {} }] }, 400, 'either id or query'],

@@ -17,6 +17,8 @@ const CHARACTERS = [
   ['a right-to-left override', '\u202e'],
   ['an isolate', '\u2066'],
 ]
+/** SQLite keeps no such text apart from another. */
+const HALF_A_CHARACTER = ['half a character', '\ud83d']
 
 async function send(path: string, method: string, body: unknown) {
   const answer = await lake.request(path, { method, body: JSON.stringify(body) })
@@ -57,11 +59,17 @@ beforeAll(async () => {
 })
 
 test.each(PLACES)('%s is refused with a character that is not seen', async (_place, attempt) => {
-  for (const [what, character] of CHARACTERS) {
+  for (const [what, character] of [...CHARACTERS, HALF_A_CHARACTER]) {
     const { status, text } = await attempt(`Ed${character}gar`)
     expect({ what, status }).toEqual({ what, status: 400 })
     expect(text).toContain('must not hold control characters')
   }
+})
+
+test('the key of a setting holds no half a character', async () => {
+  const { status, text } = await send('/users/me/keyvalue', 'PUT', [{ key: 'a\ud83d', value: 1 }])
+  expect(status).toBe(400)
+  expect(text).toContain('without commas and control characters')
 })
 
 test('what is written from right to left, accents and emoji are names', async () => {
