@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
+import { apiError } from '../../../model/errors.ts'
 import type { QueryProcessSettings } from './job.ts'
 
 // The published package is compiled, so there the program is a .js file.
@@ -17,8 +18,24 @@ export interface QueryProcessOptions extends QueryProcessSettings {
   yields: boolean
 }
 
-/** Starts a query process; resolves once it can take the first job. */
+/**
+ * Starts a query process; resolves once it can take the first job. Throws 503 if it does not start,
+ * as on a machine that has no memory, process or file descriptor left.
+ */
 export async function startProcess(options: QueryProcessOptions): Promise<ChildProcess> {
+  try {
+    return await start(options)
+  } catch (error) {
+    console.error(`A process for queries did not start: ${String(error)}`)
+    throw apiError(
+      503,
+      'The lake could not start a process for the query; ask again in a few seconds. Its log says why.',
+      { retryAfter: 5 },
+    )
+  }
+}
+
+async function start(options: QueryProcessOptions): Promise<ChildProcess> {
   const { megabytes, yields, ...settings } = options
   const child = fork(MAIN, [JSON.stringify(settings satisfies QueryProcessSettings)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
@@ -31,8 +48,6 @@ export async function startProcess(options: QueryProcessOptions): Promise<ChildP
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // A failed send needs no handling of its own; the exit event follows it.
-  child.on('error', () => {})
   let lastWords = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk.toString()).slice(-MAX_LAST_WORDS)
@@ -40,7 +55,9 @@ export async function startProcess(options: QueryProcessOptions): Promise<ChildP
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const impatience = setTimeout(() => child.kill('SIGKILL'), START_MS)
   child.once('message', () => resolve())
-  child.once('close', () => reject(new Error(`A process for queries did not start: ${lastWords}`)))
+  // After the start, a failed send needs no handling of its own: the exit event follows it.
+  child.on('error', reject)
+  child.once('close', () => reject(new Error(lastWords || 'It ended without a word.')))
   try {
     await promise
   } finally {
