@@ -75,6 +75,8 @@ type GetOptions = Partial<Omit<AssetConfig, 'dir' | 'rules'>> & {
   kind?: 'images' | 'files'
   accept?: string
   ifNoneMatch?: string
+  range?: string
+  ifRange?: string
   project?: string
   asker?: Asker['kind']
   client?: string
@@ -86,11 +88,12 @@ export const RULES = { plain: { widths: [16, 640, 3840], qualities: [75] }, keys
 
 /** Requests an asset, as an editor unless told otherwise; `bytes` is the whole body. */
 export async function get(dir: string, file: string, query = '', options: GetOptions = {}) {
-  const { kind = 'images', accept, ifNoneMatch, project = PROJECT, maxDerivativeBytes } = options
+  const { kind = 'images', accept, ifNoneMatch, range, ifRange } = options
+  const { project = PROJECT, maxDerivativeBytes } = options
   const asker: Asker = { kind: options.asker ?? 'editors', client: options.client ?? '192.0.2.1' }
-  const request = { kind, project, dataset: DATASET, file, accept, ifNoneMatch, asker }
+  const asked = { kind, project, dataset: DATASET, file, query: new URLSearchParams(query), asker }
   const answer = await respondWithAsset(
-    { ...request, query: new URLSearchParams(query) },
+    { ...asked, accept, ifNoneMatch, range, ifRange },
     { dir, rules: RULES, ...(maxDerivativeBytes && { maxDerivativeBytes }) },
   )
   const { body } = answer

@@ -58,6 +58,34 @@ test('a visitor cannot claim another public host', async () => {
   expect(host).toBe(`127.0.0.1:${port}`)
 })
 
+test('a part of a film stays a part, as long as it says', async () => {
+  let asked: IncomingMessage['headers'] = {}
+  const { origin } = await proxied((request, response) => {
+    asked = request.headers
+    response.writeHead(206, {
+      'content-type': 'video/mp4',
+      'content-length': 4,
+      'content-range': 'bytes 2-5/10',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: '"film"',
+    })
+    response.end('2345')
+  })
+  const answer = await fetch(`${origin}/lake/files/local/production/film.mp4`, {
+    headers: { range: 'bytes=2-5', 'if-range': '"film"', 'accept-encoding': 'gzip, br' },
+  })
+  expect(asked).toMatchObject({ range: 'bytes=2-5', 'if-range': '"film"' })
+  expect([answer.status, await answer.text()]).toEqual([206, '2345'])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-length': '4',
+    'content-range': 'bytes 2-5/10',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(answer.headers.has('content-encoding')).toBe(false)
+})
+
 test('an upload of 30 MB streams through', async () => {
   const { origin } = await proxied(async (request, response) => {
     let bytes = 0

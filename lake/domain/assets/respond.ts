@@ -5,7 +5,7 @@ import type { AssetResponse, AssetConfig, AssetRequest } from './response/respon
 export type { AssetResponse, AssetConfig, AssetRequest }
 
 /**
- * Answers GET /images/… and /files/… with 200 or 304. Throws LakeError: 400 for a malformed name or
+ * Answers GET /images/… and /files/… with 200, 206, 304 or 416. Throws LakeError: 400 for a malformed name or
  * parameter, 403 for a transformation that this client may not ask for, 404 if there is no such
  * asset, 429 or 503 if there is no room.
  */

@@ -18,7 +18,7 @@ async function serve(
   request: LakeRequest,
   { config, imageKeys }: Lake,
 ): Promise<Reply> {
-  const { query, headers } = request
+  const { method, query, headers } = request
   const response = await respondWithAsset(
     {
       kind,
@@ -28,6 +28,9 @@ async function serve(
       query,
       accept: headers.accept,
       ifNoneMatch: headers['if-none-match'],
+      // Of other methods it has no meaning.
+      range: method === 'GET' ? headers.range : undefined,
+      ifRange: headers['if-range']?.toString(),
       asker: askerOf(request),
     },
     { dir: config.dir, rules: { plain: config.images, keys: imageKeys } },

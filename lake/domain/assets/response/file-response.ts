@@ -15,9 +15,10 @@ import { openFile } from './original.ts'
 
 /** Streams an uploaded file. Anything that a browser might run is sent as a download. */
 export async function respondWithFile(
-  { project, dataset, file, query, ifNoneMatch }: AssetRequest,
+  request: AssetRequest,
   { dir }: AssetConfig,
 ): Promise<AssetResponse> {
+  const { project, dataset, file, query } = request
   const { sha1, extension } = parseFileName(file)
   const path = join(dir, assetPath('files', project, dataset, file))
   const length = await sizeOfFile(path)
@@ -32,5 +33,5 @@ export async function respondWithFile(
     download: downloadName(query, file) ?? (inline ? undefined : file),
     sandboxed: !inline,
   })
-  return respond(ifNoneMatch, headers, () => openFile(path))
+  return respond(request, headers, (part) => openFile(path, part))
 }

@@ -31,6 +31,7 @@ export function assetHeaders(input: HeaderInput): Record<string, string> {
   return {
     'content-type': input.contentType,
     'content-length': String(input.length),
+    'accept-ranges': 'bytes',
     'cache-control': IMMUTABLE,
     etag: input.etag,
     'x-content-type-options': 'nosniff',

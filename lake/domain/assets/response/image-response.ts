@@ -75,9 +75,10 @@ async function respondTransformed(
   name: ImageName,
   params: TransformParams,
   grant: Grant,
-  { accept, ifNoneMatch, query, file, asker }: AssetRequest,
+  request: AssetRequest,
   config: AssetConfig,
 ): Promise<AssetResponse> {
+  const { accept, ifNoneMatch, query, file, asker } = request
   const source = join(config.dir, path)
   const input = await formatInput(source, name, params)
   const format = chooseFormat(input, params, accept)
@@ -100,7 +101,9 @@ async function respondTransformed(
     download: downloadName(query, file.replace(/\w+$/, format === 'pjpg' ? 'jpg' : format)),
     variesByAccept: params.autoFormat,
   })
-  return respond(ifNoneMatch, headers, async () => bytes)
+  return respond(request, headers, async (part) =>
+    part ? bytes.subarray(part.start, part.end + 1) : bytes,
+  )
 }
 
 /** Why this client may have this; an image without parameters is everybody's. */
@@ -130,7 +133,7 @@ export async function respondWithImage(
   request: AssetRequest,
   config: AssetConfig,
 ): Promise<AssetResponse> {
-  const { project, dataset, file, query, ifNoneMatch } = request
+  const { project, dataset, file, query } = request
   const name = parseImageName(file)
   const path = assetPath('images', project, dataset, file)
   const grant = await grantOf(path, name, request, config)
@@ -151,5 +154,5 @@ export async function respondWithImage(
     sandboxed: isVector,
     variesByAccept: params?.autoFormat ?? false,
   })
-  return respond(ifNoneMatch, headers, () => openFile(join(config.dir, path)))
+  return respond(request, headers, (part) => openFile(join(config.dir, path), part))
 }

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { apiError } from '../../../model/errors.ts'
 import type { Asker, GrantRules } from '../permission/grant.ts'
+import { type ByteRange, byteRange } from './byte-range.ts'
 import { isFresh } from './headers.ts'
 
 export type AssetRequest = {
@@ -10,6 +12,9 @@ export type AssetRequest = {
   query: URLSearchParams
   accept: string | undefined
   ifNoneMatch: string | undefined
+  /** Which part of the body is wanted, and of which version only; players and PDF viewers ask so. */
+  range: string | undefined
+  ifRange: string | undefined
   asker: Asker
 }
 
@@ -35,15 +40,38 @@ export function downloadName(query: URLSearchParams, ownName: string): string | 
   return wanted === '' ? ownName : (wanted ?? undefined)
 }
 
-/** Answers 304 without a body if the client already has this version, else 200 with the body. */
+/**
+ * Answers 304 without a body if the client already has this version, 206 with the part that it asks
+ * for, 416 if there is no such part, else 200 with the whole body. `body` gets the part wanted.
+ */
 export async function respond(
-  ifNoneMatch: string | undefined,
+  { ifNoneMatch, range, ifRange }: AssetRequest,
   headers: Record<string, string>,
-  body: () => Promise<Readable | Buffer>,
+  body: (part?: ByteRange) => Promise<Readable | Buffer>,
 ): Promise<AssetResponse> {
-  if (!isFresh(ifNoneMatch, headers['etag'] ?? '')) {
-    return { status: 200, headers, body: await body() }
+  const { 'content-length': length, 'content-type': _, ...kept } = headers
+  const etag = headers['etag'] ?? ''
+  if (isFresh(ifNoneMatch, etag)) return { status: 304, headers: kept, body: null }
+  const isThisVersion = ifRange === undefined || ifRange === etag
+  const part = isThisVersion ? byteRange(range, Number(length)) : undefined
+  if (part === undefined) return { status: 200, headers, body: await body() }
+  if (part === 'beyond') return refuseRange(Number(length))
+  const partial = {
+    ...headers,
+    'content-length': String(part.end - part.start + 1),
+    'content-range': `bytes ${part.start}-${part.end}/${length}`,
   }
-  const { 'content-length': _, 'content-type': __, ...kept } = headers
-  return { status: 304, headers: kept, body: null }
+  return { status: 206, headers: partial, body: await body(part) }
+}
+
+function refuseRange(length: number): AssetResponse {
+  const error = apiError(416, `There are ${length} bytes; ask for a range within them.`)
+  const body = Buffer.from(JSON.stringify(error.body))
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'content-range': `bytes */${length}`,
+    'cache-control': 'no-store',
+  }
+  return { status: error.status, headers, body }
 }
