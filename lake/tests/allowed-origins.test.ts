@@ -135,6 +135,24 @@ test('behind a proxy that adds a path, the page and the cookie have it', async (
   await own.discard()
 })
 
+test('behind a proxy that keeps the Host, it answers for the one of its public address', async () => {
+  const own = await startLake({ LAKE_PUBLIC_URL: 'https://site.example/lake' })
+  const status = async (host: string) => {
+    const headers = { host, 'x-forwarded-host': host }
+    return (await ask(own, '/v2025-02-19/data/query/production?query=1', { headers })).status
+  }
+  expect(await status('site.example')).toBe(200)
+  expect(await status('SITE.example:8443')).toBe(200)
+  expect(await status('evil.example')).toBe(403)
+  const socket = new TestSocket(own, '/mux', {
+    host: 'evil.example',
+    origin: 'http://evil.example',
+    'x-forwarded-host': 'evil.example',
+  })
+  expect((await socket.opened()).status).toBe(403)
+  await own.discard()
+})
+
 test.each([['http://localhost:3333/studio'], ['localhost:3333'], ['*'], ['ftp://a']])(
   'the setting %s is refused with advice',
   async (origins) => {

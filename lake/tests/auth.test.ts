@@ -94,7 +94,10 @@ const HOSTS: [headers: () => Record<string, string>, status: number][] = [
   [() => ({ host: '[::1]' }), 200],
   [() => ({ host: 'evil.example' }), 403],
   [() => ({ host: '127.0.0.1.evil.example' }), 403],
-  [() => ({ host: 'site.example', 'x-forwarded-host': 'site.example' }), 200],
+  [() => ({ host: OWN(), 'x-forwarded-host': 'site.example' }), 200],
+  // A page may send any X-Forwarded-Host, but not another Host than the name it came from.
+  [() => ({ host: 'evil.example', 'x-forwarded-host': 'site.example' }), 403],
+  [() => ({ host: 'evil.example', 'x-forwarded-host': OWN() }), 403],
 ]
 
 test.each(HOSTS)('host check %#', async (headers, status) => {
@@ -106,7 +109,6 @@ test('pages of other origins can neither write nor listen', async () => {
   const own = { ...auth, origin: `http://${OWN()}` }
   const forwarded = {
     ...auth,
-    host: 'site.example',
     'x-forwarded-host': 'site.example',
     origin: 'https://site.example',
   }

@@ -3,9 +3,9 @@ import { Agent, request as send } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { figuresOf } from '../figures.ts'
 import type { Metrics } from '../metrics.ts'
-import { lakeDown } from './lake-proxy.ts'
+import { lakeDown, lakeHeaders } from './lake-proxy.ts'
 import { refuse } from './refusals.ts'
-import { passedHeaders, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
 /** Beside the lake's own addresses for administrators, where browsers send the session. */
@@ -48,7 +48,7 @@ export function createFiguresRoute({ address, lakeToken, lakeUrl, metrics }: Opt
         'if-none-match': __,
         range: ___,
         ...headers
-      } = passedHeaders(request, visitor)
+      } = lakeHeaders(request, visitor)
       const answer = await ask(FOR_ADMINISTRATORS, headers)
       await answer.body.dump()
       if (answer.statusCode !== 200) {

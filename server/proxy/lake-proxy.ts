@@ -1,4 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
 import { PassThrough, pipeline } from 'node:stream'
 import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
@@ -6,7 +11,7 @@ import { answerHeaders } from '../../lib/security/headers.ts'
 import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { endToEndHeaders, passedHeaders, visitorOf } from './visitor.ts'
-import type { PublicAddress } from './visitor.ts'
+import type { PublicAddress, Visitor } from './visitor.ts'
 
 const PREFIX = '/lake'
 const REPEATABLE = new Set(['GET', 'HEAD'])
@@ -19,6 +24,15 @@ const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 export function lakePath(url: string): string {
   const path = url.slice(PREFIX.length)
   return path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Request headers for the lake. Without a `Host`, so that it gets its own: the lake answers for no
+ * other, since any page could be under a name that points to it.
+ */
+export function lakeHeaders(request: IncomingMessage, visitor: Visitor): IncomingHttpHeaders {
+  const { host: _, ...headers } = passedHeaders(request, visitor)
+  return headers
 }
 
 /** The response for a request that could not be sent to the lake. */
@@ -85,7 +99,7 @@ export function createLakeProxy(lakeUrl: string, address: PublicAddress) {
     response.on('close', () => {
       if (!response.writableFinished) left.abort()
     })
-    const headers = passedHeaders(request, visitorOf(request, address))
+    const headers = lakeHeaders(request, visitorOf(request, address))
     const length = request.headers['content-length']
     const isSent = hasBody(request)
     const options: Dispatcher.RequestOptions = {

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { lakeDown, lakePath } from './lake-proxy.ts'
+import { lakeDown, lakeHeaders, lakePath } from './lake-proxy.ts'
 import { refuseSocket } from './refusals.ts'
-import { passedHeaders, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 import type { PublicAddress, Visitor } from './visitor.ts'
 
 /** A status line and headers as bytes of HTTP; `rawHeaders` alternates names and values. */
@@ -48,7 +48,7 @@ export function createLakeUpgrade(lakeUrl: string, address: PublicAddress) {
       return
     }
     const headers = {
-      ...passedHeaders(request, visitor),
+      ...lakeHeaders(request, visitor),
       connection: 'Upgrade',
       upgrade: 'websocket',
     }

@@ -37,13 +37,14 @@ async function proxied(lake: RequestListener) {
 
 test('the lake sees its own path, and the public host and protocol', async () => {
   let seen: IncomingMessage | undefined
-  const { origin, port } = await proxied((request, response) => {
+  const { lake, origin, port } = await proxied((request, response) => {
     seen = request
     response.end('{"pong":true}')
   })
   const answer = await fetch(`${origin}/lake/v1/ping?a=%20b`)
   expect(await answer.json()).toEqual({ pong: true })
   expect(seen?.url).toBe('/v1/ping?a=%20b')
+  expect(seen?.headers.host).toBe(`127.0.0.1:${lake.port}`)
   expect(seen?.headers['x-forwarded-host']).toBe(`127.0.0.1:${port}`)
   expect(seen?.headers['x-forwarded-proto']).toBe('http')
 })

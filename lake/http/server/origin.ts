@@ -22,24 +22,26 @@ const isLoopback = (host: string) => host === '127.0.0.1' || host === '::1' || h
 
 /**
  * Refuses a Host that is not this machine; otherwise anybody could make a name of theirs point to
- * the lake (DNS rebinding). The site's reverse proxy sends the public host in X-Forwarded-Host. A
- * lake that listens on more than loopback also accepts names of its private network.
+ * the lake (DNS rebinding). A lake that listens on more than loopback also accepts names of its
+ * private network, and any lake that of its public address, for reverse proxies that keep the Host.
+ * X-Forwarded-Host tells the public host, but opens nothing: pages may send it.
  */
 export function requireTrustedHost(
   headers: IncomingHttpHeaders,
-  { host: listening }: Pick<LakeConfig, 'host'>,
+  { host: listening, publicUrl }: Pick<LakeConfig, 'host' | 'publicUrl'>,
 ): void {
   const forwarded = forwardedHost(headers)
-  if (forwarded !== undefined) {
-    if (isHost(forwarded)) return
+  if (forwarded !== undefined && !isHost(forwarded)) {
     throw apiError(400, 'X-Forwarded-Host must be one host, such as www.example.com:8080.')
   }
   const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   const known = isLoopback(listening) ? LOOPBACK_HOST : PRIVATE_HOST
-  if ((LOOPBACK_HOST.test(name) || known.test(name)) && isHost(headers.host ?? '')) return
+  const isOwn =
+    LOOPBACK_HOST.test(name) || known.test(name) || name === URL.parse(publicUrl ?? '')?.hostname
+  if (isOwn && isHost(headers.host ?? '')) return
   throw apiError(
     403,
-    `The lake does not answer for the host "${headers.host ?? ''}"; use 127.0.0.1 or go through the site's reverse proxy.`,
+    `The lake does not answer for the host "${headers.host ?? ''}"; use 127.0.0.1, go through the site's reverse proxy, or name the host in LAKE_PUBLIC_URL.`,
   )
 }
 
