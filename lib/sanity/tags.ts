@@ -36,9 +36,12 @@ export type Change = z.output<typeof changeGuard>
 /** Tags of the reads that show the document with this id; undefined where they are not known. */
 export type ReadersOf = (id: string | undefined) => string[] | undefined
 
+/** Changed images: their alternative texts are shown wherever they are, which no webhook can tell. */
+const IMAGE = 'sanity.imageAsset'
+
 /** The tags that a change expires. `_type: "*"` stands for everything. */
 export function expiredBy(change: Change, readersOf: ReadersOf): string[] {
-  if (change._type === '*') return [tags.everything]
+  if (change._type === '*' || change._type === IMAGE) return [tags.everything]
   if (change._type === 'settings') return [tags.settings]
   const addresses = [change.slug, change.previousSlug ?? change.slug, ...(change.between ?? [])]
   const slugs = addresses.filter((slug) => typeof slug === 'string')

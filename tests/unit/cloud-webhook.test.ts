@@ -61,6 +61,24 @@ test.each(['sanity.imageAsset', 'sanity.previewUrlSecret', 'system.release'])(
   },
 )
 
+const image = (altText?: string) => ({ _id: 'image-a', _type: 'sanity.imageAsset', altText })
+
+test.each<[string, Change, boolean]>([
+  ['gets a text', { before: image(), after: image('A bus') }, true],
+  ['gets another text', { before: image('A bus'), after: image('A tram') }, true],
+  ['loses its text', { before: image('A bus'), after: image() }, true],
+  ['comes with a text', { before: null, after: image('A bus') }, true],
+  ['is tagged', { before: image('A bus'), after: { ...image('A bus'), tags: [] } }, false],
+  ['is uploaded', { before: null, after: image() }, false],
+])('an image that %s: whether the cloud tells of it', async (_, change, isTold) => {
+  expect(await inDelta(filter, change)).toBe(isTold)
+})
+
+test('nobody knows which pages show an image, so that a new text makes all pages new', async () => {
+  const sent = await inDelta(projection, { before: image(), after: image('A bus') })
+  expect(expiredBy(changeGuard.parse(sent), () => [])).toEqual(['content'])
+})
+
 test.each<[string, object, string[]]>([
   [
     'moves meanwhile',
