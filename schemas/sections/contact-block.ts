@@ -1,9 +1,10 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, optional, sectionBase, text } from '../shared/guards.ts'
-import { keepSome, keepValid } from '../shared/keep-valid.ts'
+import { keepIfValid, keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const contactRoute = defineArrayMember({
   name: 'contactRoute',
@@ -17,6 +18,13 @@ const contactRoute = defineArrayMember({
       validation: (rule) => rule.required(),
     }),
     defineField({ name: 'text', title: 'Text', type: 'string' }),
+    defineField({
+      name: 'answer',
+      title: 'Answer within',
+      type: 'string',
+      description: 'How long an answer takes at most, such as “2 working days”.',
+      validation: (rule) => rule.max(30),
+    }),
     defineField({
       name: 'email',
       title: 'E-mail address',
@@ -36,10 +44,18 @@ export const contactBlock = defineType({
     headingField,
     ledeField,
     defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'figure',
+      description:
+        'Behind the heading, from edge to edge of the screen; under it on phones. For dark pictures with their subject on the right. With it, the section is always dark.',
+    }),
+    defineField({
       name: 'routes',
       title: 'Addresses',
       type: 'array',
       of: [contactRoute],
+      description: 'The first one is shown larger: that of the most important visitors.',
       validation: (rule) => rule.required().min(1),
     }),
     defineField({
@@ -51,19 +67,21 @@ export const contactBlock = defineType({
     ...sectionSettings,
   ],
   preview: {
-    select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Contact' }),
+    select: { title: 'heading', media: 'picture' },
+    prepare: ({ title, media }) => ({ title, media, subtitle: 'Contact' }),
   },
 })
 
 export const CONTACT_BLOCK_FRAGMENT = /* groq */ `
-  heading, lede, routes[]{ _key, title, text, email }, offices[]{ ${OFFICE_FRAGMENT} }
+  heading, lede, "picture": select(defined(picture.asset) => picture{ ${FIGURE_FRAGMENT} }),
+  routes[]{ _key, title, text, answer, email }, offices[]{ ${OFFICE_FRAGMENT} }
 `
 
 const routeGuard = z.object({
   _key: z.string(),
   title: text,
   text: optional(z.string()),
+  answer: optional(z.string()),
   email,
 })
 
@@ -72,6 +90,7 @@ export const contactBlockGuard = z.object({
   _type: z.literal('contactBlock'),
   heading: text,
   lede: optional(z.string()),
+  picture: keepIfValid('picture', figureGuard),
   routes: keepSome('contact', routeGuard),
   offices: keepValid('office', officeGuard),
 })
