@@ -1,19 +1,24 @@
 import { morph } from '@/components/motion/morph.ts'
-import { Icon } from '@/components/ui/icon.tsx'
+import { cn } from '@/components/ui/cn.ts'
+import { headingsOf } from '@/components/ui/headings.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './article.module.css'
 import { CopyLinks } from './copy-links.client.tsx'
+import { LeadPost } from './lead-post.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { PrintLine } from './print-line.tsx'
+
+/** Texts of fewer parts are taken in at a glance. */
+const LONG = 3
 
 type Props = { post: Post; others: PostCardData[]; next: PostCardData | undefined }
 
@@ -31,13 +36,17 @@ export function Article({ post, others, next }: Props) {
           </p>
           <header>
             <PostMeta post={post} linked />
-            <h1
-              {...morph('title', post.slug)}
-              className="mt-4 max-w-[16em] text-h2 max-[25rem]:text-[1.875rem]"
-            >
-              {unbroken(post.title)}
-            </h1>
-            <p className="mt-6 max-w-[32em] text-lede text-fg-2">{post.standfirst}</p>
+            <div className="mt-4 grid-12 items-end gap-y-6">
+              <h1
+                {...morph('title', post.slug)}
+                className="col-span-full text-h2 max-[25rem]:text-[1.875rem] lg:col-[1/9]"
+              >
+                {unbroken(post.title)}
+              </h1>
+              <p className="col-span-full max-w-[32em] text-lede text-fg-2 lg:col-[9/-1] lg:pb-1">
+                {unbroken(post.standfirst)}
+              </p>
+            </div>
           </header>
           {post.cover ? (
             <div
@@ -54,11 +63,11 @@ export function Article({ post, others, next }: Props) {
             </div>
           ) : null}
           <div className="mt-10 grid-12 gap-y-8 lg:mt-16">
-            {post.author ? <Byline author={post.author} /> : null}
+            <Rail author={post.author} body={post.body} />
             <RichText
               value={post.body}
               size="body-lg"
-              className="col-span-full lg:col-span-7 lg:col-start-5"
+              className={cn(s.body, 'col-span-full lg:col-[5/12]')}
             />
           </div>
         </article>
@@ -71,7 +80,7 @@ export function Article({ post, others, next }: Props) {
 
 function Byline({ author: { name, role, slug } }: { author: NonNullable<Post['author']> }) {
   return (
-    <p className="col-span-full self-start text-small lg:col-span-3 lg:border-t lg:border-line lg:pt-4">
+    <p className="text-small lg:border-t lg:border-line lg:pt-4">
       <span className="block font-[560]">
         {slug ? (
           <Link
@@ -89,6 +98,33 @@ function Byline({ author: { name, role, slug } }: { author: NonNullable<Post['au
   )
 }
 
+/** The author and, on wide screens, the parts of a long text, beside the text. */
+function Rail({ author, body }: Pick<Post, 'author' | 'body'>) {
+  const parts = headingsOf(body).filter(({ level }) => level === 2)
+  const isLong = parts.length >= LONG
+  if (!author && !isLong) return null
+  return (
+    <div className={s.rail}>
+      {author ? <Byline author={author} /> : null}
+      {isLong ? <Contents parts={parts} /> : null}
+    </div>
+  )
+}
+
+function Contents({ parts }: { parts: ReturnType<typeof headingsOf> }) {
+  return (
+    <nav aria-label="In this article" className="mt-8 hidden text-meta lg:block print:hidden">
+      <ol className={s.contents}>
+        {parts.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{unbroken(text)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
 function ReadOn({ posts, next }: { posts: PostCardData[]; next: PostCardData | undefined }) {
   if (!next) return null
   return (
@@ -103,29 +139,16 @@ function ReadOn({ posts, next }: { posts: PostCardData[]; next: PostCardData | u
 
 function NextPost({ post }: { post: PostCardData }) {
   return (
-    <div className="group relative flex items-end justify-between gap-8">
-      <div>
-        <p className="text-meta text-fg-3">Next article</p>
-        <h2 className="mt-2 max-w-[24em] text-h3-lg">
-          <Link
-            href={addressOf('post', post.slug)}
-            className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
-          >
-            {unbroken(post.title)}
-          </Link>
-        </h2>
-      </div>
-      <Icon
-        path={signs.arrowRight}
-        className="mb-1 size-7 text-fg-3 transition-transform duration-240 ease-out group-hover:translate-x-1 group-hover:text-link motion-reduce:transition-none"
-      />
-    </div>
+    <>
+      <h2 className="mb-8 text-h3">Next article</h2>
+      <LeadPost post={post} headingLevel={3} />
+    </>
   )
 }
 
 function Others({ posts }: { posts: PostCardData[] }) {
   return (
-    <div className="mt-(--head-gap) border-t border-line pt-10">
+    <div className="mt-(--section-s)">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="text-h3">Read on</h2>
         <TextLink href="/blog">All posts</TextLink>

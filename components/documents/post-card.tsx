@@ -10,8 +10,6 @@ import { PostMeta } from './post-meta.tsx'
 type Props = {
   post: PostCardData
   headingLevel?: 2 | 3
-  /** Fills the row, picture beside text. */
-  lead?: boolean
   /** Half of the row on wide screens instead of a third. */
   half?: boolean
   /**
@@ -24,21 +22,13 @@ type Props = {
 const COVER = 16 / 10
 
 /** A post in a list. */
-export function PostCard({
-  post,
-  headingLevel = 3,
-  lead = false,
-  half = false,
-  alone = false,
-}: Props) {
+export function PostCard({ post, headingLevel = 3, half = false, alone = false }: Props) {
   const Heading = `h${headingLevel}` as const
-  const onDesktop = lead ? '55vw' : half ? '46vw' : '30vw'
-  const sizes = `(width >= 1024px) ${onDesktop}, ${lead ? '' : '(width >= 640px) 50vw, '}100vw`
+  const sizes = `(width >= 1024px) ${half ? '46vw' : '30vw'}, (width >= 640px) 50vw, 100vw`
   return (
     <article
       className={cn(
         'group relative',
-        lead && 'lg:grid-12 lg:items-center',
         alone &&
           'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-(--column-gap)',
       )}
@@ -46,27 +36,24 @@ export function PostCard({
       {post.cover ? (
         <div
           {...morph('cover', post.slug)}
-          className={cn(
-            'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
-            lead && 'lg:col-span-7 lg:rounded-card',
-          )}
+          className="overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8"
         >
           <Picture
             figure={{ ...post.cover, alt: '' }}
             aspect={COVER}
             sizes={sizes}
-            priority={lead}
             className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
           />
         </div>
       ) : null}
-      <div className={cn('mt-5', lead && 'lg:col-span-5 lg:mt-0', alone && 'sm:max-lg:mt-0')}>
+      <div className={cn('mt-5', alone && 'sm:max-lg:mt-0')}>
         <PostMeta post={post} />
         <Heading
           {...morph('title', post.slug)}
           className={cn(
             'mt-2',
-            lead ? 'text-h3-lg' : 'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
+            'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
+            half && 'lg:text-[1.625rem] lg:leading-[1.2] lg:tracking-[-0.018em]',
           )}
         >
           <Link
@@ -76,7 +63,11 @@ export function PostCard({
             {unbroken(post.title)}
           </Link>
         </Heading>
-        {lead ? <p className="mt-3 max-w-[34em] text-fg-2">{post.standfirst}</p> : null}
+        {half ? (
+          <p className="mt-2.5 hidden max-w-[36em] text-fg-2 lg:block">
+            {unbroken(post.standfirst)}
+          </p>
+        ) : null}
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn.ts'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import type { Paging } from '@/schemas/shared/paging.ts'
+import { LeadPost } from './lead-post.tsx'
 import { Pager } from './pager.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -10,18 +11,21 @@ type Props = {
   paging?: Paging | undefined
 }
 
-/** Posts as cards. The first post of a list's first page is large; two posts are side by side. */
+/**
+ * Posts as cards. The first post of a list's first page is its cover story; two posts are side by
+ * side.
+ */
 export function PostList({ posts, headingLevel, paging }: Props) {
   if (posts.length === 0) return <p className="text-lede">Nothing is published here yet.</p>
   const leads = posts.length === 2 || (paging?.number ?? 1) > 1 ? 0 : 1
   const [lead] = posts.slice(0, leads)
   return (
     <div>
-      {lead ? <PostCard post={lead} headingLevel={headingLevel} lead /> : null}
+      {lead ? <LeadPost post={lead} headingLevel={headingLevel} priority /> : null}
       <PostGrid
         posts={posts.slice(leads)}
         headingLevel={headingLevel}
-        className={lead ? 'mt-16' : undefined}
+        className={lead ? 'mt-(--section-s)' : undefined}
       />
       <Pager paging={paging} />
     </div>
@@ -37,7 +41,10 @@ function PostGrid({ posts, headingLevel, className }: GridProps) {
   const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
   return (
     <ul
-      className={cn('grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6', className)}
+      className={cn(
+        'grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-16',
+        className,
+      )}
     >
       {posts.map((post, index) => (
         <li

@@ -43,10 +43,10 @@ export const richTextBlockViews: Views = {
   pullQuote: ({ value }) => (
     <figure
       id={`quote-${value._key}`}
-      className="relative my-12 border-l-2 border-(--border-blue) pr-10 pl-6"
+      className="relative my-[clamp(2.5rem,5vw,4.5rem)] border-t border-fg pt-6 pr-10"
     >
-      <AnchorLink to={`quote-${value._key}`} what="this quote" className="absolute top-0 right-0" />
-      <blockquote className="text-[clamp(1.625rem,1.3rem+1.4vw,2.375rem)] leading-[1.18] font-[480] tracking-[-0.025em] text-fg">
+      <AnchorLink to={`quote-${value._key}`} what="this quote" className="absolute top-4 right-0" />
+      <blockquote className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.12] font-[500] tracking-[-0.028em] text-fg">
         <p className="text-balance">{value.text}</p>
       </blockquote>
       {value.attribution ? (

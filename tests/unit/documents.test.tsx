@@ -42,7 +42,8 @@ describe('a post', () => {
     expect(html).toContain('<h2 id="what-it-shows">')
     expect(html).toContain('href="/blog/category/field"')
     expect(html).toContain('href="/blog/author/leif-aronsen"')
-    expect(html).toMatch(/Next article<\/p><h2[^>]*><a [^>]*href="\/blog\/deciding-on-the-bus"/)
+    const [, after = ''] = html.split('Next article</h2>')
+    expect(after).toMatch(/^<article.*?<h3[^>]*><a [^>]*href="\/blog\/deciding-on-the-bus"/)
     expect(count(html, 'href="/blog/')).toBe(2 + 1 + 3)
   })
 
@@ -88,6 +89,23 @@ const listOf = (items: typeof cards, number = 1, pages = 1) => ({
 })
 const categories = [of('field'), of('engineering')]
 
+describe('the contents of a post', () => {
+  const contentsOf = (...headings: string[]) => {
+    const parts = headings.map((text) => heading2(text, text))
+    const post = postGuard.parse({ ...posts[0], body: parts, seo: null })
+    const html = page(<Article post={post} others={[]} next={undefined} />)
+    return [...html.matchAll(/<li><a href="#([^"]*)">/g)].map(([, id]) => id)
+  }
+
+  it('lead to its headings', () => {
+    expect(contentsOf('Rain', 'Low sun', 'Salt')).toEqual(['rain', 'low-sun', 'salt'])
+  })
+
+  it('are left out where there are few', () => {
+    expect(contentsOf('Rain', 'Salt')).toEqual([])
+  })
+})
+
 describe('a category of posts', () => {
   it('is marked among the categories', () => {
     const html = page(
@@ -105,13 +123,13 @@ describe('a category of posts', () => {
     const list = listOf(cards.slice(0, posts))
     const html = page(<PostCategory category={of('field')} categories={categories} list={list} />)
     expect(count(html, '<article')).toBe(posts)
-    expect(count(html, 'lg:col-span-7')).toBe(large)
+    expect(count(html, '<article data-theme="dark"')).toBe(large)
   })
 
   it('leads to newer and older posts, with none of them large', () => {
     const list = listOf(cards.slice(0, 3), 2, 9)
     const html = page(<PostCategory category={of('field')} categories={categories} list={list} />)
-    expect(count(html, 'lg:col-span-7')).toBe(0)
+    expect(count(html, '<article data-theme="dark"')).toBe(0)
     expect(html).toMatch(/<a [^>]*rel="prev"[^>]*href="\/blog\/category\/field"/)
     expect(html).toMatch(/<a [^>]*rel="next"[^>]*href="\/blog\/category\/field\/page\/3"/)
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="[^"]*\/page\/2"[^>]*>2</)
