@@ -89,14 +89,15 @@ const listOf = (items: typeof cards, number = 1, pages = 1) => ({
 })
 const categories = [of('field'), of('engineering')]
 
-describe('the contents of a post', () => {
-  const contentsOf = (...headings: string[]) => {
-    const parts = headings.map((text) => heading2(text, text))
-    const post = postGuard.parse({ ...posts[0], body: parts, seo: null })
-    const html = page(<Article post={post} others={[]} next={undefined} />)
-    return [...html.matchAll(/<li><a href="#([^"]*)">/g)].map(([, id]) => id)
-  }
+/** Addresses of the contents of a post with these headings. */
+const contentsOf = (...headings: string[]) => {
+  const parts = headings.map((text) => heading2(text, text))
+  const post = postGuard.parse({ ...posts[0], body: parts, seo: null })
+  const html = page(<Article post={post} others={[]} next={undefined} />)
+  return [...html.matchAll(/<li><a href="#([^"]*)">/g)].map(([, id]) => id)
+}
 
+describe('the contents of a post', () => {
   it('lead to its headings', () => {
     expect(contentsOf('Rain', 'Low sun', 'Salt')).toEqual(['rain', 'low-sun', 'salt'])
   })
