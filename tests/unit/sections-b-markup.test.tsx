@@ -53,6 +53,21 @@ describe('people, places and times', () => {
     expect(renderSection('contactBlock', fixtureOf('contactBlock'))).toMatch(/<h3[^>]*>Press<\/h3>/)
   })
 
+  it('contacts say how soon they answer, where editors said so', () => {
+    const html = renderSection('contactBlock', fixtureOf('contactBlock'))
+    expect(html.match(/Answer within/g)).toHaveLength(2)
+    expect(html).toMatch(/Answer within <\/span>1 working day</)
+  })
+
+  it('contacts are dark under a picture, and without a usable one as their editor chose', () => {
+    const onPicture = { ...fixtureOf('contactBlock', 1), theme: 'light' }
+    expect(renderSection('contactBlock', onPicture)).toMatch(/^<section data-theme="dark".*<img /)
+    const broken = { ...onPicture, picture: { ref: 'nothing' } }
+    const html = renderSection('contactBlock', broken)
+    expect(html).toMatch(/^<section data-theme="light"/)
+    expect(html).not.toContain('<img')
+  })
+
   it('people keep the editor’s order and have no invented faces', () => {
     const html = renderSection('teamGrid', fixtureOf('teamGrid'))
     const names = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name)
