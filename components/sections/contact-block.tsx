@@ -105,10 +105,7 @@ function Route({ route: { title, text, answer, email }, headingLevel, first }: R
           </a>
         </p>
         {answer ? (
-          <p className="mt-1 text-small text-fg-2 xl:mt-0 xl:shrink-0 xl:text-right">
-            <span className="text-fg-3">Answer within </span>
-            {answer}
-          </p>
+          <p className="mt-1 text-small text-fg-2 xl:mt-0 xl:shrink-0 xl:text-right">{answer}</p>
         ) : null}
       </div>
     </li>

@@ -20,10 +20,10 @@ const contactRoute = defineArrayMember({
     defineField({ name: 'text', title: 'Text', type: 'string' }),
     defineField({
       name: 'answer',
-      title: 'Answer within',
+      title: 'Answer',
       type: 'string',
-      description: 'How long an answer takes at most, such as “2 working days”.',
-      validation: (rule) => rule.max(30),
+      description: 'How soon one comes, such as “Answer within 2 working days”.',
+      validation: (rule) => rule.max(50),
     }),
     defineField({
       name: 'email',
