@@ -100,7 +100,7 @@ function Byline({ author: { name, role, slug } }: { author: NonNullable<Post['au
 
 /** The author and, on wide screens, the parts of a long text, beside the text. */
 function Rail({ author, body }: Pick<Post, 'author' | 'body'>) {
-  const parts = headingsOf(body).filter(({ level }) => level === 2)
+  const parts = headingsOf(body, 1).filter(({ level }) => level === 2)
   const isLong = parts.length >= LONG
   if (!author && !isLong) return null
   return (
