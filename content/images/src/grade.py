@@ -1,6 +1,6 @@
 """Turns the passes of a render (multilayer EXR) into the graded picture (PNG).
 
-    /usr/bin/python3 content/images/src/grade.py <passes.exr> <picture.png> [--exposure 0.3]
+    /usr/bin/python3 content/images/src/grade.py <passes.exr> <picture.png> [--exposure 0.3] [--weights folder]
 
 Denoise, haze, bloom, vignette, tone curve, dither. It needs NumPy and OpenImageIO of Debian;
 render.py calls it, by itself it grades kept passes anew in seconds (`render.py --keep-passes`).
@@ -161,16 +161,22 @@ def write_png(path, values):
     picture.close()
 
 
-def develop(source, target, grade):
-    """Grades the passes at `source` to the PNG at `target`."""
+def develop(source, target, grade, weights=None):
+    """Grades the passes at `source` to the PNG at `target`, denoised by the network if it has `weights`."""
     passes = Passes(source)
     color = passes.layer("Combined", "RGB")
     alpha = np.clip(passes.layer("Combined", "A"), 0, 1)
-    color = without_fireflies(without_fireflies(color))
+    if not weights:  # the network knows fireflies, and has to see them as they are
+        color = without_fireflies(without_fireflies(color))
     if grade.ground:
         # The catcher's shadow is alpha; what it darkens has no color of its own.
         color = np.where(alpha > 1e-3, color / np.maximum(alpha, 1e-3), 0)
-    if grade.denoise:
+    if weights:
+        import network  # needs PyTorch, which nothing else does
+
+        guides = passes.layer("Denoising Albedo", "RGB"), passes.layer("Denoising Normal", "XYZ")
+        color = network.denoised(weights, color, *guides)
+    elif grade.denoise:
         color = denoise(color, passes, grade.denoise)
     shown = graded(color, passes.layer("Denoising Depth", "Z"), grade)
     if grade.ground:
@@ -192,8 +198,11 @@ def main():
     for field in fields(Grade):
         if field.type in (float, str):
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=field.type, default=field.default)
+    parser.add_argument("--weights", help="folder with those of Open Image Denoise, see network.py")
     options = vars(parser.parse_args())
-    develop(options.pop("passes"), options.pop("picture"), Grade(**options))
+    files = options.pop("passes"), options.pop("picture")
+    weights = options.pop("weights")
+    develop(*files, Grade(**options), weights)
 
 
 if __name__ == "__main__":

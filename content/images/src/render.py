@@ -1,6 +1,7 @@
 """Renders one picture of the site in Blender; README.md beside it has the commands.
 
-blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--samples N] [--out file]
+blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--samples N] [--weights folder]
+    [--out file]
 """
 
 import argparse
@@ -34,6 +35,7 @@ def options():
     parser.add_argument(
         "--keep-passes", action="store_true", help="leave the EXR beside the picture, for grade.py"
     )
+    parser.add_argument("--weights", help="folder with the network's weights, see network.py")
     return parser.parse_args(after)
 
 
@@ -84,7 +86,7 @@ def main():
         built = time.monotonic()
         bpy.ops.render.render(write_still=True)
         rendered = time.monotonic()
-        develop(passes, picture, view.grade)
+        develop(passes, picture, view.grade, asked.weights)
     with open(picture.replace(".png", ".json"), "w", encoding="utf-8") as file:
         json.dump(places, file, indent=2)
         file.write("\n")

@@ -286,5 +286,5 @@ def _plates(root, number):
     box("plate", (0.42, 0.015, 0.13), (0, 0, 0), sheet, 0.006, parent=plate)
     if number:
         ink = surface("plate ink", srgb("#1c2f7a"), 0.5)
-        lettering("number", number, 0.105, ink, at=(0, 0.010, 0), rotation=(90, 0, 180), parent=plate)
+        lettering("number", number, 0.085, ink, at=(0, 0.010, 0), rotation=(90, 0, 180), parent=plate)
     return front, plate

@@ -11,10 +11,12 @@ HEIGHT = 1.76
 HIP, SHOULDER, NECK = 0.92, 1.42, 1.50
 LEG, ARM = 0.45, 0.29  # upper and lower part are of one length
 COATS = ("#2c3340", "#6a4a35", "#39463f", "#7a2f26", "#5a5048", "#3e5a86", "#b08d5b")
+# Of people who stand against lit windows: dark enough to be shapes.
+DIM_COATS = ("#15181d", "#2a1d16", "#191e1b", "#331613", "#24201d", "#161f30", "#3a2e20")
 HEAD = "head"  # name of the object that carries a head, for the boxes over heads
 
 
-def standing(luck, at, turn, stride=None):
+def standing(luck, at, turn, stride=None, coats=COATS):
     """A person who stands or walks, `stride` degrees from leg to leg, facing -y before the `turn`.
 
     Returns the group; its head is the child named "head".
@@ -22,7 +24,7 @@ def standing(luck, at, turn, stride=None):
     person = group("person", at, (0, 0, turn))
     person.scale = [luck.uniform(0.94, 1.05)] * 3
     stride = luck.choice((0, 18, 30, 38)) if stride is None else stride
-    coat = surface(f"coat {luck.randrange(99)}", srgb(luck.choice(COATS)), 0.85)
+    coat = surface(f"coat {luck.randrange(99)}", srgb(luck.choice(coats)), 0.85)
     dark = surface("trousers", (0.012, 0.013, 0.017), 0.8)
     joints, bones = [], []
     for side in (-1, 1):

@@ -11,6 +11,7 @@ WALLS = ("#d9b98f", "#cfa678", "#c9bda6", "#b98d66")
 PANES = ("#ffc891", "#ffddb0", "#ffb27a", "#ffe7c9", "#f2b98a")
 AWNINGS = ("#7a1f1a", "#143b5e", "#20443a", "#2b2f36", "#5b4a2f")
 WOOD, PLINTH = 6, 2  # in GOODS
+GOODS_WIDTH, SHELF_HEIGHT = 0.27, 0.42  # of what stands in windows across the street
 
 
 def lit_from_within(color, strength):
@@ -22,6 +23,28 @@ def lit_from_within(color, strength):
     shine = shade * (z * 0.22 + 0.45) * strength
     return graph.done(
         graph.principled(Base_Color=color, Roughness=0.6, Emission=color, Emission_Strength=shine)
+    )
+
+
+def seen_from_afar(color, strength):
+    """A shop as its window shows it from across the street: lit from above, goods on shelves in front."""
+    graph = Graph("far shop")
+    _, y, z = graph.position()
+    column, shelf = (y + 1000) / GOODS_WIDTH, z / SHELF_HEIGHT
+    luck = graph.split(
+        graph.node("TexWhiteNoise", Vector=graph.combine(column.floor(), shelf.floor(), 0.0)).outputs["Color"]
+    )
+    room = graph.node("TexWhiteNoise", Vector=graph.combine(((y + 1000) / 4.4).floor(), 0.0, 0.0))
+    stocked = graph.socket(room.outputs["Value"])
+    goods = column.fraction().between(0.05, 0.92) & (shelf.fraction() < luck[0] * 0.55 + 0.25)
+    goods = goods & z.between(0.8, 2.0) & (luck[1] > stocked * 0.6 + 0.25) & (stocked < 0.75)
+    goods = goods | ((stocked < 0.75) & (shelf.fraction() > 0.94) & z.between(0.8, 2.2))
+    tone = graph.mix(luck[2], (0.03, 0.025, 0.03), tuple(c * 0.45 for c in color))
+    shade = (z - 0.4).clamped() * 0.34 + 0.30
+    return graph.done(
+        graph.node(
+            "Emission", Color=graph.mix(goods, color, tone), Strength=shade * strength * (stocked * 0.5 + 0.75)
+        ).outputs[0]
     )
 
 
@@ -39,7 +62,7 @@ class Shops:
         self.piers = Batch("piers", surface("piers", (0.035, 0.040, 0.045), 0.45))
         self.panes = Batch("shop panes", glass("shop panes", (0.93, 0.95, 0.95)))
         self.far = [
-            Batch("far shops", glow("far shops", srgb(code), lit * (0.4 + 0.08 * i)))
+            Batch("far shops", seen_from_afar(srgb(code), lit * (0.55 + 0.1 * i)))
             for i, code in enumerate(PANES)
         ]
         self.awnings = [Batch("awnings", surface("awning", srgb(code), 0.85)) for code in AWNINGS]

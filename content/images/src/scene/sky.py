@@ -17,6 +17,16 @@ DUSK = (
     (0.6, "#14224a"),
     (1.0, "#0a1430"),
 )
+# Down the street, where the sun has just set.
+AFTERGLOW = (
+    (0.0, "#e79a6c"),
+    (0.04, "#d98f7d"),
+    (0.11, "#94708f"),
+    (0.22, "#55588e"),
+    (0.40, "#26376c"),
+    (0.7, "#12204a"),
+    (1.0, "#0a1430"),
+)
 DAWN = (
     (0.0, "#ffd9b0"),
     (0.08, "#ffe0bd"),
@@ -28,9 +38,9 @@ DAWN = (
 SUN = Vector((0.80, -0.46, 0.27)).normalized()  # towards it: low, over the open side of the street
 
 
-def dusk(y=10.0):
-    """After sunset: violet at the horizon, and the blue of the sky above on what faces up around `y`."""
-    _sky(DUSK, 1.25)
+def dusk(y=10.0, colors=DUSK):
+    """After sunset: what is left of it at the horizon, and the blue of the sky above on what faces up around `y`."""
+    _sky(colors, 1.25)
     lamp("sky", (-20, y - 40, 30), (0, y, 0), (30, 30), 6400, srgb("#6f8fd8"), mirrored=False)
 
 

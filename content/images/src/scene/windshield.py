@@ -11,7 +11,7 @@ from .device import device
 from .ground import LANE, SIDEWALK_HEIGHT
 from .kept import keep_only
 from .materials import srgb, surface
-from .people import head_of, standing
+from .people import DIM_COATS, head_of, standing
 from .shapes import box, camera, group, lamp
 from .street import Setting, street
 
@@ -46,7 +46,7 @@ WALKERS = (
 def windshield():
     """At dusk, as a person sees it."""
     _, _, subjects = _scene()
-    sky.dusk(EYE[1])
+    sky.dusk(EYE[1], sky.AFTERGLOW)
     return subjects
 
 
@@ -66,7 +66,10 @@ def _scene():
         other = car((x, EYE[1] - ahead), color, heading, detailed=ahead < 20)
         plates.append(other.front_plate if heading else other.plate)
     luck = random.Random(5)
-    people = [standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn) for ahead, x, turn in WALKERS]
+    people = [
+        standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn, coats=DIM_COATS)
+        for ahead, x, turn in WALKERS
+    ]
     unit, header = _cab()
     camera(EYE, (EYE[0], EYE[1] - 10, EYE[2]), 24, shift=(-0.245, -0.006))
     return (
@@ -91,8 +94,8 @@ def _cab():
     box("panel", (2.6, 0.30, 0.40), (0, 0.15, HEADER_Z + 0.20), dark, 0.01, parent=header)
     patch = (UNIT[0] - EYE[0], -0.045, HEADER_Z)
     box("print", (0.19, 0.004, 0.22), patch, dark, rotation=(-GLASS_LEAN, 0, 0), parent=header)
-    lamp("cab", (EYE[0] - 0.7, EYE[1] + 0.3, 2.75), UNIT, (0.5, 0.3), 14, srgb("#9fb4e6"))
-    lamp("cab", (EYE[0] + 0.9, EYE[1] + 0.4, 2.7), UNIT, (0.5, 0.3), 9, srgb("#ffdcb4"))
+    lamp("cab", (EYE[0] - 0.7, EYE[1] + 0.3, 2.75), UNIT, (0.5, 0.3), 30, srgb("#9fb4e6"))
+    lamp("cab", (EYE[0] + 0.9, EYE[1] + 0.4, 2.7), UNIT, (0.5, 0.3), 20, srgb("#ffdcb4"))
     for side in (-0.9, 0.9):  # the bus's own head lights on the lane
         x, y = EYE[0] + side, EYE[1] - 1.2
         beam = lamp("beam", (x, y, 0.93), (x, y - 14, 0), (0.25, 0.25), 110, (0.95, 0.97, 1.0), spread=80)
