@@ -1,5 +1,5 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import { randomId } from '../../model/ids.ts'
+import { publishedId, randomId } from '../../model/ids.ts'
 import { contentProblem } from '../../model/limits.ts'
 import { invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
@@ -23,7 +23,7 @@ export function applyCreate(
     const description = `Document by ID "${id}" already exists`
     throw mutationError(409, index, { type: 'documentAlreadyExistsError', description, id })
   }
-  const problem = contentProblem(document)
+  const problem = contentProblem(document, [existing, work.get(publishedId(id))])
   if (problem !== undefined) throw invalidMutation(index, problem)
   const content = stamp.autoGenerateArrayKeys ? keyed(document) : document
   const times = timesOf(content, existing, index, stamp)

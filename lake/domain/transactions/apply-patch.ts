@@ -40,7 +40,7 @@ function patched(before: LakeDocument, operations: JsonObject, index: number): J
   if (changed !== undefined) {
     throw invalidMutation(index, `Cannot modify immutable attribute "${changed}"`)
   }
-  const problem = contentProblem(after)
+  const problem = contentProblem(after, [before])
   if (problem !== undefined) throw invalidMutation(index, problem)
   return after
 }
