@@ -17,12 +17,17 @@ const COMMON = new Set(
 /** Letters without accents, in lower case: `Über` -> `uber`. */
 const folded = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Plural and possessive endings of English: `cameras` -> `camera`, `cities` -> `city`. */
+/**
+ * Without plural and possessive endings of English: `cameras` -> `camera`, `cities` -> `city`, `buses` ->
+ * `bus`. Since nothing tells whether `cases` is of `case` or `cas`, the e of such words goes too.
+ */
 function singular(word: string): string {
   const own = word.replace(/['’]s?$/, '').replaceAll(/['’]/g, '')
   if (own.length < 4) return own
   if (/[^ae]ies$/.test(own)) return `${own.slice(0, -3)}y`
-  return /[^isu]s$/.test(own) ? own.slice(0, -1) : own
+  const stem = own.replace(/(?<=[sxz]|[cs]h)es?$/, '')
+  const plain = stem.length < 3 ? own : stem
+  return plain.length > 3 && /[^isu]s$/.test(plain) ? plain.slice(0, -1) : plain
 }
 
 /** The term that stands for a word in the index; undefined for words that are not searched. */

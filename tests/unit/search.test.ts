@@ -121,12 +121,26 @@ describe('whatever is typed', () => {
 it.each([
   ['Cameras', 'camera'],
   ['cities', 'city'],
-  ['buses', 'buse'],
   ['bus', 'bus'],
   ['glass', 'glass'],
+  ['use', 'use'],
   ['agency’s', 'agency'],
   ['the', undefined],
 ])('the term of %s is %s', (word, term) => expect(termOf(word)).toBe(term))
+
+it.each([
+  ['bus', 'buses'],
+  ['box', 'boxes'],
+  ['use', 'uses'],
+  ['case', 'cases'],
+  ['lens', 'lenses'],
+  ['house', 'houses'],
+  ['glass', 'glasses'],
+  ['switch', 'switches'],
+  ['crash', 'crashes'],
+  ['size', 'sizes'],
+  ['lane', 'lanes'],
+])('%s and %s are one term', (one, several) => expect(termOf(several)).toBe(termOf(one)))
 
 it('an excerpt shows where the words stand closest, and marks them', () => {
   const text = `${'Nothing of note here. '.repeat(40)}The camera sees the lane. ${'And so on. '.repeat(60)}`
