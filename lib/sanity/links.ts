@@ -52,11 +52,11 @@ export function linkHref(link: LinkButton): string {
 export const fileOf = (link: LinkButton): FileAsset | undefined =>
   link.action === 'PDF Download' ? link.download.asset : undefined
 
-/** What a download is: `PDF, 1.2 MB`. */
-export function describeFile({ url, originalFilename, size }: FileAsset): string {
-  const extension = (originalFilename ?? url).split('.').at(-1)?.toUpperCase() ?? 'File'
-  if (size === undefined) return extension
-  const amount =
-    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`
-  return `${extension}, ${amount}`
+/** What a download is: `PDF, 1.2 MB`. The address tells the kind; names of files need not. */
+export function describeFile({ url, size }: FileAsset): string {
+  const kind = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toUpperCase() ?? 'File'
+  if (size === undefined) return kind
+  const kilobytes = Math.ceil(size / 1000)
+  const amount = kilobytes < 1000 ? `${kilobytes} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+  return `${kind}, ${amount}`
 }

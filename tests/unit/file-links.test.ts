@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { describeFile } from '../../lib/sanity/links.ts'
+
+const url =
+  'https://cdn.sanity.io/files/abc/production/0123456789abcdef0123456789abcdef01234567.pdf'
+
+it.each([
+  ['fact-sheet.pdf', 184_000, 'PDF, 184 kB'],
+  ['Annual report', 184_001, 'PDF, 185 kB'],
+  ['v1.2 of the guide', undefined, 'PDF'],
+  [undefined, 999_900, 'PDF, 1.0 MB'],
+  ['big.pdf', 1_840_000, 'PDF, 1.8 MB'],
+])('a download called %s with %s bytes is described as %s', (originalFilename, size, words) => {
+  expect(describeFile({ url, originalFilename, size })).toBe(words)
+})
