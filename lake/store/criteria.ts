@@ -3,7 +3,7 @@ import { publishedId } from '../model/ids.ts'
 /** Indexed facts about documents. */
 export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words'
 
-/** What a document must match: one of the values of an indexed fact, one of the types, or both. */
+/** What a document must match; everything that is given. */
 export interface Criteria {
   /**
    * Values of `version` are published ids and match drafts and versions, too; those of `release`
@@ -11,6 +11,7 @@ export interface Criteria {
    */
   fact?: { name: IndexedFact; values: readonly string[] }
   types?: readonly string[]
+  range?: TextRange
 }
 
 /**
@@ -33,6 +34,13 @@ export const ORDERED_FIELDS = {
 } as const
 
 export type OrderedField = keyof typeof ORDERED_FIELDS
+
+/** Texts in a field, from one to another, both included; a missing bound is open. */
+export interface TextRange {
+  field: OrderedField
+  from?: string
+  to?: string
+}
 
 export interface IndexOrder {
   field: OrderedField

@@ -8,6 +8,14 @@ export interface OrderedId {
   key: unknown
 }
 
+const TYPES = `
+  with recursive types (type) as (
+    select min(type) from document_facts
+    union all
+    select (select min(type) from document_facts where type > types.type) from types where type is not null
+  )
+  select type from types where type is not null`
+
 /** Each type is one part of a select; SQLite allows 500 parts. */
 export const MAX_ORDERED_TYPES = 50
 
@@ -25,7 +33,7 @@ export class DocumentIndex {
    * them.
    */
   ids(criteria: Criteria, visibility: Visibility): string[] {
-    const { text, values } = documentsWhere(criteria, visibility)
+    const { text, values } = documentsWhere(this.#typed(criteria), visibility)
     // The unary plus prevents SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
       text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
@@ -36,7 +44,7 @@ export class DocumentIndex {
 
   /** How many documents meet the criteria; SQLite stops counting at `most`. */
   count(criteria: Criteria, visibility: Visibility, most?: number): number {
-    const { text, values } = documentsWhere(criteria, visibility)
+    const { text, values } = documentsWhere(this.#typed(criteria), visibility)
     const counted = `document_facts as d where ${text}`
     const rows =
       most === undefined
@@ -49,18 +57,21 @@ export class DocumentIndex {
   }
 
   /**
-   * A range of the documents of some types, at most `MAX_ORDERED_TYPES`, in the order of a field;
-   * `criteria` may hold another fact as well. SQLite reads no further than the range.
+   * A part of the documents of some types, at most `MAX_ORDERED_TYPES`, in the order of a field;
+   * `criteria` may hold more. SQLite reads no further than this part.
    */
   inOrder(
-    { types = [], fact }: Criteria,
+    { types = [], fact, range }: Criteria,
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
-    const { text, values } = documentsWhere(fact ? { fact } : {}, visibility)
+    const { text, values } = documentsWhere(
+      { ...(fact && { fact }), ...(range && { range }) },
+      visibility,
+    )
     // Forces the index of the order; with that of the other fact, SQLite would have to sort
     // everything it finds.
     const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key
@@ -72,6 +83,18 @@ export class DocumentIndex {
       values: [...forEach(distinct, values), part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
+  }
+
+  /** The types that there are. The index of each is skipped, so that only one entry of it is read. */
+  types(): string[] {
+    return this.#all({ text: TYPES, values: [] }).map(({ type }) => String(type))
+  }
+
+  /** The index by which a range is found has the types in front. */
+  #typed(criteria: Criteria): Criteria {
+    const { fact, range, types } = criteria
+    const isRangeAlone = range !== undefined && fact === undefined && types === undefined
+    return isRangeAlone ? { range, types: this.types() } : criteria
   }
 
   #all({ text, values }: Sql) {

@@ -1,6 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { versionBases, type Criteria, type IndexedFact, type Visibility } from './criteria.ts'
+import {
+  ORDERED_FIELDS,
+  versionBases,
+  type Criteria,
+  type IndexedFact,
+  type TextRange,
+  type Visibility,
+} from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
+import { sortKey } from './sort-key.ts'
 import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
@@ -25,13 +33,14 @@ export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : '
  * The condition on `document_facts as d` for documents that a reader sees and that meet the
  * criteria.
  */
-export function documentsWhere({ fact, types }: Criteria, visibility: Visibility): Sql {
+export function documentsWhere({ fact, range, types }: Criteria, visibility: Visibility): Sql {
   const found = fact && byFact(fact.name, fact.values, visibility)
   // The unary plus prevents SQLite from using the index of types, which matches far more rows.
   const type = found ? '+d.type' : 'd.type'
   return every([
     ...(found ? [found] : []),
     ...(types ? [sql(`${type} in ${LIST}`, JSON.stringify(types))] : []),
+    ...(range ? [within(range)] : []),
     ...visible(visibility),
   ])
 }
@@ -47,6 +56,16 @@ function byFact(name: IndexedFact, values: readonly string[], visibility: Visibi
   if (name === 'words') return sql(HAS_WORDS, values.map((value) => `(${value})`).join(' OR '))
   if (name === 'id') return sql(`${seenId(visibility)} in ${LIST}`, JSON.stringify(values))
   return sql(`d.published_id in ${LIST}`, JSON.stringify(values.flatMap(versionBases)))
+}
+
+/** Numbers sort before all texts; booleans and what is missing, as blobs, after them. */
+function within({ field, from = '', to }: TextRange): Sql {
+  const column = `d.${ORDERED_FIELDS[field]}`
+  const low = sql(`${column} >= ?`, sortKey(from))
+  return every([
+    low,
+    to === undefined ? sql(`${column} < x''`) : sql(`${column} <= ?`, sortKey(to)),
+  ])
 }
 
 function visible(visibility: Visibility): Sql[] {

@@ -38,6 +38,19 @@ describe('what a query looks up', () => {
     ['*[_type != "post"]', {}],
     ['*[slug.current == null]', {}],
     ['*[author.slug.current == "one"]', fact('words', '"ONE"')],
+    [
+      '*[_type == "post" && _createdAt > "2026-01"]',
+      { types: ['post'], range: { field: '_createdAt', from: '2026-01' } },
+    ],
+    [
+      '*["2026-01" <= publishedAt && (publishedAt < "2026-02")][n > 1]',
+      { range: { field: 'publishedAt', from: '2026-01', to: '2026-02' } },
+    ],
+    ['*[_updatedAt < $type]', { range: { field: '_updatedAt', to: 'post' } }],
+    ['*[_updatedAt < 5 || publishedAt < "x"]', {}],
+    ['*[at.publishedAt < "x"]', {}],
+    ['*[_createdAt < ^._createdAt]', {}],
+    ['*[_id == $id && _createdAt > "2026-01"]', fact('id', 'a')],
     ['*', {}],
   ])('%s', (query, criteria) => {
     expect(lookupsOf(query)[0]?.criteria).toEqual(criteria)
@@ -64,6 +77,8 @@ describe('what a query looks up', () => {
       order,
       length: 3,
     })
+    expect(first(`*[n > 1] | order(publishedAt desc) [0...10]`)).toMatchObject({ order })
+    expect(first(`*[references("a")] | order(publishedAt desc) [0...10]`)).toBeUndefined()
     expect(first(`${posts} | order(publishedAt desc) [0...-1]`)).toBeUndefined()
     expect(first(`${posts} | order(title) [0...10]`)).toBeUndefined()
     expect(first(`${posts}{publishedAt} | order(publishedAt desc) [0...10]`)).toBeUndefined()
@@ -94,6 +109,7 @@ describe('indexes', () => {
     [`d.slug in ${list} and +d.type in ${list}`, 'facts_by_slug'],
     [`d.layer <> '' and d.layer in ${list}`, 'facts_by_layer'],
     [`d.type = 'a' order by d.updated_at limit 10`, 'facts_by_updated_at'],
+    [`d.type in ${list} and d.created_at >= 'a' and d.created_at < x''`, 'facts_by_created_at'],
   ])('SQLite uses one for %s', (where, index) => {
     const statement = `select d.id from document_facts as d where ${where}`
     const steps = explained(migrate, statement)

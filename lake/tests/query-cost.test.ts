@@ -33,6 +33,8 @@ test.each([
   '*[_type == "post" && slug.current == "s100"][0]{title, author->, sections[]{..., items[]{..., link{..., "to": page->slug}}}}',
   '*[_type == "post"] | order(_updatedAt desc) [0...10]{_id, title}',
   '*[_type == "page"] | order(title asc){_id, title}',
+  '* | order(_updatedAt desc) [0...10]{_id, title}',
+  '*[_type == "post" && _createdAt > "2026-02"]',
   'count(*[_type == "post"])',
   '*[_type == "page"]{_id, "references": count(*[references(^._id)])}',
   '*[references("d1")]',
@@ -44,6 +46,7 @@ test.each([
 test.each([
   ['everything', '*'],
   ['no index', '*[title match "T*"][0]'],
+  ['many documents in a range', '*[_createdAt > "2025"]{title}'],
   ['many documents of a type', '*[_type == "post"]{title}'],
   ['many documents for each of some', '*[_type == "page"]{"all": *[_type == "post"]}'],
   ['everything within', '{"a": *[_id == "d1"]{"b": count(*[n > ^.n])}}'],

@@ -8,9 +8,9 @@ import type { OrderedDocument, QuerySource } from './query-source.ts'
 export const FIRST_PART = 32
 
 /**
- * The first documents of some types, in an indexed order, that meet the criteria and pass
+ * The first documents in an indexed order, that meet the criteria and pass
  * `keepMatches`, together with any others whose key equals that of the last one. Undefined if the
- * source cannot read in order.
+ * source cannot read in order, or there are too many types.
  */
 export function firstMatches(
   source: QuerySource,
@@ -18,12 +18,13 @@ export function firstMatches(
   { order, length }: FirstOf,
   keepMatches: (documents: LakeDocument[]) => LakeDocument[],
 ): LakeDocument[] | undefined {
-  if (source.inOrder === undefined || (criteria.types?.length ?? 0) > MAX_ORDERED_TYPES)
-    return undefined
+  const types = criteria.types ?? source.types?.()
+  if (source.inOrder === undefined || types === undefined) return undefined
+  if (types.length > MAX_ORDERED_TYPES) return undefined
   const found: OrderedDocument[] = []
   let part = { offset: 0, length: Math.max(FIRST_PART, 2 * length) }
   while (true) {
-    const read = source.inOrder(criteria, order, part)
+    const read = source.inOrder({ ...criteria, types }, order, part)
     const matches = new Set(keepMatches(read.map(({ document }) => document)))
     for (const item of read) {
       const last = found[length - 1]

@@ -9,10 +9,12 @@ export interface OrderedDocument {
 }
 
 /**
- * What queries read from. `count` and `inOrder` are missing where a source could not answer without
+ * What queries read from. `types`, `count` and `inOrder` are missing where a source could not answer without
  * reading everything.
  */
 export interface QuerySource extends DocumentReader {
+  /** The types of all documents. */
+  types?(): string[]
   /** How many documents meet the criteria; counting stops at `most`. */
   count?(criteria: Criteria, most?: number): number
   inOrder?(

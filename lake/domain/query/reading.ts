@@ -71,7 +71,7 @@ export class Reading {
 
   #first({ first }: Lookup, criteria: Criteria): LakeDocument[] | undefined {
     const { source, filter } = this.#options
-    if (first === undefined || criteria.types === undefined) return undefined
+    if (first === undefined) return undefined
     return firstMatches(source, criteria, first, (documents) => filter(documents, first.filters))
   }
 }

@@ -64,11 +64,16 @@ export class View implements QuerySource {
   }
 
   find(criteria: Criteria): LakeDocument[] {
-    if (criteria.fact !== undefined || criteria.types !== undefined) return this.#read(criteria)
+    const { fact, range, types } = criteria
+    if (fact ?? range ?? types) return this.#read(criteria)
     const all = this.#all ?? this.#read(criteria)
     // Otherwise keeping the list would hold documents in memory that the cache has evicted.
     if (this.#documents.fitInMemory) this.#all = all
     return all
+  }
+
+  types(): string[] {
+    return this.#documents.index.types()
   }
 
   count(criteria: Criteria, most?: number): number {

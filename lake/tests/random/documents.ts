@@ -80,7 +80,7 @@ const slugField = (random: Random): unknown =>
         {},
       ])
 
-const LONG = 'x'.repeat(100)
+export const LONG = 'x'.repeat(100)
 
 /** Mostly dates; many of them equal, some invalid. */
 const someDate = (random: Random): unknown =>

@@ -1,4 +1,4 @@
-import { someId, someSlug, someStoredId, someType, someWord } from './documents.ts'
+import { LONG, someId, someSlug, someStoredId, someType, someWord } from './documents.ts'
 import type { Random } from './random.ts'
 
 export const PARAMS = {
@@ -103,7 +103,8 @@ function condition(random: Random, depth: number): string {
     () => `!(${condition(random, depth)})`,
     () => `n > ${random.below(3)}`,
     () => `defined(${random.pick(['slug', 'cat', 'publishedAt'])})`,
-    () => `publishedAt > "2026-03-02"`,
+    () => `${random.pick(DATES)} ${random.pick(COMPARISONS)} ${someBound(random)}`,
+    () => `${someBound(random)} ${random.pick(COMPARISONS)} ${random.pick(DATES)}`,
     () => `title match "${someWord(random)}*"`,
     () => `[@, _id] match text::query("${random.pick(['', '-'])}${someWord(random)}")`,
     () => `_id in path("drafts.**")`,
@@ -111,6 +112,29 @@ function condition(random: Random, depth: number): string {
     () => `count(related[_ref == ^._id]) == 0`,
   ])()
 }
+
+const DATES = ['publishedAt', 'publishedAt', '_createdAt', '_updatedAt'] as const
+const COMPARISONS = ['>', '>=', '<', '<=', '=='] as const
+
+/** What dates are compared with: mostly dates, some of them equal, and oddities. */
+const someBound = (random: Random) =>
+  random.pick([
+    `"2026-03-0${1 + random.below(9)}"`,
+    `"2026-03-0${1 + random.below(9)}"`,
+    '"2026-01-03T00:00:00Z"',
+    '"2026-02-03T00:00:00.5Z"',
+    text(LONG),
+    text(`${LONG}a`),
+    '""',
+    '"\\ue000"',
+    '"😀"',
+    '"\\ud800"',
+    '1',
+    'true',
+    'null',
+    '$slug',
+    '^.publishedAt',
+  ])
 
 const text = (value: string) => JSON.stringify(value)
 

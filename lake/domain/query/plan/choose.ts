@@ -1,7 +1,8 @@
-import type { Criteria } from '../../../store/criteria.ts'
+import type { Criteria, TextRange } from '../../../store/criteria.ts'
 import type { GroqNode } from '../ast.ts'
 import { allWords, conditionOf, conjuncts, type Condition } from './condition.ts'
 import type { FactName } from './lookup.ts'
+import { rangeOf } from './range.ts'
 import { seenFromOutside } from './seen-from-outside.ts'
 
 /** What an index can look up for some filters. */
@@ -28,21 +29,29 @@ const SHARPNESS: readonly FactName[] = [
 
 /**
  * Picks the lookup that finds the fewest documents: the most selective fact, combined with the
- * type.
+ * type, or a range of an indexed field.
  */
 export function choose(filters: GroqNode[]): Choice {
-  const found = filters.flatMap(conjuncts).map((part) => usable(conditionOf(part)))
+  const parts = filters.flatMap(conjuncts)
+  const found = parts.map((part) => usable(conditionOf(part)))
   const known = withWordsTogether(found.filter((condition) => condition !== undefined))
   const sharpest = known.toSorted((one, other) => rank(one) - rank(other))[0]
   const type = known.find(({ name, values }) => name === 'type' && Array.isArray(values))
   const forMany = known.find(({ isForMany }) => isForMany)
   return {
-    ...lookedFor(sharpest, type),
+    ...withRange(lookedFor(sharpest, type), rangeOf(parts)),
     ...(sharpest === type && forMany && { ifMany: lookedFor(forMany, type).criteria }),
     isWhole: found.every(
       (condition) => condition?.isExact && (condition === sharpest || condition === type),
     ),
   }
+}
+
+/** Other facts find fewer documents than a range does. */
+function withRange<Found extends Omit<Choice, 'isWhole'>>(found: Found, range?: TextRange): Found {
+  const { criteria, open } = found
+  if (range === undefined || criteria.fact !== undefined || open !== undefined) return found
+  return { ...found, criteria: { ...criteria, range } }
 }
 
 /** Words that one filter asks for are looked up together: each of them finds fewer documents. */

@@ -110,7 +110,7 @@ class CostModel {
     const { criteria, open, first, isCount } = lookup
     // A prefix search for many words may take long, and SQLite cannot be stopped meanwhile.
     const isByWords = criteria.fact?.name === 'words'
-    const isEverything = criteria.fact === undefined && criteria.types === undefined && !open
+    const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? open ?? first)
     if (isByWords || isEverything) {
       return { items: Infinity, units: Infinity }
     }

@@ -43,5 +43,5 @@ function indexOrderOf(node: GroqNode): IndexOrder | undefined {
   return isOrderedField(name) ? { field: name, descending: type === 'Desc' } : undefined
 }
 
-const isOrderedField = (name: unknown): name is OrderedField =>
+export const isOrderedField = (name: unknown): name is OrderedField =>
   typeof name === 'string' && Object.hasOwn(ORDERED_FIELDS, name)

@@ -127,13 +127,14 @@ const joined = (texts: GroqNode): GroqNode =>
   call('array', 'join', call('array', 'compact', texts), value(SEPARATOR))
 
 /**
- * Reading in an index's order pays off if nothing but the type or words are known. The filters must
- * not depend on other documents.
+ * Reading in an index's order pays off if nothing is known but the type, or the type and words. The
+ * filters must not depend on other documents.
  */
 function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
   const { types, fact } = criteria
-  const isByType = types !== undefined && (fact === undefined || fact.name === 'words') && !open
-  if (!isByType || length === undefined || order === undefined) return undefined
+  const paysOff = fact === undefined || (fact.name === 'words' && types !== undefined)
+  if (!paysOff || open !== undefined || length === undefined || order === undefined)
+    return undefined
   return filters.some(hasParent) ? undefined : { order, length, filters }
 }
 
