@@ -42,6 +42,9 @@ const address = z.url({
   error: 'must be an absolute address such as http://127.0.0.1:3999',
 })
 
+const ONE_PORT = 'must be a whole number from 0 to 65535'
+const MEGABYTES = 'must be a number of megabytes'
+
 const hours = z.coerce.number('must be a number of hours').positive('must be more than 0')
 const HOUR_MS = 3_600_000
 
@@ -52,12 +55,24 @@ const DEFAULT_CACHE_MB = Math.ceil(HEAP_MB / 8)
 const DEFAULT_QUERY_MB = Math.ceil(HEAP_MB / 4)
 
 const schema = z.object({
-  LAKE_PORT: z.coerce.number().int().min(0).max(65535).default(3999),
+  LAKE_PORT: z.coerce
+    .number(ONE_PORT)
+    .int(ONE_PORT)
+    .min(0, ONE_PORT)
+    .max(65_535, ONE_PORT)
+    .default(3999),
   LAKE_HOST: z.string().min(1).default('127.0.0.1'),
   LAKE_DIR: z.string().default('.data/lake'),
   LAKE_PUBLIC_URL: address.optional(),
-  LAKE_CACHE_MB: z.coerce.number().min(1).default(DEFAULT_CACHE_MB),
-  LAKE_QUERY_MB: z.coerce.number().int().min(64).default(DEFAULT_QUERY_MB),
+  LAKE_CACHE_MB: z.coerce
+    .number(MEGABYTES)
+    .min(1, `${MEGABYTES}, at least 1`)
+    .default(DEFAULT_CACHE_MB),
+  LAKE_QUERY_MB: z.coerce
+    .number(MEGABYTES)
+    .int(`${MEGABYTES}, without a fraction`)
+    .min(64, `${MEGABYTES}, at least 64`)
+    .default(DEFAULT_QUERY_MB),
   LAKE_PROJECT: name('project id').default('local'),
   LAKE_DATASET: name('dataset name').default('production'),
   LAKE_ALLOW_ORIGINS: origins.prefault(''),

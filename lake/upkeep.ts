@@ -33,7 +33,8 @@ const COMMANDS: Record<string, Run> = {
   async check(dir, file, tell) {
     const problems = await check(dir, file, tell)
     if (problems.length === 0) return 'All is well.'
-    throw new Error(`${problems.join('\n')}\n${problems.length} problems.`)
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    throw new Error(`${problems.join('\n')}\n${count}.`)
   },
   async compact(dir, _file, tell, { keep = KEEP_DAYS }) {
     // An empty text, as from a variable that is not set, would count as 0 and forget everything.

@@ -31,6 +31,12 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
 
 const optional = ({ hint, pattern }: Variable) => z.string().regex(pattern, hint).optional()
 
+function wholeNumber(from: number, to: number) {
+  const hint = `a whole number from ${from} to ${to}`
+  return z.coerce.number(hint).int(hint).min(from, hint).max(to, hint)
+}
+const port = wholeNumber(0, 65_535)
+
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
   VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
@@ -90,15 +96,15 @@ const fields = z.object({
       'at least 32 letters, digits, dashes and underscores; more keys after commas',
     )
     .optional(),
-  LAKE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  LAKE_PORT: port.optional(),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
   ENCODE_AHEAD: z.stringbool('true or false').default(true),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   METRICS_TOKEN: z
     .string()

@@ -5,12 +5,13 @@ npm test -- [check ...] [--long]
 
 Runs every check, one for two cores at a time but at least two, and each on data of its own in a
 temporary folder: chromium, types, lint, format, dead-code, typegen, unit, scaffold, lake, build,
-content, bytes, security, faults, visitors, editors, plain-studio, visual, second-company, network.
-Names run only those, and what they need: npm test -- unit lint. At the end stand the time of each
-part, every test that failed and why, and in the last line "N passed, N failed".
+content, bytes, security, faults, visitors, connected, editors, plain-studio, visual, second-company,
+network. Names run only those, and what they need: npm test -- unit lint. At the end stand the time
+of each part, every test that failed and why, and in the last line "N passed, N failed".
 
-  quick           types, lint, unit and the core of the lake, in about a minute
-  browser         visitors and editors
+  quick           types, lint, unit and the core of the lake (lake-core), in about a minute
+  browser         visitors, connected and editors
+  conformance     only by this name, since lake has it too: the lake, or a project in Sanity's cloud
   instances       only by this name: three sites behind nginx, and a new version rolled out
 
   --long          a thousand kills of a lake, and 250 below a site: npm test -- faults --long

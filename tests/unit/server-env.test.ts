@@ -55,6 +55,11 @@ test('every wrong variable is named with its value and the way to mend it', () =
   expect(parse).toThrow('.env.example')
 })
 
+test.each(['no', '1.5', '-1', '65536'])('PORT=%s is refused, with what it may be', (PORT) => {
+  const reason = `PORT: a whole number from 0 to 65535 (now "${PORT}")`
+  expect(() => parseEnvironment({ PORT })).toThrow(reason)
+})
+
 test.each([
   'https://0123abcd@o1.ingest.us.sentry.io/4507',
   'https://key@errors.example.com:8443/own/path/7',
