@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { runCommand } from '../../scripts/support/command.ts'
 import { launchOptions } from '../../scripts/testing/chromium.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { withSite } from '../support/own-site.ts'
@@ -9,6 +9,16 @@ import { firstLoad } from './first-load.ts'
 import { heroProblems } from './hero-picture.ts'
 import { exceeded, larger, scriptsSummary, table } from './report-bytes.ts'
 import type { Measured } from './report-bytes.ts'
+
+const help = `
+npm run bytes -- [path ...]
+
+What visitors load until each kind of page is idle, or the given pages, in kB of gzip: HTML, scripts,
+styles, fonts, pictures and prefetched data. Fails where that is more than tests/budgets/limits.ts
+allows, or where a script holds code that only editors need.
+
+  --url http://localhost:3000   a site that runs already; otherwise one is started
+`
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.75, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
@@ -40,12 +50,13 @@ async function checkBytes(origin: string, paths: readonly string[]): Promise<str
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { url: { type: 'string' } },
-  allowPositionals: true,
-})
-const problems = await withSite(values.url, (origin) =>
-  checkBytes(origin, positionals.length > 0 ? positionals : ADDRESSES),
+await runCommand(
+  { help, options: { url: { type: 'string' } } },
+  async ({ positionals, values }) => {
+    const problems = await withSite(values.url, (origin) =>
+      checkBytes(origin, positionals.length > 0 ? positionals : ADDRESSES),
+    )
+    for (const problem of problems) console.error(problem)
+    if (problems.length > 0) process.exitCode = 1
+  },
 )
-for (const problem of problems) console.error(problem)
-if (problems.length > 0) process.exitCode = 1

@@ -4,18 +4,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { runCommand } from '../../scripts/support/command.ts'
 import { binOf } from '../../scripts/testing/run-tool.ts'
 import { startOwnSite } from '../support/own-site.ts'
 import { freePort } from '../support/running-site.ts'
 
-/**
- * npm run bench:front [-- --also <folder>]
- *
- * Measures in one run how fast `/` is served at 32 connections: by plain `next start`, by this
- * reverse proxy, by nginx if it is installed, and by the reverse proxy of another checkout. All of
- * them send the same bytes, except `next start`, which does not compress here.
- */
+const help = `
+npm run bench:front
+
+How fast / is served at 32 connections, measured in one run: by plain next start, by this reverse
+proxy, and by nginx and the reverse proxy of another checkout, where there are any. All of them send
+the same bytes, except next start, which does not compress here. Needs a build; with wrk installed
+that asks, else a client of our own.
+
+  --also <folder>   a checkout with a build, to compare with
+`
 
 const CONNECTIONS = 32
 const SECONDS = 6
@@ -138,37 +142,42 @@ async function nginx(from: string): Promise<Contestant> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const { values } = parseArgs({ options: { also: { type: 'string' } } })
-const withWrk = isInstalled('wrk')
-const ours = await site('this front')
-const contestants = [ours, await plainNext()]
-if (values.also !== undefined) contestants.push(await site('the other front', resolve(values.also)))
-if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
-else console.log('nginx is not installed, so it is left out.')
+async function bench(also: string | undefined): Promise<void> {
+  const withWrk = isInstalled('wrk')
+  const ours = await site('this front')
+  const contestants = [ours, await plainNext()]
+  if (also !== undefined) contestants.push(await site('the other front', resolve(also)))
+  if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
+  else console.log('nginx is not installed, so it is left out.')
 
-const timings = new Map<string, Timing[]>()
-try {
-  for (const { url } of contestants) await measure(url, withWrk)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, url } of contestants) {
-      timings.set(name, [...(timings.get(name) ?? []), await measure(url, withWrk)])
+  const timings = new Map<string, Timing[]>()
+  try {
+    for (const { url } of contestants) await measure(url, withWrk)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, url } of contestants) {
+        timings.set(name, [...(timings.get(name) ?? []), await measure(url, withWrk)])
+      }
     }
+  } finally {
+    for (const { stop } of contestants) await stop()
   }
-} finally {
-  for (const { stop } of contestants) await stop()
+
+  const of = (name: string, key: keyof Timing) =>
+    median((timings.get(name) ?? []).map((one) => one[key]))
+  console.log(
+    `/ at ${CONNECTIONS} connections, by ${withWrk ? 'wrk' : 'a client of our own'}: medians of ${ROUNDS} runs of ${SECONDS} s\n`,
+  )
+  console.table(
+    contestants.map(({ name }) => ({
+      server: name,
+      'requests/s': Math.round(of(name, 'rate')),
+      'p50 ms': Number(of(name, 'p50').toFixed(2)),
+      'p99 ms': Number(of(name, 'p99').toFixed(2)),
+      'of this front': Number((of(name, 'rate') / of('this front', 'rate')).toFixed(2)),
+    })),
+  )
 }
 
-const of = (name: string, key: keyof Timing) =>
-  median((timings.get(name) ?? []).map((one) => one[key]))
-console.log(
-  `/ at ${CONNECTIONS} connections, by ${withWrk ? 'wrk' : 'a client of our own'}: medians of ${ROUNDS} runs of ${SECONDS} s\n`,
-)
-console.table(
-  contestants.map(({ name }) => ({
-    server: name,
-    'requests/s': Math.round(of(name, 'rate')),
-    'p50 ms': Number(of(name, 'p50').toFixed(2)),
-    'p99 ms': Number(of(name, 'p99').toFixed(2)),
-    'of this front': Number((of(name, 'rate') / of('this front', 'rate')).toFixed(2)),
-  })),
+await runCommand({ help, options: { also: { type: 'string' } } }, ({ values }) =>
+  bench(values.also),
 )

@@ -4,6 +4,7 @@ import { ROUTES } from '../e2e/routes.ts'
 import { withSite } from '../support/own-site.ts'
 import { CATEGORIES, median, runLighthouse } from './lighthouse-run.ts'
 import type { Run } from './lighthouse-run.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const help = `
 npm run lighthouse -- [path ...]
@@ -42,10 +43,7 @@ function problems(path: string, runs: readonly Run[]): string[] {
 await runCommand(
   { help, options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } } },
   async ({ values, positionals }) => {
-    const count = Number(values.runs)
-    if (!Number.isInteger(count) || count < 1) {
-      throw new Error(`--runs is ${values.runs}; it must be a whole number from 1 on.`)
-    }
+    const count = wholeNumber(values.runs, '--runs')
     const paths = positionals.length > 0 ? positionals : Object.keys(ROUTES)
     const found: string[] = []
     const titles = ['perf', 'a11y', 'practices', 'seo', 'spread', 'LCP', 'TBT', 'CLS']

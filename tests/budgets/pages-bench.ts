@@ -2,17 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { runCommand } from '../../scripts/support/command.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { startOwnSite } from '../support/own-site.ts'
+import { wholeNumber } from './whole-number.ts'
 
-/**
- * npm run bench:pages [-- --posts 1000]
- *
- * A site with many posts, in a folder of its own: how long the build takes for each address of the site
- * and how much memory, how fast pages come that it did not make, and whether every page and sitemap is
- * there. Fails where something is not, or where the build takes more than it may.
- */
+const help = `
+npm run bench:pages
+
+A site with many posts, in a folder of its own: how long the build takes for each address of the site
+and how much memory, how fast pages come that it did not make, and whether every page and sitemap is
+there. Fails where something is not, or where the build takes more than it may.
+
+  --posts 1000   how many
+`
 
 /** Making pages, for each address of the site. Loading the routes before it takes as long for any number of posts. */
 const MOST_MS_PER_ADDRESS = 12
@@ -212,36 +215,39 @@ async function measure(origin: string, count: number) {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' } } })
-const count = Number(values.posts)
-const folder = await mkdtemp(join(tmpdir(), 'many-pages-'))
-try {
-  await copySources(folder)
-  await generatePosts(folder, count)
-  const peak = watchMemory()
-  const site = await startOwnSite({}, folder)
-  const memory = peak()
+async function bench(count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'many-pages-'))
   try {
-    const { made, makeMs, readMs } = await readBuild(folder)
-    const older = await visitOlder(site.origin, count, made)
-    const { addresses, problems } = await measure(site.origin, count)
-    const each = makeMs / addresses
-    console.log(
-      `Build          ${made.size} pages made in ${seconds(makeMs)} (${(makeMs / made.size).toFixed(1)} ms each), ${each.toFixed(1)} ms for each of ${addresses} addresses; ${seconds(readMs)} for loading routes`,
-    )
-    console.log(
-      `Memory         ${memory.others} MB at most, beside ${memory.bundler} of the bundler`,
-    )
-    problems.push(...older)
-    if (each > MOST_MS_PER_ADDRESS)
-      problems.push(`an address takes ${each.toFixed(1)} ms to build, not ${MOST_MS_PER_ADDRESS}`)
-    if (memory.others > MOST_MEGABYTES)
-      problems.push(`the build takes ${memory.others} MB, not ${MOST_MEGABYTES}`)
-    for (const problem of problems) console.error(problem)
-    if (problems.length > 0) process.exitCode = 1
+    await copySources(folder)
+    await generatePosts(folder, count)
+    const peak = watchMemory()
+    const site = await startOwnSite({}, folder)
+    const memory = peak()
+    try {
+      const { made, makeMs, readMs } = await readBuild(folder)
+      const older = await visitOlder(site.origin, count, made)
+      const { addresses, problems } = await measure(site.origin, count)
+      const each = makeMs / addresses
+      console.log(
+        `Build          ${made.size} pages made in ${seconds(makeMs)} (${(makeMs / made.size).toFixed(1)} ms each), ${each.toFixed(1)} ms for each of ${addresses} addresses; ${seconds(readMs)} for loading routes`,
+      )
+      console.log(
+        `Memory         ${memory.others} MB at most, beside ${memory.bundler} of the bundler`,
+      )
+      problems.push(...older)
+      if (each > MOST_MS_PER_ADDRESS)
+        problems.push(`an address takes ${each.toFixed(1)} ms to build, not ${MOST_MS_PER_ADDRESS}`)
+      if (memory.others > MOST_MEGABYTES)
+        problems.push(`the build takes ${memory.others} MB, not ${MOST_MEGABYTES}`)
+      for (const problem of problems) console.error(problem)
+      if (problems.length > 0) process.exitCode = 1
+    } finally {
+      await site.stop()
+    }
   } finally {
-    await site.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-} finally {
-  await rm(folder, { recursive: true, force: true })
 }
+
+const options = { posts: { type: 'string', default: '1000' } } as const
+await runCommand({ help, options }, ({ values }) => bench(wholeNumber(values.posts, '--posts')))

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { Agent, fetch } from 'undici'
+import { runCommand } from '../../scripts/support/command.ts'
 import { startOwnSite } from '../support/own-site.ts'
+import { wholeNumber } from './whole-number.ts'
 
-/**
- * Measures what visits cost: bytes sent, and CPU seconds of site and lake, by the counters of
- * /metrics. A visit is three pages with an empty browser cache, at the width of a phone.
- */
+const help = `
+npm run bench:visits
+
+What visits cost: bytes sent, and seconds of the processor, by the counters of site and lake. A visit
+is three pages with an empty browser cache, at the width of a phone.
+
+  --visits 1000                 how many
+  --pages                       pages alone, as behind a CDN that serves everything else
+  --url http://localhost:3000   a site that runs already, with METRICS_TOKEN=a-token-for-this-bench;
+                                otherwise one is started
+`
 
 const TOKEN = 'a-token-for-this-bench'
 const AT_ONCE = 16
@@ -19,93 +27,77 @@ const LINKED = {
 } as const
 type Kind = 'pages' | keyof typeof LINKED
 
-const { values } = parseArgs({
-  options: {
-    visits: { type: 'string', default: '1000' },
-    // Only pages, as behind a CDN that serves everything else.
-    pages: { type: 'boolean', default: false },
-    // Measures a running site instead of starting one; METRICS_TOKEN must be the one above.
-    url: { type: 'string' },
-  },
-})
-const visits = Number(values.visits)
-if (!Number.isInteger(visits) || visits < 1)
-  throw new Error('--visits takes a whole number above 0.')
-
-const own = values.url === undefined ? await startOwnSite({ METRICS_TOKEN: TOKEN }) : undefined
-const origin = own?.origin ?? new URL(values.url ?? '').origin
 const agent = new Agent({ connections: AT_ONCE })
 
-async function load(path: string): Promise<{ bytes: number; text: string }> {
-  const answer = await fetch(origin + path, { headers: HEADERS, dispatcher: agent })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+async function load(address: string): Promise<{ bytes: number; text: string }> {
+  const answer = await fetch(address, { headers: HEADERS, dispatcher: agent })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   const body = Buffer.from(await answer.arrayBuffer())
   return { bytes: Number(answer.headers.get('content-length') ?? body.length), text: String(body) }
 }
 
-/** The addresses that a browser loads for one visit, in order, each once. */
-async function addressesOfVisit(): Promise<{ kind: Kind; path: string }[]> {
+/** The paths that a browser loads for one visit, in order, each once. */
+async function pathsOfVisit(origin: string): Promise<{ kind: Kind; path: string }[]> {
   const found = new Map<string, Kind>(PAGES.map((path) => [path, 'pages']))
   for (const page of PAGES) {
-    const { text } = await load(page)
+    const { text } = await load(origin + page)
     for (const [kind, pattern] of Object.entries(LINKED)) {
       // Object.entries loses the types of the keys.
       for (const [, path = ''] of text.matchAll(pattern))
         found.set(path.replaceAll('&amp;', '&'), kind as Kind)
     }
   }
-  return [...found]
-    .map(([path, kind]) => ({ kind, path }))
-    .filter(({ kind }) => !values.pages || kind === 'pages')
+  return Array.from(found, ([path, kind]) => ({ kind, path }))
 }
 
-/** Reads a counter of the process behind `path`. */
-async function counterOf(path: string, name: string): Promise<number> {
-  const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${TOKEN}` } })
+/** Reads a counter of a process by the address of its metrics. */
+async function counterOf(address: string, name: string): Promise<number> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${TOKEN}` } })
   const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `))
-  if (line === undefined) throw new Error(`${path} answered ${answer.status}, without ${name}.`)
+  if (line === undefined) throw new Error(`${address} answered ${answer.status}, without ${name}.`)
   return Number(line.slice(name.length + 1))
 }
 
 /** Waits until the site has rendered the pages that it renders after its start. */
-async function untilWarm(): Promise<void> {
+async function untilWarm(origin: string): Promise<void> {
   for (let kept = -1, last = -2; kept !== last;) {
     last = kept
     await sleep(5000)
-    kept = await counterOf('/metrics', 'site_pages_kept')
+    kept = await counterOf(`${origin}/metrics`, 'site_pages_kept')
   }
 }
 
 const CPU = 'process_cpu_seconds_total'
-const cpu = async () => ({
-  site: await counterOf('/metrics', CPU),
-  lake: await counterOf('/lake/metrics', CPU),
+const cpuOf = async (origin: string) => ({
+  site: await counterOf(`${origin}/metrics`, CPU),
+  lake: await counterOf(`${origin}/lake/metrics`, CPU),
 })
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-try {
-  await untilWarm()
-  const addresses = await addressesOfVisit()
+async function bench(origin: string, visits: number, pagesAlone: boolean): Promise<void> {
+  await untilWarm(origin)
+  const all = await pathsOfVisit(origin)
+  const asked = all.filter(({ kind }) => !pagesAlone || kind === 'pages')
   const bytes = new Map<Kind, number>()
   // Requests everything once before measuring, so that nothing has to be rendered meanwhile.
-  for (const { kind, path } of addresses) {
-    bytes.set(kind, (bytes.get(kind) ?? 0) + (await load(path)).bytes)
+  for (const { kind, path } of asked) {
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (await load(origin + path)).bytes)
   }
   const visit = async () => {
-    for (const { path } of addresses) await load(path)
+    for (const { path } of asked) await load(origin + path)
   }
   await visit()
-  const before = await cpu()
+  const before = await cpuOf(origin)
   let left = visits
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) await visit()
     }),
   )
-  const after = await cpu()
+  const after = await cpuOf(origin)
   const total = [...bytes.values()].reduce((sum, each) => sum + each, 0)
-  console.log(`A visit: ${addresses.length} requests, ${kB(total)}`)
+  console.log(`A visit: ${asked.length} requests, ${kB(total)}`)
   for (const [kind, sum] of bytes) console.log(`  ${kind}: ${kB(sum)}`)
   console.log(`A million visits, from ${visits} of them:`)
   console.log(`  ${((total * 1e6) / 1e12).toFixed(2)} TB`)
@@ -113,7 +105,21 @@ try {
     const each = (after[name] - before[name]) / visits
     console.log(`  ${name}: ${Math.round(each * 1e6)} s of the processor`)
   }
-} finally {
-  await agent.close()
-  await own?.stop()
 }
+
+const options = {
+  visits: { type: 'string', default: '1000' },
+  pages: { type: 'boolean', default: false },
+  url: { type: 'string' },
+} as const
+
+await runCommand({ help, options }, async ({ values }) => {
+  const visits = wholeNumber(values.visits, '--visits')
+  const own = values.url === undefined ? await startOwnSite({ METRICS_TOKEN: TOKEN }) : undefined
+  try {
+    await bench(own?.origin ?? new URL(values.url ?? '').origin, visits, values.pages)
+  } finally {
+    await agent.close()
+    await own?.stop()
+  }
+})

@@ -12,6 +12,7 @@ import type { Load } from './vitals/load.ts'
 import { measureMotion } from './vitals/motion.ts'
 import { measureTaps } from './vitals/taps.ts'
 import type { Tap } from './vitals/taps.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const help = `
 npm run vitals -- [path ...]
@@ -101,10 +102,7 @@ await runCommand(
     },
   },
   async ({ values, positionals }) => {
-    const count = Number(values.runs)
-    if (!Number.isInteger(count) || count < 1) {
-      throw new Error(`--runs is ${values.runs}; it must be a whole number from 1 on.`)
-    }
+    const count = wholeNumber(values.runs, '--runs')
     const { motion: isMotion } = values
     const paths = positionals.length > 0 ? positionals : isMotion ? MOMENTS : PATHS
     const browser = await chromium.launch(launchOptions({ wholeBrowser: true }))

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { withTimeLimit } from '../../domain/query/time-limit.ts'
 import { openDocuments } from '../random/open-documents.ts'
 import { seenDocuments, unindexedResult } from '../random/unindexed.ts'
@@ -10,10 +11,13 @@ import { startLake } from './running-lake.ts'
 import { measure, megabytes, type Timing } from './timing.ts'
 import { WITHOUT_INDEX, benchDocument, benchQueries } from './bench-content.ts'
 
-/**
- * Compares queries with SQLite's indexes to groq-js alone over all documents in memory, in one run.
- * See lake/README.md.
- */
+const HELP = `
+npm run bench:lake -- [documents ...]
+
+How many edits a second the lake makes beside bare SQLite, how soon open screens show them, and how
+fast queries are with SQLite's indexes and by groq-js alone over all documents in memory, in one run:
+at 1000, 10000 and 100000 documents, or as many as given. lake/README.md explains the figures.
+`
 
 const PUBLISHED = { layers: [], publicOnly: true }
 const CACHE_CHARACTERS = 512 * 1024 * 1024
@@ -70,11 +74,20 @@ async function bench(size: number): Promise<void> {
   rmSync(dir, { recursive: true, force: true })
 }
 
-const asked = process.argv.slice(2).map(Number)
-console.log(
-  `load average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(', ')}`,
-)
-await benchCommits()
-for (const size of asked.length > 0 ? asked : [1000, 10_000, 100_000]) await bench(size)
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  if (values.help === true) return console.log(HELP.trim())
+  const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 10_000, 100_000]
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+    throw new Error('Give numbers of documents, such as: npm run bench:lake -- 1000 10000')
+  const load = loadavg().map((each) => each.toFixed(1))
+  console.log(`load average ${load.join(', ')}`)
+  await benchCommits()
+  for (const size of sizes) await bench(size)
+}
+
+await main(process.argv.slice(2))
