@@ -92,6 +92,17 @@ test('the file name of an upload loses such characters', async () => {
   }
 })
 
+test('a long file name is not cut through a character', async () => {
+  const kept = `${'a'.repeat(250)}.txt`
+  const filename = encodeURIComponent(`b\u{1f68c}${kept}`)
+  const answer = await lake.request(`/assets/files/production?filename=${filename}`, {
+    method: 'POST',
+    body: 'a long name',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(await answer.json()).toMatchObject({ document: { originalFilename: kept } })
+})
+
 test('the text of a document may hold any character', async () => {
   const text = CHARACTERS.map(([, character]) => character).join('a')
   const { _id } = await lake.client().create({ _type: 'post', text })

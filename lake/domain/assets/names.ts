@@ -43,7 +43,8 @@ export function assertSpace(project: string, dataset: string): void {
 /** The last path segment of a file name that a person supplied, without control characters. */
 export function displayName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
-  return withoutControlCharacters(last).slice(-MAX_NAME_LENGTH)
+  // Shortened first: that may leave half a character.
+  return withoutControlCharacters(last.slice(-MAX_NAME_LENGTH))
 }
 
 /** Lower-case extension of a file name, if it has a plain one. */
