@@ -21,7 +21,7 @@ import {
 const picture = await readFile(new URL('./fixtures/pictures/upright.heic', import.meta.url))
 
 describe('a HEIC picture', () => {
-  it('becomes a JPEG that stands upright in its own colours', async () => {
+  it('becomes a JPEG that stands upright in its own colors', async () => {
     const dir = await temporaryFolder()
     const document = await upload(dir, picture, { meta: { filename: 'IMG_0001.HEIC' } })
     expect(document).toMatchObject({
@@ -35,7 +35,7 @@ describe('a HEIC picture', () => {
     const { bytes, headers } = await get(dir, file)
     expect(headers['content-type']).toBe('image/jpeg')
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    // If the colour profile were ignored, the red would be 234, 51, 35.
+    // If the color profile were ignored, the red would be 234, 51, 35.
     const red = await pixel(bytes, 0.5, 0.75)
     expect(
       Math.max(...red.map((channel, index) => Math.abs(channel - (RED[index] ?? 0)))),

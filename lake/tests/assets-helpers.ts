@@ -35,17 +35,17 @@ export function halves(width: number, height: number) {
 
 /** An image of noise, which does not compress well. */
 export function noise(width: number, height: number) {
-  const { create } = plain(width, height, 'grey')
+  const { create } = plain(width, height, 'gray')
   return sharp({
     create: { ...create, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
 }
 
-/** An animated GIF with one frame for each colour; each frame's right half is black. */
-export async function animation(width: number, height: number, colours: string[]) {
-  const frames = colours.map((colour) =>
+/** An animated GIF with one frame for each color; each frame's right half is black. */
+export async function animation(width: number, height: number, colors: string[]) {
+  const frames = colors.map((color) =>
     sharp(plain(width, height, 'black'))
-      .composite([{ input: plain(width / 2, height, colour), left: 0, top: 0 }])
+      .composite([{ input: plain(width / 2, height, color), left: 0, top: 0 }])
       .png()
       .toBuffer(),
   )
@@ -101,7 +101,7 @@ export async function get(dir: string, file: string, query = '', options: GetOpt
   return { ...answer, bytes }
 }
 
-/** The colour at a position given as shares of width and height, as `[red, green, blue]`. */
+/** The color at a position given as shares of width and height, as `[red, green, blue]`. */
 export async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer({
     resolveWithObject: true,
@@ -111,7 +111,7 @@ export async function pixel(bytes: Buffer, x: number, y: number): Promise<number
   return [...data.subarray((row * info.width + column) * 3).subarray(0, 3)]
 }
 
-/** Whether two colours look the same; lossy formats shift channels a little. */
+/** Whether two colors look the same; lossy formats shift channels a little. */
 export function isNear(actual: number[], expected: number[]): boolean {
   return actual.every((channel, index) => Math.abs(channel - (expected[index] ?? 0)) < 24)
 }

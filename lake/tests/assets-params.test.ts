@@ -37,7 +37,7 @@ describe('image parameters', () => {
     ['sat=50', /"sat" must be one of -100, 0/],
     ['or=45', /"or" must be one of 0, 90, 180, 270/],
     ['flip=x', /"flip" must be one of h, v, hv/],
-    ['bg=red', /"bg" must be a hexadecimal colour/],
+    ['bg=red', /"bg" must be a hexadecimal color/],
     ['bg=12345', /"bg"/],
     ['frame=2', /"frame"/],
     ['pad=10', /"pad" is not supported/],
@@ -51,7 +51,7 @@ describe('image parameters', () => {
     ['bg=0f60', { r: 255, g: 102, b: 0, alpha: 0 }],
     ['bg=%23ff6600', { r: 255, g: 102, b: 0, alpha: 1 }],
     ['bg=80010203', { r: 1, g: 2, b: 3, alpha: 128 / 255 }],
-  ])('read the colour of %s', (query, colour) => {
-    expect(parse(query)?.background).toEqual(colour)
+  ])('read the color of %s', (query, color) => {
+    expect(parse(query)?.background).toEqual(color)
   })
 })

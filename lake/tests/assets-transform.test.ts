@@ -80,9 +80,9 @@ describe('the picture that comes out', () => {
     ['crop=right', BLUE],
     ['crop=focalpoint&fp-x=0.1&fp-y=0.5', RED],
     ['crop=focalpoint&fp-x=0.9&fp-y=0.5', BLUE],
-  ])('keeps the right half for %s', async (crop, colour) => {
+  ])('keeps the right half for %s', async (crop, color) => {
     const { bytes } = await transformed(await wide(), `w=50&h=200&fit=crop&${crop}`)
-    expect([await pixel(bytes, 0, 0.5), await pixel(bytes, 1, 0.5)]).toEqual([colour, colour])
+    expect([await pixel(bytes, 0, 0.5), await pixel(bytes, 1, 0.5)]).toEqual([color, color])
   })
 
   it('reads focal points relative to rect', async () => {
@@ -152,9 +152,9 @@ describe('the picture that comes out', () => {
     expect([await pixel(bytes, 0.5, 0.5), hasAlpha]).toEqual([BLUE, false])
   })
 
-  it('loses its colour with sat=-100 and turns negative with invert', async () => {
-    const grey = await transformed(await wide(), 'sat=-100')
-    const [red, green, blue] = await pixel(grey.bytes, 0, 0)
+  it('loses its color with sat=-100 and turns negative with invert', async () => {
+    const gray = await transformed(await wide(), 'sat=-100')
+    const [red, green, blue] = await pixel(gray.bytes, 0, 0)
     expect([green, blue]).toEqual([red, red])
     const negative = await transformed(await wide(), 'invert=true')
     expect(await pixel(negative.bytes, 0, 0)).toEqual([0, 255, 255])

@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     expect([placeholder.width, placeholder.height]).toEqual([20, 10])
   })
 
-  it('has a palette with its most frequent colour', async () => {
+  it('has a palette with its most frequent color', async () => {
     const wine = { create: { width: 90, height: 60, channels: 3, background: '#802030' } } as const
     const patch = { create: { width: 30, height: 60, channels: 3, background: '#30b0f0' } } as const
     const bytes = await sharp(wine)

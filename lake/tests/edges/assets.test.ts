@@ -9,7 +9,7 @@ import { bytesOf, openWorld, type World } from './world.ts'
 /** Invalid and excessive pictures, uploaded as the Studio does. */
 const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-const noisy = sharp({ create: { width: 300, height: 200, channels: 3, noise, background: 'grey' } })
+const noisy = sharp({ create: { width: 300, height: 200, channels: 3, noise, background: 'gray' } })
 
 let world: World
 let picture: string
@@ -146,7 +146,7 @@ test.each([
 })
 
 test.each<[what: string, make: () => Buffer | string]>([
-  ['colour profile', () => bombs.profileBomb(256)],
+  ['color profile', () => bombs.profileBomb(256)],
   ['comment', () => bombs.commentBomb(256)],
   [
     'blur',

@@ -13,12 +13,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** A PNG of one colour, with more chunks before its pixels. */
+/** A PNG of one color, with more chunks before its pixels. */
 export function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)
-  // One bit of grey.
+  // One bit of gray.
   head.set([1, 0, 0, 0, 0], 8)
   const row = Math.ceil(width / 8) + 1
   const pixels = deflateSync(Buffer.alloc(row * height))
@@ -29,7 +29,7 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer 
 
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024))
 
-/** A colour profile and a comment that become a thousand times larger when decompressed. */
+/** A color profile and a comment that become a thousand times larger when decompressed. */
 export const profileBomb = (megabytes: number) =>
   png(8, 8, chunk('iCCP', Buffer.concat([text('p\0\0'), zeros(megabytes)])))
 export const commentBomb = (megabytes: number) =>

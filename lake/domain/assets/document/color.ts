@@ -1,22 +1,22 @@
 /** Channels from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-export function toHex(colour: Rgb): string {
-  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+export function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Saturation and lightness of the HSL model, each from 0 to 1. */
-export function saturationAndLightness(colour: Rgb): { saturation: number; lightness: number } {
-  const max = Math.max(...colour) / 255
-  const min = Math.min(...colour) / 255
+export function saturationAndLightness(color: Rgb): { saturation: number; lightness: number } {
+  const max = Math.max(...color) / 255
+  const min = Math.min(...color) / 255
   const lightness = (max + min) / 2
   const range = 1 - Math.abs(2 * lightness - 1)
   return { saturation: range === 0 ? 0 : (max - min) / range, lightness }
 }
 
-/** Black or white, whichever reads better on the colour (WCAG 2 relative luminance). */
-export function readableOn(colour: Rgb): '#000' | '#fff' {
-  const [red, green, blue] = colour.map((channel) => {
+/** Black or white, whichever reads better on the color (WCAG 2 relative luminance). */
+export function readableOn(color: Rgb): '#000' | '#fff' {
+  const [red, green, blue] = color.map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })

@@ -1,5 +1,5 @@
 import type { Thumbnail } from '../inspect-image.ts'
-import { type Rgb, readableOn, saturationAndLightness, toHex } from './colour.ts'
+import { type Rgb, readableOn, saturationAndLightness, toHex } from './color.ts'
 
 /** Lightness and saturation that each named swatch should come close to. */
 const TARGETS = {
@@ -11,7 +11,7 @@ const TARGETS = {
   darkMuted: { lightness: 0.26, saturation: 0.3 },
 } as const
 
-/** How far a colour may be from a target and still get its name. */
+/** How far a color may be from a target and still get its name. */
 const TOLERANCE = { lightness: 0.2, saturation: 0.65 } as const
 
 type SwatchName = keyof typeof TARGETS
@@ -24,7 +24,7 @@ const SWATCH_NAMES = [
   'darkMuted',
 ] as const satisfies SwatchName[]
 
-type Cluster = { colour: Rgb; pixels: number }
+type Cluster = { color: Rgb; pixels: number }
 
 export type ImageSwatch = {
   _type: 'sanity.imagePaletteSwatch'
@@ -37,7 +37,7 @@ export type ImagePalette = {
   _type: 'sanity.imagePalette'
 } & Partial<Record<SwatchName | 'dominant', ImageSwatch>>
 
-/** Groups opaque pixels by the upper four bits of each channel; a group's colour is its mean. */
+/** Groups opaque pixels by the upper four bits of each channel; a group's color is its mean. */
 function clustersOf({ data }: Thumbnail): Cluster[] {
   const sums = new Map<number, [red: number, green: number, blue: number, pixels: number]>()
   for (let offset = 0; offset + 3 < data.length; offset += 4) {
@@ -48,14 +48,14 @@ function clustersOf({ data }: Thumbnail): Cluster[] {
     sums.set(key, [sum[0] + red, sum[1] + green, sum[2] + blue, sum[3] + 1])
   }
   return [...sums.values()].map(([red, green, blue, pixels]) => ({
-    colour: [red / pixels, green / pixels, blue / pixels],
+    color: [red / pixels, green / pixels, blue / pixels],
     pixels,
   }))
 }
 
 /** How far a cluster is from the swatch `name`; undefined if it is too far to get that name. */
-function distance({ colour, pixels }: Cluster, name: SwatchName, total: number) {
-  const { saturation, lightness } = saturationAndLightness(colour)
+function distance({ color, pixels }: Cluster, name: SwatchName, total: number) {
+  const { saturation, lightness } = saturationAndLightness(color)
   const apart = {
     lightness: Math.abs(lightness - TARGETS[name].lightness),
     saturation: Math.abs(saturation - TARGETS[name].saturation),
@@ -72,11 +72,11 @@ function nearest(clusters: Cluster[], name: SwatchName, total: number): Cluster 
     .toSorted((a, b) => a.apart - b.apart)[0]?.cluster
 }
 
-function toSwatch({ colour, pixels }: Cluster, total: number): ImageSwatch {
-  const foreground = readableOn(colour)
+function toSwatch({ color, pixels }: Cluster, total: number): ImageSwatch {
+  const foreground = readableOn(color)
   return {
     _type: 'sanity.imagePaletteSwatch',
-    background: toHex(colour),
+    background: toHex(color),
     foreground,
     title: foreground,
     population: Math.round((pixels / total) * 10_000) / 100,
@@ -84,7 +84,7 @@ function toSwatch({ colour, pixels }: Cluster, total: number): ImageSwatch {
 }
 
 /**
- * A palette in Sanity's shape. Sanity does not document how it picks colours, so the swatches
+ * A palette in Sanity's shape. Sanity does not document how it picks colors, so the swatches
  * differ in detail.
  */
 export function paletteOf(thumbnail: Thumbnail): ImagePalette | undefined {

@@ -4,7 +4,7 @@ const NAME = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')
 const MAX_PROFILE_BYTES = 0xffff - 2 - NAME.length
 
 /**
- * Embeds a colour profile in a JPEG without converting its pixels; sharp can only convert to a
+ * Embeds a color profile in a JPEG without converting its pixels; sharp can only convert to a
  * profile. A profile too long for one segment is left out; those of phones fit.
  */
 export function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {

@@ -11,7 +11,7 @@ const ANCHORS: Readonly<Record<string, { x?: number; y?: number }>> = {
 
 /**
  * Which part of the image a crop keeps. An anchor aligns edges (0 is left or top, 1 is right or
- * bottom); a focal point is a place in the image, from 0 to 1, that stays as near the centre as
+ * bottom); a focal point is a place in the image, from 0 to 1, that stays as near the center as
  * possible.
  */
 export type CropPosition =

@@ -5,7 +5,7 @@ import type { Rectangle } from './values.ts'
 
 export type Size = { width: number; height: number }
 
-/** How to get from a source to the output: cut out `region`, resize it, centre it on a canvas. */
+/** How to get from a source to the output: cut out `region`, resize it, center it on a canvas. */
 export type ResizePlan = { region: Rectangle; resize: Size; canvas: Size }
 
 const atLeastOne = (length: number) => Math.max(1, Math.round(length))
@@ -27,7 +27,7 @@ function cutStart(available: number, length: number, position: number, isFocalPo
 
 /**
  * The largest part of the source with the target's aspect ratio. With `entropy`, the initial cut is
- * centred.
+ * centered.
  */
 function cropRegion(source: Size, target: Size, crop: CropPosition): Rectangle {
   const factor = Math.max(target.width / source.width, target.height / source.height)

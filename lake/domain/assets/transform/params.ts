@@ -2,9 +2,9 @@ import { apiError } from '../../../model/errors.ts'
 import { MAX_OUTPUT_SIDE } from '../limits.ts'
 import { type CropPosition, cropParam } from './crop.ts'
 import {
-  type Colour,
+  type Color,
   type Rectangle,
-  colourParam,
+  colorParam,
   numberParam,
   pixelsParam,
   rectParam,
@@ -66,7 +66,7 @@ export type TransformParams = {
   sharpen: number
   greyscale: boolean
   invert: boolean
-  background: Colour | undefined
+  background: Color | undefined
 }
 
 function sizeParams(query: URLSearchParams): SizeParams {
@@ -123,7 +123,7 @@ export function parseTransformParams(query: URLSearchParams): TransformParams | 
     // Sanity's image API supports no other saturation either.
     greyscale: wordParam(query, 'sat', ['-100', '0']) === '-100',
     invert: wordParam(query, 'invert', ['true', 'false']) === 'true',
-    background: colourParam(query, 'bg'),
+    background: colorParam(query, 'bg'),
   }
   return EFFECTIVE.some((name) => query.has(name)) ? params : null
 }

@@ -5,10 +5,10 @@ import { MAX_AVIF_PIXELS, MAX_INPUT_PIXELS, TRANSFORM_TIMEOUT_SECONDS } from '..
 import { encodeAs } from './encode.ts'
 import { type ResizePlan, type Size, clipRect, planResize } from './geometry.ts'
 import type { TransformParams } from './params.ts'
-import type { Colour } from './values.ts'
+import type { Color } from './values.ts'
 
-const TRANSPARENT: Colour = { r: 0, g: 0, b: 0, alpha: 0 }
-const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }
+const TRANSPARENT: Color = { r: 0, g: 0, b: 0, alpha: 0 }
+const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 }
 /** Sanity's blur runs to 2000, sharp's sigma is a radius in pixels. */
 const BLUR_PER_SIGMA = 20
 const MIN_SIGMA = 0.3
@@ -96,7 +96,7 @@ function adjusted(image: Sharp, params: TransformParams): Sharp {
   return image
 }
 
-function onCanvas(image: Sharp, { resize, canvas }: ResizePlan, background: Colour): Sharp {
+function onCanvas(image: Sharp, { resize, canvas }: ResizePlan, background: Color): Sharp {
   const horizontal = canvas.width - resize.width
   const vertical = canvas.height - resize.height
   if (horizontal <= 0 && vertical <= 0) return image

@@ -50,16 +50,16 @@ export function rectParam(query: URLSearchParams, name: string): Rectangle | und
 }
 
 export type Rectangle = { left: number; top: number; width: number; height: number }
-export type Colour = { r: number; g: number; b: number; alpha: number }
+export type Color = { r: number; g: number; b: number; alpha: number }
 
-const HEX_COLOUR = /^#?(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+const HEX_COLOR = /^#?(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** A hexadecimal colour: RGB, ARGB, RRGGBB or AARRGGBB. Throws 400 otherwise. */
-export function colourParam(query: URLSearchParams, name: string): Colour | undefined {
+/** A hexadecimal color: RGB, ARGB, RRGGBB or AARRGGBB. Throws 400 otherwise. */
+export function colorParam(query: URLSearchParams, name: string): Color | undefined {
   const text = query.get(name)
   if (text === null) return undefined
-  if (!HEX_COLOUR.test(text))
-    refuse(name, text, 'a hexadecimal colour such as f60, ff6600 or 80ff6600')
+  if (!HEX_COLOR.test(text))
+    refuse(name, text, 'a hexadecimal color such as f60, ff6600 or 80ff6600')
   const digits = text.replace('#', '')
   const long = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits
   const value = Number.parseInt(long.padStart(8, 'f'), 16)
