@@ -31,7 +31,7 @@ export function fileHref({ url, originalFilename }: FileAsset): string {
   const { hostname, origin, pathname } = new URL(url)
   const base = hostname === SANITY_CDN ? origin : '/lake'
   const path = pathname.slice(Math.max(0, pathname.indexOf('/files/')))
-  return `${base}${path}?dl=${originalFilename ? encodeURIComponent(originalFilename) : ''}`
+  return `${base}${path}?dl=${encodeURIComponent((originalFilename ?? '').toWellFormed())}`
 }
 
 /** Where a link button leads. */

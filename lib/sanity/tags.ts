@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { EVERYTHING } from '../revalidation/everything.ts'
 
@@ -17,7 +18,16 @@ export const tags = {
   type: (type: string) => `type:${type}`,
   /** Reads that show documents of a type by reference. */
   shows: (type: string) => `shows:${type}`,
-  document: (type: string, slug: string) => `${type}:${slug}`,
+  document: (type: string, slug: string) => withinLimit(`${type}:${slug}`),
+}
+
+/** Next leaves out longer tags, with a line in the log for each; visitors may ask for any address. */
+const MOST_CHARACTERS = 256
+
+function withinLimit(tag: string): string {
+  return tag.length <= MOST_CHARACTERS
+    ? tag
+    : createHash('sha256').update(tag.toWellFormed()).digest('base64url')
 }
 
 /** What a webhook says about a change: from the lake, or from a GROQ-powered webhook in Sanity's cloud. */

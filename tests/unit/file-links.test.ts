@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeFile } from '../../lib/sanity/links.ts'
+import { describeFile, fileHref } from '../../lib/sanity/links.ts'
 
 const url =
   'https://cdn.sanity.io/files/abc/production/0123456789abcdef0123456789abcdef01234567.pdf'
@@ -12,4 +12,12 @@ it.each([
   ['big.pdf', 1_840_000, 'PDF, 1.8 MB'],
 ])('a download called %s with %s bytes is described as %s', (originalFilename, size, words) => {
   expect(describeFile({ url, originalFilename, size })).toBe(words)
+})
+
+it('a download has an address whatever it is called', () => {
+  const href = (originalFilename: string | undefined) =>
+    fileHref({ url, originalFilename, size: 1 })
+  expect(href('a b.pdf')).toMatch(/\.pdf\?dl=a%20b\.pdf$/)
+  expect(href(undefined)).toMatch(/\.pdf\?dl=$/)
+  expect(href('half \ud800.pdf')).toMatch(/\.pdf\?dl=half%20%EF%BF%BD\.pdf$/)
 })
