@@ -1,5 +1,6 @@
+import { parseJson } from '../parse-json.ts'
 import { readAtMost } from '../read-at-most.ts'
-import { clientKey, forwardedAddress } from '../security/client-address.ts'
+import { forwardedKey } from '../security/client-address.ts'
 import type { TrustedProxies } from '../security/client-address.ts'
 import { createRateLimit } from '../security/rate-limit.ts'
 import { isSameOrigin } from '../security/same-origin.ts'
@@ -28,18 +29,8 @@ export function envelopeAddress(dsn: string): URL {
 
 /** Whether an envelope, by its first line, is for this project. */
 function isFor(dsn: string, envelope: Buffer): boolean {
-  try {
-    const header: unknown = JSON.parse(envelope.toString('utf8', 0, envelope.indexOf('\n')))
-    return typeof header === 'object' && header !== null && 'dsn' in header && header.dsn === dsn
-  } catch {
-    return false
-  }
-}
-
-/** Who sends, for the limit; requests that nobody vouches for share one. */
-function visitorOf(request: Request, proxies: TrustedProxies): string {
-  const address = forwardedAddress(request.headers.get('x-forwarded-for'), proxies)
-  return address === undefined ? 'unknown' : clientKey(address)
+  const header = parseJson(envelope.toString('utf8', 0, envelope.indexOf('\n')))
+  return typeof header === 'object' && header !== null && 'dsn' in header && header.dsn === dsn
 }
 
 const refused = (status: number, message: string) => new Response(`${message}\n`, { status })
@@ -78,7 +69,8 @@ export async function tunnel(
 ): Promise<Response> {
   if (dsn === undefined) return refused(404, 'This site reports to nobody.')
   if (!isSameOrigin(request)) return refused(403, 'Only pages of this site report here.')
-  if (!(await mayGoOn(visitorOf(request, proxies)))) return refused(429, 'Too many reports.')
+  const visitor = forwardedKey(request.headers.get('x-forwarded-for'), proxies)
+  if (!(await mayGoOn(visitor))) return refused(429, 'Too many reports.')
   const body = await readAtMost(request.body, BODY_LIMIT)
   if (body === undefined) return refused(413, 'The report is too long.')
   if (!isFor(dsn, body)) return refused(400, 'The report is not for the project of this site.')

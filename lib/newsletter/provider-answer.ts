@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { FieldName, SignupAnswer } from './fields.ts'
 import { RefusedRequest } from './posted-form.ts'
-import { parseJson, plainWords } from './provider-text.ts'
+import { plainWords } from './provider-text.ts'
 
 /** Providers number their fields; an error about one begins with its number. */
 const FIELD_NUMBERS: Record<string, FieldName> = {

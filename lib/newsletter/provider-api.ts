@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import { askProvider } from './ask-provider.ts'
 import type { FieldName, SignupAnswer } from './fields.ts'
 import { unreadableAnswer } from './provider-answer.ts'
-import { parseJson, plainWords } from './provider-text.ts'
+import { plainWords } from './provider-text.ts'
 import type { Signup } from './signup.ts'
 
 const CONFIRM =

@@ -20,12 +20,3 @@ export function plainWords(message: string): string {
   const words = message.replaceAll(/<a\b[^>]*>.*?(<\/a>|$)/gis, '').replaceAll(/<[^>]*>?/g, '')
   return decode(words).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 }
-
-/** The JSON value in `text`; undefined where it holds something else. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

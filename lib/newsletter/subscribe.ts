@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { clientKey, forwardedAddress } from '../security/client-address.ts'
+import { forwardedKey } from '../security/client-address.ts'
 import { createRateLimit } from '../security/rate-limit.ts'
 import type { SignupAnswer } from './fields.ts'
 import { readPostedForm, RefusedRequest } from './posted-form.ts'
@@ -36,14 +36,9 @@ async function keep(signup: Signup): Promise<SignupAnswer> {
   return { ok: true }
 }
 
-/** Who posts, for the limit; requests that nobody vouches for share one. */
-function visitorOf(request: Request): string {
-  const address = forwardedAddress(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
-  return address === undefined ? 'unknown' : clientKey(address)
-}
-
 async function take(request: Request, form: URLSearchParams): Promise<Outcome> {
-  if (!(await mayGoOn(visitorOf(request)))) {
+  const visitor = forwardedKey(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
+  if (!(await mayGoOn(visitor))) {
     throw new RefusedRequest(429, 'Too many signups from here. Please try again in a few minutes.')
   }
   // A filled honeypot is a robot, which learns nothing from a success.

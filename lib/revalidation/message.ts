@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import { type Change, changeGuard } from '../sanity/tags.ts'
 
 const sequence = z.number().int().nonnegative()
@@ -43,12 +44,4 @@ export function parseMessage(text: string): Message | undefined {
   if (own.success) return { changes: [], place: undefined, expire: own.data.expire }
   const single = changeGuard.safeParse(json)
   return single.success ? { place: undefined, changes: [single.data], expire: [] } : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

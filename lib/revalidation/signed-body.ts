@@ -1,4 +1,5 @@
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { readAtMost } from '../read-at-most.ts'
 import { Refusal } from './refusal.ts'
 
 /** How far the time of a signature may be from now, in milliseconds, before and after. */
@@ -6,6 +7,7 @@ export const SIGNATURE_WINDOW_MS = 5 * 60_000
 const MOST_BYTES = 1_000_000
 
 const TOO_LARGE = new Refusal(413, `A webhook has at most ${MOST_BYTES} bytes.`)
+const BROKEN_OFF = new Refusal(400, 'The body broke off; send it again.')
 
 export interface SignedBody {
   text: string
@@ -37,8 +39,10 @@ export async function readSignedBody(
       'The signature is more than 5 minutes off: sign each attempt anew, and check the clocks of both machines.',
     )
   }
-  const text = await readText(body).catch(() => new Refusal(400, 'The body broke off.'))
-  if (text instanceof Refusal) return text
+  const bytes = await readAtMost(body, MOST_BYTES).catch(() => BROKEN_OFF)
+  if (bytes instanceof Refusal) return bytes
+  if (bytes === undefined) return TOO_LARGE
+  const text = bytes.toString()
   if (await isValidSignature(text, signature, secret)) return { text, signature }
   return new Refusal(401, 'The signature does not fit the body and the secret.')
 }
@@ -49,17 +53,4 @@ function timeOf(signature: string): number | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The text of `body`, unless it is too long. Rejects when the sender breaks off. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | Refusal> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  // Leaving the loop early cancels the stream.
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) return TOO_LARGE
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

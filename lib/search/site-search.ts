@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { clientKey, forwardedAddress } from '../security/client-address.ts'
+import { forwardedKey } from '../security/client-address.ts'
 import { createRateLimit } from '../security/rate-limit.ts'
 import type { Kind, SearchAnswer } from './answer.ts'
 import { readQuery } from './terms.ts'
@@ -19,15 +19,14 @@ export type NoAnswer = 'too many' | 'not ready'
 
 /**
  * Searches the published content. `forwarded` is the header X-Forwarded-For, by which visitors are
- * told apart; those of whom nothing is known share one limit.
+ * told apart.
  */
 export async function searchSite(
   typed: string,
   { forwarded, kind }: { forwarded: string | null; kind?: Kind | undefined },
 ): Promise<SearchAnswer | NoAnswer | undefined> {
   if (readQuery(typed).text === '') return undefined
-  const address = forwardedAddress(forwarded, env.TRUST_PROXY)
-  if (!(await mayGoOn(address === undefined ? 'unknown' : clientKey(address)))) return 'too many'
+  if (!(await mayGoOn(forwardedKey(forwarded, env.TRUST_PROXY)))) return 'too many'
   const index = await siteIndex.current()
   return index ? search(index, typed, kind) : 'not ready'
 }

@@ -67,6 +67,15 @@ export function clientKey(address: string): string {
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
+/**
+ * What limits count by, for code that Next runs: by X-Forwarded-For alone. Requests that nobody vouches
+ * for share one.
+ */
+export function forwardedKey(header: string | null | undefined, proxies: TrustedProxies): string {
+  const address = forwardedAddress(header, proxies)
+  return address === undefined ? 'unknown' : clientKey(address)
+}
+
 /** The address for logs, cut so that it names a network and no person: IPv4 to /24, IPv6 to /48. */
 export function shortenedAddress(address: string): string {
   if (isIP(address) === 6) return `${groupsOf(address).slice(0, 3).join(':')}::`

@@ -10,6 +10,7 @@ import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
 import { EarlierAssets } from './earlier-assets.ts'
 import { buildFingerprint } from './fingerprint.ts'
 import { type Note, seconds } from './progress.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 
 /** Written last, so that an interrupted build does not count as finished. */
 const STAMP = join('.next', 'build-fingerprint')
@@ -62,21 +63,13 @@ const PARTS = [
  */
 export function timesIn(trace: string): string {
   const spans = trace.split('\n').flatMap((line) => {
-    const parsed = traceGuard.safeParse(jsonOf(line))
+    const parsed = traceGuard.safeParse(parseJson(line))
     return parsed.success ? parsed.data : []
   })
   return PARTS.flatMap(([name, title]) => {
     const span = spans.find((each) => each.name === name)
     return span ? [`${title} ${seconds(span.duration / 1000)}`] : []
   }).join(', ')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

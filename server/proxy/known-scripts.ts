@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { parseJson } from '../../lib/parse-json.ts'
 import { LAYOUT_SCRIPT } from './layout-after-paint.ts'
 import { scriptStarter } from './scripts-after-paint.ts'
 
 // Files of the build. `..` is refused, because it could lead to uploaded files.
 const CHUNK = /^static\/(?!.*\.\.)[\w./~-]+$/
 const ADDRESS = /^\/_next\/static\/(?!.*\.\.)[\w./~-]+(\?[\w=&-]*)?$/
-
-/** The JSON value in `text`, or undefined. */
-function json(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
 
 const isListOf = (value: unknown, test: RegExp): boolean =>
   Array.isArray(value) && value.every((item) => test.test(String(item)))
@@ -23,7 +15,7 @@ const isListOf = (value: unknown, test: RegExp): boolean =>
 function isPageData(script: string): boolean {
   if (script === '(self.__next_f=self.__next_f||[]).push([0])') return true
   const [, value] = /^self\.__next_f\.push\((\[[0-3],?.*\])\)$/s.exec(script) ?? []
-  return Array.isArray(json(value))
+  return Array.isArray(parseJson(value ?? ''))
 }
 
 /** Next's start of the build's scripts: pushes their names onto a list. */
@@ -32,7 +24,7 @@ function isBuildStart(script: string): boolean {
     /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s.exec(
       script,
     ) ?? []
-  const chunks = json(value)
+  const chunks = parseJson(value ?? '')
   if (typeof chunks !== 'object' || chunks === null) return false
   const { otherChunks, runtimeModuleIds, ...others } = Object(chunks)
   const isEmpty = Object.keys(others).length === 0
@@ -56,7 +48,7 @@ function readReact(): string {
 function isReactReveal(script: string): boolean {
   if (script === 'requestAnimationFrame(function(){$RT=performance.now()});') return true
   const [, own = '', value] = /^(.*?)\$R[CRSX]\(((?:"|\d).*)\);?$/s.exec(script) ?? []
-  if (json(`[${value}]`) === undefined) return false
+  if (parseJson(`[${value}]`) === undefined) return false
   // Of two functions with this name the second is written only where the first is not enough.
   const parts = own.split(/(?=\$RV=function)/).filter((part) => part !== '')
   return parts.every((part) => readReact().includes(part))
@@ -66,6 +58,6 @@ function isReactReveal(script: string): boolean {
 export function isKnownScript(script: string): boolean {
   if (isPageData(script) || isBuildStart(script) || isReactReveal(script)) return true
   if (script === LAYOUT_SCRIPT) return true
-  const addresses = json(/\((\[[^()]*\])\)$/.exec(script)?.[1])
+  const addresses = parseJson(/\((\[[^()]*\])\)$/.exec(script)?.[1] ?? '')
   return isListOf(addresses, ADDRESS) && script === scriptStarter(addresses)
 }
