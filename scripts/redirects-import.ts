@@ -37,8 +37,9 @@ await runCommand(
       if (values['dry-run'])
         for (const { from, to } of added) print(`  would lead ${from} to ${to}`)
       else if (added.length > 0) await writeRedirects(client, added)
+      const count = added.length === 1 ? '1 redirect' : `${added.length} redirects`
       const done = values['dry-run'] ? 'to add; nothing was written' : 'added'
-      print(`${added.length} redirects ${done}, ${unchanged} were there already.`)
+      print(`${count} ${done}, ${unchanged} there already.`)
     })
   },
 )
