@@ -41,6 +41,7 @@ export async function prepareLake(
       dataDir: DATA_DIR,
       env,
       onLine,
+      signal: shutdown.signal,
       siteUrl: siteUrlAt(sitePort),
     })
     shutdown.defer(() => lake.stop())

@@ -23,12 +23,22 @@ interface LakeOptions {
   onLine: LineReader
   /** Address of its site, for a lake that commands on the same data may use while it runs. */
   siteUrl?: string
+  /** Aborted when everything is to stop: a lake that ends after this is not started again. */
+  signal?: AbortSignal
 }
 
 /** Starts the lake. Rejects when its first start fails; later failures are retried without end. */
-export async function startLake({ dataDir, env, onLine, siteUrl }: LakeOptions): Promise<Lake> {
+export async function startLake({
+  dataDir,
+  env,
+  onLine,
+  signal,
+  siteUrl,
+}: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
+  // A terminal sends Ctrl+C to the lake as well, which then ends before it is its turn.
+  const isOver = () => isStopping || signal?.aborted === true
   const start = (port?: number) =>
     startChild({
       name: 'lake',
@@ -53,12 +63,12 @@ export async function startLake({ dataDir, env, onLine, siteUrl }: LakeOptions):
     for (;;) {
       const since = Date.now()
       const how = await child.ended
-      if (isStopping) return
+      if (isOver()) return
       if (Date.now() - since > HEALTHY_MS) delay = BACKOFF_MS.first
       const next = `The site goes on; starting the lake again in ${delay} ms.`
       onLine(`The lake stopped (${how}). ${next}`, 'stderr')
       await sleep(delay)
-      if (isStopping) return
+      if (isOver()) return
       delay = Math.min(delay * 2, BACKOFF_MS.most)
       child = start(port)
       child.ready.then(

@@ -13,10 +13,10 @@ const data = mkdtempSync(join(tmpdir(), 'lifecycle-'))
 let site: ReturnType<typeof startSite>
 let origin: string
 
-async function start(): Promise<void> {
+async function start(env: Record<string, string> = {}): Promise<void> {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  site = startSite({ DATA_DIR: data, PORT: String(port) })
+  site = startSite({ DATA_DIR: data, PORT: String(port), ...env })
   await expect.poll(site.output, { timeout: 200_000 }).toContain('Press Ctrl+C to stop')
 }
 
@@ -48,6 +48,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     expect(isAnyAlive(children)).toBe(false)
   })
 }
+
+test('Ctrl+C, which the terminal sends to the lake as well, starts no lake anew', async () => {
+  // The site takes its time to stop, while the lake has gone already.
+  await start({ DRAIN_SECONDS: '2' })
+  const lakes = site.children('lake/main.ts')
+  site.kill('SIGINT')
+  for (const lake of lakes) process.kill(lake, 'SIGINT')
+  expect(await site.ended).toBe(0)
+  expect(lakes).toHaveLength(1)
+  expect(site.output()).toContain('The lake is stopping')
+  expect(site.output()).not.toContain('starting the lake again')
+})
 
 test('killed outright, it leaves no process and nothing that blocks the next start', async () => {
   await start()
