@@ -1,7 +1,8 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { noBlanks, oneOf, text } from '../shared/guards.ts'
-import { withOwnKeys } from '../shared/keep-valid.ts'
+import { keepSome } from '../shared/keep-valid.ts'
+import { tellLeftOut } from '../shared/left-out.ts'
 
 const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
@@ -136,27 +137,29 @@ const seriesGuard = z.object({
   values: z.array(z.number()),
 })
 
-/** A series with a value missing would draw every later point in the wrong place, so lengths must agree. */
+const seriesOf = (series: readonly z.output<typeof seriesGuard>[], wanted: number) =>
+  series.filter(({ _key: key, name, values }) => {
+    if (values.length === wanted) return true
+    const reason = `"${name}" has numbers for ${values.length} of ${wanted} categories`
+    tellLeftOut({ what: 'series', key, reasons: [reason] })
+    return false
+  })
+
+/** A series with a value missing would draw every later point in the wrong place: it is left out alone. */
 export const chartDataGuard = z
   .object({
     title: text,
     kind: oneOf(CHART_KINDS),
     unit: text,
     categories: z.array(text).min(2),
-    series: z.array(seriesGuard).min(1).transform(withOwnKeys),
+    series: keepSome('series', seriesGuard),
     summary: text,
     caption: text,
   })
-  .check(({ value, issues }) => {
-    for (const [index, { name, values }] of value.series.entries()) {
-      if (values.length === value.categories.length) continue
-      issues.push({
-        code: 'custom',
-        input: values,
-        path: ['series', index, 'values'],
-        message: `"${name}" has ${values.length} values for ${value.categories.length} categories`,
-      })
-    }
+  .transform((chart) => ({ ...chart, series: seriesOf(chart.series, chart.categories.length) }))
+  .refine(({ series }) => series.length > 0, {
+    path: ['series'],
+    message: 'needs a series with a value for each category',
   })
 
 export type ChartData = z.output<typeof chartDataGuard>

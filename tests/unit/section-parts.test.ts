@@ -12,10 +12,10 @@ import { fixtureOf, type RawSection } from '../support/render-section.tsx'
 type Path = (string | number)[]
 
 /**
- * The numbers of a chart, the heads of a table and the words of a paragraph say something wrong
- * without one of them: they take their chart, table or paragraph away.
+ * The numbers of a line, the heads of a table and the words of a paragraph say something wrong
+ * without one of them: they take their line, table or paragraph away.
  */
-const WHOLE = /(^|\.)(series|columns|cells|values|categories|children)\.\d+$/
+const WHOLE = /(^|\.)(columns|cells|values|categories|children)\.\d+$/
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 beforeEach(() => warn.mockClear())

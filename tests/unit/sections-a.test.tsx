@@ -68,6 +68,18 @@ describe.each(names)('section %s', (type) => {
   })
 })
 
+const speeds = (...series: object[]) => ({
+  title: 'Speeds',
+  kind: 'lines',
+  unit: 'km/h',
+  categories: ['05:00', '06:00', '07:00'],
+  series,
+  summary: 'A summary.',
+  caption: 'A caption.',
+})
+const short = { _key: 's', name: 'Before', tone: 'baseline', values: [1, 2] }
+const whole = { _key: 'w', name: 'After', tone: 'moving', values: [3, 4, 5] }
+
 describe('what a guard refuses', () => {
   it.each([
     ['homeHero', { image: null }, /^image: /],
@@ -103,18 +115,22 @@ describe('what a guard refuses', () => {
     ])
   })
 
-  it('names the series that does not fit its categories', () => {
-    const chart = {
-      title: 'Speeds',
-      kind: 'lines',
-      unit: 'km/h',
-      categories: ['05:00', '06:00', '07:00'],
-      series: [{ _key: 's', name: 'Before', tone: 'baseline', values: [1, 2] }],
-      summary: 'A summary.',
-      caption: 'A caption.',
-    }
-    expect(refusal('chart', { chart })).toEqual([
-      'chart.series.0.values: "Before" has 2 values for 3 categories',
+  it.each([
+    ['that does not fit its categories', short, '"Before" has numbers for 2 of 3 categories'],
+    ['with a hole', { ...whole, _key: 's', values: [1, null, 3] }, 'values.1: is missing'],
+    ['without a name', { ...whole, _key: 's', name: '' }, 'name: must not be empty'],
+  ])('leaves out a series %s and draws the others', (_, broken, reason) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const html = render('chart', { ...first('chart'), chart: speeds(broken, whole) })
+    expect(html).toContain('After, km/h')
+    expect(html).not.toContain('Before')
+    expect(warn.mock.calls.at(-1)?.[0]).toContain(`Left out a series (_key s): ${reason}`)
+  })
+
+  it('a chart of which no series fits', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(refusal('chart', { chart: speeds(short) })).toEqual([
+      'chart.series: needs a series with a value for each category',
     ])
   })
 
