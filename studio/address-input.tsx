@@ -52,5 +52,5 @@ function aboutMove(move: ReleaseMove | undefined): string {
     return 'Visitors know this address. If you change it, a redirect from it joins this release.'
   return isLedOn(move)
     ? `Visitors know this at ${move.from}. This release takes a redirect from there along.`
-    : `Visitors know this at ${move.from}.`
+    : `Visitors know this at ${move.from}. This release takes no redirect from there along.`
 }

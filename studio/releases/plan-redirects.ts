@@ -66,8 +66,14 @@ function wantedBy(move: ReleaseMove): Wanted[] {
 export const isLedOn = (move: ReleaseMove) =>
   inRelease(move).some((one) => !one.isEnding && pathOf(one.from ?? '') === move.from)
 
-/** What is to be done so that the release holds the redirects that its move needs, and no others of its own making. */
-export function planRedirects(move: ReleaseMove): Action[] {
+/**
+ * What is to be done so that the release holds the redirects that its move needs, and no others of its
+ * own making; without those that editors have taken out, as they were then.
+ */
+export function planRedirects(
+  move: ReleaseMove,
+  takenOut: readonly StoredRedirect[] = [],
+): Action[] {
   const { id, release } = move
   const versions = inRelease(move)
   const wanted = wantedBy(move)
@@ -86,6 +92,10 @@ export function planRedirects(move: ReleaseMove): Action[] {
       const isSame = there?.from === from && there?.to === to && there?.isEnding === isEnding
       // What an editor put into the release is theirs.
       if (there && (isSame || there.madeFor !== id)) return []
+      const isTakenOut = takenOut.some(
+        (one) => one._id === versionId && one.from === from && one.to === to,
+      )
+      if (!there && isTakenOut) return []
       const document = {
         _id: versionId,
         _type: 'redirect',

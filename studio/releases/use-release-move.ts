@@ -1,8 +1,10 @@
+import type { Action, SanityClient } from '@sanity/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { liveQuery } from '../live-query.ts'
 import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
 import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
+import { takenOut } from './taken-out.ts'
 
 const CLIENT = { apiVersion: '2025-09-25' }
 /** Long enough that nobody's typing makes a redirect at each letter. */
@@ -30,23 +32,39 @@ export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undef
 
 /**
  * Keeps the redirects of a release in step with an address that is edited in it. Nothing is done twice:
- * a redirect that an editor takes out stays out until the document is opened again or moves elsewhere.
- * Returns why the last try failed.
+ * a redirect that an editor takes out stays out until the document moves elsewhere. Returns why the
+ * last try failed.
  */
 export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: boolean): unknown {
   const client = useClient(CLIENT)
   const [problem, setProblem] = useState<unknown>()
   const done = useRef<string>(undefined)
+  const opened = useRef<{ id: string; key: string }>(undefined)
   useEffect(() => {
     if (!mayWrite || move === undefined) return undefined
     const actions = planRedirects(move)
-    const key = JSON.stringify([move.from, move.to, move.isTaken])
+    const id = `${move.release}.${move.id}`
+    const key = JSON.stringify([id, move.from, move.to, move.isTaken])
+    if (opened.current?.id !== id) opened.current = { id, key }
     if (actions.length === 0 || done.current === key) return undefined
     const timer = setTimeout(() => {
       done.current = key
-      client.action(actions).then(() => setProblem(undefined), setProblem)
+      // An address that is as it was found may have lost its redirect to an editor.
+      const isFound = key === opened.current?.key
+      carryOut(isFound ? withoutTakenOut(move, actions, client) : actions, client).then(
+        () => setProblem(undefined),
+        setProblem,
+      )
     }, WAIT_MS)
     return () => clearTimeout(timer)
   }, [client, mayWrite, move])
   return problem
+}
+
+const withoutTakenOut = async (move: ReleaseMove, actions: Action[], client: SanityClient) =>
+  planRedirects(move, await takenOut(actions, client))
+
+async function carryOut(planned: Action[] | Promise<Action[]>, client: SanityClient) {
+  const actions = await planned
+  if (actions.length > 0) await client.action(actions)
 }

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningLake, startLake, until } from '../../lake/tests/start-lake.ts'
 import { isLedOn, planRedirects } from '../../studio/releases/plan-redirects.ts'
+import { takenOut } from '../../studio/releases/taken-out.ts'
 import {
   AROUND,
   type Around,
@@ -120,6 +121,30 @@ it('are none where the release holds one of an editor, or another document takes
   await client.delete(own)
   await client.create(post(`versions.${release}.post-next`, old.slice('/blog/'.length)))
   expect(planRedirects(await moveNow('moved-on'))).toEqual([])
+})
+
+it('stay out of a release from which an editor has taken them, unless it moves elsewhere', async () => {
+  const { id, moveNow, moveTo, old, release } = await given()
+  await client.create(redirect(`older-${id}`, '/older-still', old))
+  const planned = async (address: string) => {
+    const move = await moveNow(address)
+    return planRedirects(move, await takenOut(planRedirects(move), client))
+  }
+  const first = await planned('moved-away')
+  expect(first).toHaveLength(2)
+  await moveTo('moved-away')
+  const version = await client.fetch<string>(
+    '*[_type == "redirect" && string::startsWith(_id, $prefix) && from == $old][0]._id',
+    { prefix: `versions.${release}.`, old },
+  )
+  await client.action({
+    actionType: 'sanity.action.document.version.discard',
+    versionId: version,
+  })
+  expect(planRedirects(await moveNow('moved-away'))).toHaveLength(1)
+  expect(await planned('moved-away')).toEqual([])
+  // Elsewhere, the one that was taken out is another one; the one that stayed follows.
+  expect(await planned('moved-on')).toHaveLength(2)
 })
 
 it('are none for what visitors do not know, or an address that is no address yet', async () => {

@@ -39,7 +39,23 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await address.getByRole('textbox').fill('post-of-a-release-moved')
   await expect(address).toContainText('This release takes a redirect from there along')
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
-  expect(await lake.redirectsTo(MOVED)).toEqual([expect.stringContaining(`versions.${release}.`)])
+  const made = await lake.redirectsTo(MOVED)
+  expect(made).toEqual([expect.stringContaining(`versions.${release}.`)])
+
+  // What an editor takes out stays out when the document is opened again, until it moves elsewhere.
+  for (const id of made) await lake.remove(id)
+  const asked = page.waitForResponse(
+    /\/data\/history\/.*\/documents\/versions\..*redirect-/,
+    LOADED,
+  )
+  await page.reload()
+  expect((await asked).ok()).toBe(true)
+  await expect(address).toContainText('takes no redirect from there along')
+  expect(await lake.redirectsTo(MOVED)).toEqual([])
+  await address.getByRole('textbox').fill('post-of-a-release-elsewhere')
+  await expect.poll(() => lake.redirectsTo(MOVED.replace('moved', 'elsewhere'))).toHaveLength(1)
+  await address.getByRole('textbox').fill('post-of-a-release-moved')
+  await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
   await page.goto(`/studio/releases/${release}`)
   const rows = page.getByTestId('document-table-card')
