@@ -8,7 +8,13 @@ import { Timeline } from './timeline.tsx'
 
 type Props = { card: ReviewCardData; className?: string | undefined }
 
-const whole = { lqip: undefined, crop: undefined, hotspot: undefined, caption: undefined }
+const whole = {
+  source: undefined,
+  lqip: undefined,
+  crop: undefined,
+  hotspot: undefined,
+  caption: undefined,
+}
 
 /** Address of a picture without the optimizer: these pictures are small already. */
 const addressOf = (ref: string) => imageSource({ ...whole, ref, alt: '' }).src

@@ -1,5 +1,5 @@
 import { getImageProps } from 'next/image'
-import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
+import { pictureAttribute, plainText } from '@/lib/preview/source.ts'
 import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
 import type { Image } from '@/schemas/objects/figure.ts'
 
@@ -44,7 +44,7 @@ export function Picture({ figure, sizes, priority, aspect, className }: Props) {
     sizes,
   })
   const img = (
-    <img {...props} alt={props.alt} className={className} {...sourceAttribute(figure.alt)} />
+    <img {...props} alt={props.alt} className={className} {...pictureAttribute(figure.source)} />
   )
   // Wrapped, because React would preload a bare <img> on every page that is only prefetched.
   return priority ? <picture className="contents">{img}</picture> : img
@@ -83,7 +83,7 @@ export function DirectedPicture({
         width={narrow.width}
         height={narrow.height}
       />
-      <img {...props} alt={props.alt} className={className} {...sourceAttribute(figure.alt)} />
+      <img {...props} alt={props.alt} className={className} {...pictureAttribute(figure.source)} />
     </picture>
   )
 }

@@ -13,3 +13,14 @@ export function sourceAttribute(text: string): { 'data-sanity'?: string } {
   const source = vercelStegaDecode<object>(text)
   return source === undefined ? {} : { 'data-sanity': JSON.stringify(source) }
 }
+
+/**
+ * The same for a picture, by `source` of its figure. The form goes to a field that can be written in,
+ * which is its alternative text, right below the picture; left empty, the page shows that of Media.
+ */
+export function pictureAttribute(source: string | undefined): { 'data-sanity'?: string } {
+  const { 'data-sanity': attribute } = source === undefined ? {} : sourceAttribute(source)
+  return attribute === undefined
+    ? {}
+    : { 'data-sanity': attribute.replaceAll('.asset._ref', '.alt') }
+}

@@ -26,9 +26,11 @@ export const draftClient = client.withConfig({
     enabled: true,
     studioUrl: '/studio',
     filter: (text) => {
-      const { filterDefault, sourceDocument, sourcePath, value } = text
+      const { filterDefault, resultPath, sourceDocument, sourcePath, value } = text
       // With invisible characters an empty text would pass for one.
       if (value.trim() === '') return false
+      // Which picture it is: a click on it opens its place, whatever text it shows.
+      if (resultPath.at(-1) === 'source' && sourcePath.at(-1) === '_ref') return true
       // The text of an image itself is edited in Media, which no click on a page opens.
       if (sourceDocument._type === 'sanity.imageAsset') return false
       if (FIGURES.has(sourceDocument._type)) return sourcePath.join() === 'alt'

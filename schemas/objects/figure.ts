@@ -41,15 +41,21 @@ export const figure = defineType({
  * the place comes before that of the image itself, which is the same wherever it is shown.
  */
 export const FIGURE_FRAGMENT = /* groq */ `
-  "ref": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,
+  "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,
   "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{ ${MARK_FRAGMENT} }
 `
+
+/** Says in a preview, in invisible characters, which field shows the picture; visitors have no use for it. */
+const sourceGuard = optional(z.string()).transform((ref = '') =>
+  /^[\w-]*$/.test(ref) ? undefined : ref,
+)
 
 const fraction = z.number().min(0).max(1)
 
 /** `ref` holds the pixel size (`image-<sha1>-<width>x<height>-<format>`), which keeps layouts from shifting. */
 export const figureGuard = z.object({
   ref: z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/, 'must refer to an image'),
+  source: sourceGuard,
   lqip: optional(z.string().startsWith('data:image/')),
   crop: optional(z.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
   hotspot: optional(z.object({ x: z.number(), y: z.number(), width: fraction, height: fraction })),

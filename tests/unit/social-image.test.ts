@@ -71,6 +71,7 @@ describe('what a page says about its image', () => {
   it('prefers the one that editors chose', () => {
     const image = {
       ref: `image-${'a'.repeat(40)}-2400x1600-png`,
+      source: undefined,
       alt: 'A bus',
       lqip: undefined,
       crop: undefined,

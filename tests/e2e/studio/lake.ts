@@ -51,6 +51,8 @@ export function openLake(address: string, token: string) {
       const bytes = await sharp({ create }).png().toBuffer()
       return (await client.assets.upload('image', bytes, { filename: 'of-a-test.png' }))._id
     },
+    /** Writes a picture's alternative text, as in Media. */
+    describe: (id: string, altText: string) => client.patch(id).set({ altText }).commit(),
     /** Ids of the redirects to an address. */
     redirectsTo: (to: string) =>
       client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),

@@ -128,9 +128,34 @@ test('a click on a text opens its field, and each keystroke shows', async ({ pag
 test('buttons, menu items and pictures open their fields too', async ({ page }) => {
   const frame = await openPresentation(page, '/platform')
   await frame.locator('main img[data-sanity]').first().click()
-  await expect(page).toHaveURL(/presentation\/page\/page-platform\/.*figure/, LOADED)
+  await expect(page).toHaveURL(/presentation\/page\/page-platform\/.*figure\.alt/, LOADED)
   await frame.locator('footer').getByText('Careers').first().click()
   await expect(page).toHaveURL(/presentation\/settings\/settings\/footerColumns/, LOADED)
+})
+
+test('a picture under text opens its place, also where its text is that of Media', async ({
+  page,
+  given,
+  lake,
+}) => {
+  // As wide as the text needs to stand on the picture.
+  await page.setViewportSize({ width: 1800, height: 900 })
+  const slug = newSlug()
+  const picture = await lake.addPicture(1920, 1080, '#101820')
+  await lake.describe(picture, 'A dark street')
+  const image = { _type: 'figure', asset: { _type: 'reference', _ref: picture } }
+  const opening = { _type: 'homeHero', _key: 'top', heading: 'Up', lede: 'Under it.', image }
+  await given(pageAt(slug, { ...opening, buttons: [] }))
+  const frame = await openPresentation(page, slug)
+  const shown = frame.getByRole('img', { name: 'A dark street' })
+  // To the right of the words, in the layer that holds them.
+  const { x, y, width, height } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const field = textField(page, 'sections[_key=="top"].image.alt')
+  await expect(async () => {
+    await page.mouse.click(x + width * 0.7, y + height * 0.6)
+    await expect(field).toBeFocused({ timeout: 10_000 })
+  }).toPass(LOADED)
+  await expect(field).toHaveValue('')
 })
 
 test('what another editor writes shows without a reload', async ({

@@ -109,6 +109,7 @@ async function makeAddresses() {
   const { fileHref } = await import('../../../lib/sanity/links.ts')
   const figure: Figure = {
     ref: `image-${'a'.repeat(40)}-1600x1000-png`,
+    source: undefined,
     alt: 'A street',
     caption: undefined,
     marks: [],
