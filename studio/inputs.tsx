@@ -11,6 +11,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { DrawingInputs } from './drawing-input.tsx'
 import { ChartInput, TableInput } from './grid/grid-inputs.tsx'
 import { LinkButtonInput } from './link-button-input.tsx'
+import { PasteInput } from './paste/paste-input.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 const CHOICES = new Set(['buttonBorder', 'buttonColor', 'buttonSize'])
@@ -34,5 +35,6 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     if (CHOICES.has(name)) return <ChoiceInput {...props} />
     if (props.path.at(-1) === 'alt') return <AltInput {...props} />
   }
+  if (name === 'richText') return <PasteInput {...props} />
   return <DrawingInputs {...props} />
 }

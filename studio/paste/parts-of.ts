@@ -1,0 +1,91 @@
+/** A piece of what is pasted: text as HTML, or a table as the editor keeps it. */
+export type Part = { html: string } | { table: PastedTable }
+
+export interface PastedTable {
+  _type: 'table'
+  columns: string[]
+  rows: { _type: 'tableRow'; _key: string; cells: string[] }[]
+}
+
+/** As many columns as a table may have. */
+const MOST_COLUMNS = 8
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** The table of an element; undefined for one that only lays out a page. */
+function tableOf(element: HTMLTableElement): PastedTable | undefined {
+  const lines = [...element.rows].map(({ cells }) =>
+    [...cells].map((one) => plain(one.textContent)),
+  )
+  const width = Math.max(...lines.map(({ length }) => length))
+  const [columns, ...rows] = lines.map((cells) =>
+    Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  )
+  if (columns === undefined || rows.length === 0 || width < 2 || width > MOST_COLUMNS) return
+  return {
+    _type: 'table',
+    columns,
+    rows: rows.map((cells, at) => ({ _type: 'tableRow', _key: `row-${at}`, cells })),
+  }
+}
+
+/**
+ * Texts have two levels of headings, below the title of their page. The first level of a word processor
+ * is the second here; without it, what is deeper than the third becomes the third.
+ */
+function fitHeadings(body: HTMLElement): boolean {
+  const shift = body.querySelector('h1') === null ? 0 : 1
+  const wrong = [...body.querySelectorAll(shift === 1 ? 'h1, h2, h3, h4, h5, h6' : 'h4, h5, h6')]
+  for (const heading of wrong) {
+    const level = Math.min(3, Number(heading.tagName.slice(1)) + shift)
+    const fitting = body.ownerDocument.createElement(`h${level}`)
+    fitting.append(...heading.childNodes)
+    heading.replaceWith(fitting)
+  }
+  return wrong.length > 0
+}
+
+/** Word makes space between paragraphs by empty ones. */
+function dropEmpty(body: HTMLElement): boolean {
+  const empty = [...body.querySelectorAll('p, h2, h3')].filter(
+    (one) => plain(one.textContent) === '' && one.querySelector('img') === null,
+  )
+  for (const one of empty) one.remove()
+  return empty.length > 0
+}
+
+/**
+ * What is pasted from a word processor or a page, in pieces that the editor takes over as they were:
+ * it knows no headings but its own, and makes a paragraph of each cell of a table. Undefined where it
+ * needs no help.
+ */
+export function partsOf(html: string): Part[] | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = page
+  const tables = [...body.querySelectorAll('table')].flatMap((element) => {
+    const table = element.parentElement?.closest('table') ? undefined : tableOf(element)
+    return table === undefined ? [] : [{ element, table }]
+  })
+  const isChanged = [fitHeadings(body), dropEmpty(body), tables.length > 0].includes(true)
+  if (!isChanged) return undefined
+  const parts: Part[] = []
+  const range = page.createRange()
+  range.setStart(body, 0)
+  const addText = () => {
+    const piece = page.createElement('div')
+    piece.append(range.cloneContents())
+    // With its head, by which the editor knows Word.
+    if (plain(piece.textContent) !== '') {
+      parts.push({ html: `<html>${page.head.outerHTML}<body>${piece.innerHTML}</body></html>` })
+    }
+  }
+  for (const { element, table } of tables) {
+    range.setEndBefore(element)
+    addText()
+    parts.push({ table })
+    range.setStartAfter(element)
+  }
+  range.setEnd(body, body.childNodes.length)
+  addText()
+  return parts
+}
