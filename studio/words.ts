@@ -45,4 +45,15 @@ const structure = defineLocaleResourceBundle({
   },
 })
 
-export const words = [validation, structure]
+const studio = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    // Where the server gave a reason, upload-reasons.tsx tells that instead.
+    'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
+    'asset-sources.common.uploader.upload-failed.description':
+      'Check that you are online and that the file is of the kind that belongs here: pictures are JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG.',
+  },
+})
+
+export const words = [validation, structure, studio]

@@ -62,6 +62,7 @@ export const settings = defineType({
     defineField({
       name: 'footerColumns',
       title: 'Link columns',
+      description: 'At the bottom of every page, from left to right.',
       type: 'array',
       group: 'footer',
       of: [

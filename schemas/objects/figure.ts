@@ -1,18 +1,25 @@
-import { defineField, defineType } from '@sanity/types'
+import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 
+/** Words about a picture are asked for once there is one; those that are left over stay to be seen. */
+const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
+  parent?.asset === undefined && (value === undefined || value.length === 0)
+
 export const figure = defineType({
   name: 'figure',
   title: 'Picture',
   type: 'image',
-  description: 'An image with its focal point and a description for people who do not see it.',
-  options: { hotspot: true },
+  description:
+    'Its crop button sets what is shown, and the point that stays visible wherever it is cropped.',
+  // Open inside of other fields too, where the Studio would fold it.
+  options: { hotspot: true, collapsible: false },
   fields: [
     defineField({
       name: 'alt',
+      hidden: needsPicture,
       title: 'Alternative text',
       type: 'string',
       description:
@@ -20,12 +27,14 @@ export const figure = defineType({
     }),
     defineField({
       name: 'caption',
+      hidden: needsPicture,
       title: 'Caption',
       type: 'string',
       description: 'Shown under the picture.',
     }),
     defineField({
       name: 'marks',
+      hidden: needsPicture,
       title: 'Boxes',
       type: 'array',
       of: [mark],

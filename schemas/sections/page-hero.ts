@@ -37,7 +37,7 @@ export const pageHero = defineType({
       title: 'Layout',
       type: 'string',
       initialValue: 'below',
-      description: 'Where the visual stands. Below a phone’s heading it is always under the text.',
+      description: 'Where the visual stands. On phones it is always under the text.',
       options: {
         list: [
           { title: 'Under the text, in a frame', value: 'below' },

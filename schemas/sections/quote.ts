@@ -33,6 +33,7 @@ export const quote = defineType({
       title: 'Results',
       type: 'array',
       of: [defineArrayMember({ type: 'fact' })],
+      description: 'Up to three numbers beside the quote, such as what a case study measured.',
       validation: (rule) => rule.max(3),
     }),
     noteField,

@@ -82,6 +82,11 @@ export const bodyField = defineField({
   validation: (rule) => rule.required(),
 })
 
-export const coverField = defineField({ name: 'cover', title: 'Cover', type: 'figure' })
+export const coverField = defineField({
+  name: 'cover',
+  title: 'Cover',
+  type: 'figure',
+  description: 'At the top of the page, and beside the title in lists.',
+})
 
 export const seoField = defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { examplePost } from './example-post.ts'
 import { LOADED, expect, openDocument, test, textField } from './studio.ts'
 
@@ -94,4 +95,89 @@ test('a new page begins from its usual sections, which are found by the words of
   await page.getByPlaceholder('Search').last().fill('hero')
   await expect(page.getByText('Page opening (hero)')).toBeVisible()
   await expect(page.getByText('Questions and answers (FAQ, accordion)')).toBeHidden()
+})
+
+test('a section offers its picture at once, and asks what it shows when it is there', async ({
+  page,
+  context,
+  given,
+  signIn,
+}) => {
+  const id = 'page-without-picture'
+  await signIn(context)
+  await given({
+    _id: id,
+    _type: 'page',
+    title: 'Without a picture',
+    sections: [{ _type: 'splitMedia', _key: 's', heading: 'Beside it' }],
+  })
+  const path = 'sections[_key=="s"].visual.figure'
+  await openDocument(
+    page,
+    'page',
+    `${id},path=${encodeURIComponent('sections[_key=="s"].heading')}`,
+  )
+  const picture = page.getByTestId('image-input')
+  await expect(picture).toBeAttached()
+  const alt = textField(page, `${path}.alt`)
+  await expect(alt).toHaveCount(0)
+  const upload = picture.locator('input[type=file]').first()
+  await upload.setInputFiles('content/images/street-dawn.jpg')
+  await expect(alt).toBeVisible()
+})
+
+/** As Word puts it on the clipboard, shortened. */
+const FROM_WORD = `<html><head><meta name="Generator" content="Microsoft Word 15"></head><body>
+<h1>A year on the road<o:p></o:p></h1>
+<p class="MsoNormal">We drove <b>twelve</b> routes.<o:p></o:p></p>
+<p class="MsoNormal">&nbsp;</p>
+<h2>What we found</h2>
+<div><table class="MsoTableGrid"><tr><td><p class="MsoNormal">Route</p></td><td><p>Minutes</p></td></tr>
+<tr><td><p class="MsoNormal">12</p></td><td><p>6.5</p></td></tr></table></div>
+<p class="MsoNormal">The end.</p></body></html>`
+
+test('a text from a word processor keeps its headings and tables', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  const id = 'post-from-word'
+  await signIn(context)
+  await given({ ...examplePost(id, 'From Word'), body: [] })
+  await openDocument(page, 'post', id, ',path=body')
+  const editor = page.getByTestId('field-body').locator('[contenteditable="true"]')
+  await editor.click()
+  await editor.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const options = { bubbles: true, cancelable: true, clipboardData }
+    element.dispatchEvent(new ClipboardEvent('paste', options))
+  }, FROM_WORD)
+  const blocks = z.array(
+    z.object({
+      style: z.string().optional(),
+      children: z.array(z.object({ text: z.string() })).optional(),
+      columns: z.array(z.string()).optional(),
+      rows: z.array(z.object({ cells: z.array(z.string()) })).optional(),
+    }),
+  )
+  const stored = async () => {
+    const { data = [] } = blocks.safeParse((await lake.stored(`drafts.${id}`))?.['body'])
+    return data.map(({ style, children = [], columns, rows }) =>
+      columns === undefined
+        ? `${style}: ${children.map(({ text }) => text).join('')}`
+        : { columns, rows },
+    )
+  }
+  await expect
+    .poll(stored)
+    .toEqual([
+      'h2: A year on the road',
+      'normal: We drove twelve routes.',
+      'h3: What we found',
+      { columns: ['Route', 'Minutes'], rows: [{ cells: ['12', '6.5'] }] },
+      'normal: The end.',
+    ])
 })
