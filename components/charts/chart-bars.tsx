@@ -1,3 +1,4 @@
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import type { ChartData } from '@/schemas/documents/chart-data.ts'
 import { domainOf, percentOf } from './chart-scale.ts'
 import { ChartSwatch } from './chart-swatch.tsx'
@@ -9,7 +10,12 @@ const ROW = 22
 export function ChartBars({ chart: { categories, series, summary } }: { chart: ChartData }) {
   const domain = domainOf([0, ...series.flatMap(({ values }) => values)])
   return (
-    <div role="img" aria-label={summary} className="grid gap-y-6">
+    <div
+      role="img"
+      aria-label={plainText(summary)}
+      className="grid gap-y-6"
+      {...sourceAttribute(summary)}
+    >
       {categories.map((category, index) => (
         // Categories may repeat, such as months of several years.
         // oxlint-disable-next-line react/no-array-index-key

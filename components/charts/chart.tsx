@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './chart.module.css'
 import { cn } from '@/components/ui/cn.ts'
+import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import { round, type Point } from './geometry.ts'
 
 export interface Tick {
@@ -42,9 +43,9 @@ export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }
         <svg
           className="size-full overflow-visible text-[0.8125rem]"
           fontFamily="var(--font-mono)"
-          {...(title ? { role: 'img' } : { 'aria-hidden': true })}
+          {...(title ? { role: 'img', ...sourceAttribute(title) } : { 'aria-hidden': true })}
         >
-          {title ? <title>{title}</title> : null}
+          {title ? <title>{plainText(title)}</title> : null}
           {yTicks.map(({ at, label }) => (
             <g key={at}>
               <line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} stroke="var(--line)" />

@@ -4,6 +4,9 @@ import { client } from './client.ts'
 /** Documents behind figures: their numbers are drawn, and their texts are laid out by their length. */
 const FIGURES = new Set(['chartData', 'funnelData', 'illustration', 'reviewCard', 'routeStrip'])
 
+/** Their texts that are not drawn. */
+const ABOUT_FIGURES = new Set(['alt', 'caption', 'note', 'summary'])
+
 /** Texts that are sorted, grouped, measured or written to, not only shown. */
 const MEASURED = new Set([
   'cells',
@@ -33,7 +36,7 @@ export const draftClient = client.withConfig({
       if (resultPath.at(-1) === 'source' && sourcePath.at(-1) === '_ref') return true
       // The text of an image itself is edited in Media, which no click on a page opens.
       if (sourceDocument._type === 'sanity.imageAsset') return false
-      if (FIGURES.has(sourceDocument._type)) return sourcePath.join() === 'alt'
+      if (FIGURES.has(sourceDocument._type)) return ABOUT_FIGURES.has(sourcePath.join())
       return !sourcePath.some((name) => MEASURED.has(String(name))) && filterDefault(text)
     },
   },

@@ -104,6 +104,8 @@ test('a section offers its picture at once, and asks what it shows when it is th
   signIn,
 }) => {
   const id = 'page-without-picture'
+  // The whole form at once: fields out of view are not drawn.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await signIn(context)
   await given({
     _id: id,

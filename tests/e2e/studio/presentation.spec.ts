@@ -133,6 +133,15 @@ test('buttons, menu items and pictures open their fields too', async ({ page }) 
   await expect(page).toHaveURL(/presentation\/settings\/settings\/footerColumns/, LOADED)
 })
 
+test('a chart opens its numbers', async ({ page }) => {
+  const frame = await openPresentation(page, '/sustainability')
+  const plot = frame.getByRole('img', { name: /^Energy/ }).first()
+  await expect(async () => {
+    await plot.click()
+    await expect(page).toHaveURL(/presentation\/chartData\/chart-idling/, { timeout: 10_000 })
+  }).toPass(LOADED)
+})
+
 test('a picture under text opens its place, also where its text is that of Media', async ({
   page,
   given,
