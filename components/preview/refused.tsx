@@ -4,7 +4,15 @@ import { sectionSchemas } from '@/schemas/sections/index.ts'
 import s from './refused.module.css'
 import { dataSanity, type Field, studioAddress } from './source-of-field.ts'
 
-const titleOf = (type: string) => sectionSchemas.find(({ name }) => name === type)?.title ?? type
+const schemaOf = (type: string) => sectionSchemas.find(({ name }) => name === type)
+const titleOf = (type: string) => schemaOf(type)?.title ?? type
+
+/** A reason such as `person: is missing`, with the field's title in front, by which editors know it. */
+const inWords = (text: string, type: string) =>
+  text.replace(/^\w+(?=[.:])/, (field) => {
+    const known = schemaOf(type)?.fields.find(({ name }) => name === field)
+    return known?.title ?? field
+  })
 
 type BoxProps = { refused: RefusedSection; field: Field }
 
@@ -21,7 +29,9 @@ export function RefusedBox({ refused: { type, reasons }, field }: BoxProps) {
           <ul>
             {reasons.map(({ text, path }) => (
               <li key={text}>
-                <FieldLink field={{ ...field, path: [...field.path, ...path] }}>{text}</FieldLink>
+                <FieldLink field={{ ...field, path: [...field.path, ...path] }}>
+                  {inWords(text, type)}
+                </FieldLink>
               </li>
             ))}
           </ul>

@@ -63,7 +63,7 @@ test('a section that visitors do not see says which field is wrong, and leads th
     <EditableSections page={page} sections={await guardSections([broken], undefined)} />,
   )
   expect(html).toContain('Visitors do not see this section')
-  expect(html).toContain('items: needs at least one')
+  expect(html).toContain('Questions: needs at least one')
   const path = encodeURIComponent('sections[_key=="questions"].items')
   expect(html).toContain(`href="/studio/intent/edit/id=page-one;type=page;path=${path}"`)
 })

@@ -210,7 +210,7 @@ test('a broken section says what is wrong and leads there; visitors do not see i
   await given(pageAt(slug, section('one', 'A whole section'), broken))
   const frame = await openPresentation(page, slug)
   const box = frame.locator('section', { hasText: 'Visitors do not see this section' })
-  await box.getByRole('link', { name: /^heading/ }).click()
+  await box.getByRole('link', { name: /^Heading/ }).click()
   const field = textField(page, 'sections[_key=="broken"].heading')
   await expect(field).toBeVisible(LOADED)
   const visitor = await (await anotherBrowser()).newPage()
