@@ -1,4 +1,5 @@
 import { morph } from '@/components/motion/morph.ts'
+import { cn } from '@/components/ui/cn.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
@@ -18,10 +19,10 @@ const COVER = 16 / 10
 
 /** A post as a cover story: one dark card across the row, the cover reaching its edges. */
 export function LeadPost({ post, headingLevel, priority = false }: Props) {
-  const { author, cover, slug, standfirst, title } = post
+  const { author, cover, hasDarkCover, slug, standfirst, title } = post
   const Heading = `h${headingLevel}` as const
   return (
-    <article data-theme="dark" className={`group ${s.card}`}>
+    <article data-theme="dark" className={cn('group', s.card, hasDarkCover && s.intoGround)}>
       {cover ? (
         <div {...morph('cover', slug)} className={s.cover}>
           <Picture

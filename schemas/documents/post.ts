@@ -53,6 +53,7 @@ export const post = defineType({
 export const POST_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, publishedAt, standfirst,
   "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
+  "hasDarkCover": cover.asset->metadata.palette.dominant.foreground == "#fff",
   "category": category->{ ${POST_CATEGORY_CARD_FRAGMENT} },
   "author": author->{ _id, name, role, "slug": slug.current }
 `
@@ -71,6 +72,8 @@ export const postCardGuard = z.object({
   publishedAt: z.iso.date(),
   standfirst: text,
   cover: keepIfValid('cover', figureGuard),
+  /** Whether white is what reads best on most of the cover. */
+  hasDarkCover: optional(z.boolean()),
   author: optional(
     z.object({
       _id: z.string(),
