@@ -1,5 +1,6 @@
 import { morph } from '@/components/motion/morph.ts'
 import { cn } from '@/components/ui/cn.ts'
+import { Folded } from '@/components/ui/folded.tsx'
 import { headingsOf } from '@/components/ui/headings.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
@@ -98,7 +99,7 @@ function Byline({ author: { name, role, slug } }: { author: NonNullable<Post['au
   )
 }
 
-/** The author and, on wide screens, the parts of a long text, beside the text. */
+/** The author and the parts of a long text: beside the text or, on narrow screens, in one row. */
 function Rail({ author, body }: Pick<Post, 'author' | 'body'>) {
   const parts = headingsOf(body, 1).filter(({ level }) => level === 2)
   const isLong = parts.length >= LONG
@@ -112,15 +113,19 @@ function Rail({ author, body }: Pick<Post, 'author' | 'body'>) {
 }
 
 function Contents({ parts }: { parts: ReturnType<typeof headingsOf> }) {
+  const list = (
+    <ol className={s.contents}>
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{unbroken(text)}</a>
+        </li>
+      ))}
+    </ol>
+  )
   return (
-    <nav aria-label="In this article" className="mt-8 hidden text-meta lg:block print:hidden">
-      <ol className={s.contents}>
-        {parts.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{unbroken(text)}</a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="In this article" className="mt-5 text-meta lg:mt-8 print:hidden">
+      <Folded summary="In this article">{list}</Folded>
+      <div className="hidden lg:block">{list}</div>
     </nav>
   )
 }

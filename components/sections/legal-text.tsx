@@ -1,17 +1,14 @@
 import { PageAddress } from '@/components/documents/page-address.client.tsx'
 import { CopyLinks } from '@/components/documents/copy-links.client.tsx'
 import { PrintLine } from '@/components/documents/print-line.tsx'
-import { cn } from '@/components/ui/cn.ts'
+import { Folded } from '@/components/ui/folded.tsx'
 import { headingsOf } from '@/components/ui/headings.ts'
-import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
 import { PrintButton } from '@/components/ui/print-button.client.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import { ContentsList } from './contents-list.client.tsx'
-import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
 
 /** A long text with a table of contents. It also has a print layout. */
@@ -50,13 +47,9 @@ function Contents({ headings }: { headings: Headings }) {
   if (headings.length === 0) return null
   return (
     <nav aria-label="On this page" className="col-span-full text-meta lg:col-span-3 print:hidden">
-      <details className="border-y border-line lg:hidden">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
-          On this page
-          <Icon path={signs.chevronDown} className={cn(s.sign, 'size-5')} />
-        </summary>
-        <ContentsList headings={headings} className="mb-4" />
-      </details>
+      <Folded summary="On this page">
+        <ContentsList headings={headings} />
+      </Folded>
       <div className="sticky top-[calc(var(--header-height)+2rem)] hidden lg:block">
         <p className="mb-3 font-[560]">On this page</p>
         <ContentsList headings={headings} />

@@ -40,6 +40,18 @@ test('questions open, and the links of the header and of the contents lead on', 
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
+test('the contents of a post open on a phone and lead on', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/blog/four-hundredth-trip')
+  const contents = page.getByRole('navigation', { name: 'In this article' })
+  const entry = contents.getByRole('link').last()
+  await expect(entry).toBeHidden()
+  await contents.getByText('In this article').click()
+  const id = (await entry.getAttribute('href'))?.slice(1) ?? ''
+  await entry.click()
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
 test('the menu of a phone opens, closes and leads on', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/platform')

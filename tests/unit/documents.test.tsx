@@ -89,21 +89,25 @@ const listOf = (items: typeof cards, number = 1, pages = 1) => ({
 })
 const categories = [of('field'), of('engineering')]
 
-/** Addresses of the contents of a post with these headings. */
+/** Addresses of the contents of a post with these headings: folded, and beside the text. */
 const contentsOf = (...headings: string[]) => {
   const parts = headings.map((text) => heading2(text, text))
   const post = postGuard.parse({ ...posts[0], body: parts, seo: null })
   const html = page(<Article post={post} others={[]} next={undefined} />)
-  return [...html.matchAll(/<li><a href="#([^"]*)">/g)].map(([, id]) => id)
+  const [folded = ''] = /<details.*<\/details>/.exec(html) ?? []
+  return [folded, html.replace(folded, '')].map((part) =>
+    [...part.matchAll(/<li><a href="#([^"]*)">/g)].map(([, id]) => id),
+  )
 }
 
 describe('the contents of a post', () => {
   it('lead to its headings', () => {
-    expect(contentsOf('Rain', 'Low sun', 'Salt')).toEqual(['rain', 'low-sun', 'salt'])
+    const parts = ['rain', 'low-sun', 'salt']
+    expect(contentsOf('Rain', 'Low sun', 'Salt')).toEqual([parts, parts])
   })
 
   it('are left out where there are few', () => {
-    expect(contentsOf('Rain', 'Salt')).toEqual([])
+    expect(contentsOf('Rain', 'Salt')).toEqual([[], []])
   })
 })
 
