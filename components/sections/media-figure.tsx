@@ -58,6 +58,7 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
           <Visual
             visual={visual}
             sizes={windowSizes(figure)}
+            inWindow
             priority={headingLevel === 1}
             className={cn(o.picture, s.picture, heading && s.fade)}
           />

@@ -61,6 +61,7 @@ function wide({ section, headingLevel }: Props, visual: VisualData) {
       <Visual
         visual={visual}
         sizes={wideSizes(visual.figure)}
+        inWindow
         priority={headingLevel === 1}
         className={cn(GAP, s.wide)}
       />

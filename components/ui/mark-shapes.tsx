@@ -59,12 +59,21 @@ const MARGIN = 9
 /** Distance from a box's edge to the middle of its label. */
 const ABOVE = 24
 
+const plateWidth = (text: string) => Math.round(text.length * CHARACTER + 2 * MARGIN)
+
+/** Where a box's label begins and ends, drawn at `scale`; of two labels, the short one. */
+export function labelSpan(mark: Mark, scale: number): { from: number; to: number } {
+  const { label = '', short = label, labelX = mark.x, labelEnds } = mark
+  const width = scale * plateWidth(short)
+  return labelEnds ? { from: labelX - width, to: labelX } : { from: labelX, to: labelX + width }
+}
+
 /** A box's label on a small plate; narrower windows show the short label, if there is one. */
 export function MarkLabel({ mark, className }: { mark: Mark; className: string }) {
   const { kind, label, short, labelX = mark.x, labelY = mark.y - ABOVE, labelEnds } = mark
   if (label === undefined) return null
   const plate = (text: string, shown?: string) => {
-    const width = Math.round(text.length * CHARACTER + 2 * MARGIN)
+    const width = plateWidth(text)
     const left = labelEnds ? -width : 0
     return (
       <g className={shown}>

@@ -2,7 +2,7 @@ import { imageSource } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { Mark } from '@/schemas/objects/mark.ts'
 import { cn } from './cn.ts'
-import { MarkBox, MarkLabel, MarkLine, round } from './mark-shapes.tsx'
+import { labelSpan, MarkBox, MarkLabel, MarkLine, round } from './mark-shapes.tsx'
 
 /**
  * In a desktop hero, a box on the left is shown only where it does not touch the text: in wide or
@@ -32,6 +32,15 @@ const VIEWS = {
     fit: 'xMaxYMid slice',
     label: '[scale:1.3] @max-[62rem]:[scale:1.5]',
   },
+  /** A picture as wide as the window, of which phones show the middle as a square. */
+  window: {
+    units: 1600,
+    arm: 20,
+    fit: 'xMidYMid slice',
+    square: { labelScale: 2.4, cut: 'max-sm:hidden' },
+    label:
+      '[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1]',
+  },
   card: {
     units: 960,
     arm: 20,
@@ -52,6 +61,8 @@ interface View {
   /** Classes for boxes that begin in the left half. */
   left?: string
   line?: string
+  /** Where a square shows the middle: how large labels are, and classes for those it would cut. */
+  square?: { labelScale: number; cut: string }
 }
 
 type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
@@ -61,13 +72,14 @@ type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
  */
 export function Marks({ figure, view, className }: Props) {
   if (figure.marks.length === 0) return null
-  const { units, fit, label, ...rest }: View = VIEWS[view]
+  const { units, fit, label, square, ...rest }: View = VIEWS[view]
   const { width, height } = imageSource(figure)
-  const placed = figure.marks.map((mark) => inUnits(mark, units, (units * height) / width))
+  const high = (units * height) / width
+  const placed = figure.marks.map((mark) => inUnits(mark, units, high))
   return (
     <div className={cn('@container absolute inset-0', className)}>
       <svg
-        viewBox={`0 0 ${units} ${round((units * height) / width)}`}
+        viewBox={`0 0 ${units} ${round(high)}`}
         preserveAspectRatio={fit}
         className="block size-full"
         aria-hidden="true"
@@ -90,13 +102,21 @@ export function Marks({ figure, view, className }: Props) {
               <MarkLabel
                 key={mark._key}
                 mark={mark}
-                className={cn(label, mark.kind === 'line' && rest.line)}
+                className={cn(
+                  label,
+                  mark.kind === 'line' && rest.line,
+                  square && isBeside(labelSpan(mark, square.labelScale), units, high) && square.cut,
+                )}
               />
             ))}
       </svg>
     </div>
   )
 }
+
+/** Whether a label reaches beyond the square in the middle of a picture of this size. */
+const isBeside = (label: { from: number; to: number }, wide: number, high: number) =>
+  label.from < (wide - high) / 2 || label.to > (wide + high) / 2
 
 /** The mark with coordinates in units of a drawing of this size, instead of percent. */
 function inUnits(mark: Mark, wide: number, high: number): Mark {

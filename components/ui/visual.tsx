@@ -12,11 +12,13 @@ type Props = {
   /** Aspect ratio of the box, width by height. Without it, a picture keeps its own. */
   aspect?: number
   priority?: boolean
+  /** Set where a picture is as wide as the window, for boxes of the right size. */
+  inWindow?: boolean
   className?: string | undefined
 }
 
 /** A picture, a drawing, a drawing on a picture, a chart, or a card. */
-export function Visual({ visual, sizes, className, ...rest }: Props) {
+export function Visual({ visual, sizes, inWindow = false, className, ...rest }: Props) {
   const { figure, illustration, chart, card } = visual
   if (figure) {
     // The drawing fits the picture's middle, so the hotspot must not move the picture.
@@ -25,7 +27,7 @@ export function Visual({ visual, sizes, className, ...rest }: Props) {
     return (
       <div className={cn('relative overflow-clip', className)}>
         <Picture figure={shown} sizes={sizes} className="size-full object-cover" {...rest} />
-        <Marks figure={shown} view="card" />
+        <Marks figure={shown} view={inWindow ? 'window' : 'card'} />
         {illustration ? (
           <Illustration
             illustration={illustration}

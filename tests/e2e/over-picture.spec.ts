@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { luminance } from '../../app/design/contrast.ts'
+import { marks } from '../fixtures/marks.ts'
 import { readPixels } from '../visual/pixels.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -41,8 +42,7 @@ for (const type of ['contactBlock', 'mediaFigure', 'pageHero']) {
     test(`texts of ${type} can be read over a white picture at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/design/${type}`)
-      const section = page.locator('[data-over-picture]')
-      await expect(section).toHaveCount(1)
+      const section = page.locator('[data-over-picture]').first()
       await whiten(section.locator('img'))
       // Large text needs less (WCAG 2.2, 1.4.3).
       const heading = section.locator('h1, h2').first()
@@ -51,4 +51,46 @@ for (const type of ['contactBlock', 'mediaFigure', 'pageHero']) {
         expect.soft(await leastContrast(page, text)).toBeGreaterThanOrEqual(4.5)
     })
   }
+}
+
+/** Where a part of the picture, in percent, is shown; of a picture that covers its box. */
+const shownAt = (picture: Locator, part: { x: number; y: number; width: number; height: number }) =>
+  picture.evaluate((img: HTMLImageElement, { x, y, width, height }) => {
+    const box = img.getBoundingClientRect()
+    const scale = Math.max(box.width / img.naturalWidth, box.height / img.naturalHeight)
+    const [left = NaN, top = NaN] = getComputedStyle(img).objectPosition.split(' ').map(parseFloat)
+    const wide = img.naturalWidth * scale
+    const high = img.naturalHeight * scale
+    return {
+      x: box.x + ((box.width - wide) * left + wide * x) / 100,
+      y: box.y + ((box.height - high) * top + high * y) / 100,
+      width: (wide * width) / 100,
+      height: (high * height) / 100,
+    }
+  }, part)
+
+for (const width of [390, 640, 768, 1024, 1440, 1920]) {
+  test(`a box lies on what it marks in a picture as wide as the window at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/design/mediaFigure')
+    const stage = page.locator('[data-over-picture]').last()
+    await stage.scrollIntoViewIfNeeded()
+    const picture = stage.locator('img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    const [, , marked] = marks.streetDusk
+    const expected = await shownAt(picture, marked)
+    const box = await stage.locator('svg g[stroke] > rect').last().boundingBox()
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect.soft(Math.abs((box?.[side] ?? NaN) - expected[side]), side).toBeLessThan(2)
+    // Labels are whole, or not there.
+    for (const label of await stage.locator('svg text').filter({ visible: true }).all()) {
+      const words = await label.boundingBox()
+      expect.soft(words?.x).toBeGreaterThan(0)
+      expect.soft((words?.x ?? NaN) + (words?.width ?? NaN)).toBeLessThan(width)
+    }
+  })
 }
