@@ -89,9 +89,12 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
           <Marked pieces={title} />
         </Link>
       </h3>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-fg-3">
-        <span className="break-all">{path}</span>
-        {note ? <span className="before:mr-3 before:content-['·']">{note}</span> : null}
+      {/* The dot before the first part of each line is cut off. */}
+      <p className="mt-1 overflow-x-clip text-meta text-fg-3">
+        <span className="-ms-6 flex flex-wrap *:relative *:ps-6 *:before:absolute *:before:start-0 *:before:w-6 *:before:text-center *:before:content-['·']">
+          <span className="break-all">{path}</span>
+          {note ? <span>{note}</span> : null}
+        </span>
       </p>
       {excerpt.length > 0 ? (
         <p className="mt-2 max-w-[66ch] wrap-anywhere text-fg-2">

@@ -17,7 +17,7 @@ type Props = {
 export function Details({ summary, children, name, open, className }: Props) {
   return (
     <details name={name} open={open} className={cn(s.root, 'border-b border-line', className)}>
-      <summary className="flex min-h-17 cursor-pointer list-none items-center justify-between gap-6 py-4 text-h4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-17 cursor-pointer list-none items-center justify-between gap-6 py-4 text-h4 text-balance [&::-webkit-details-marker]:hidden">
         {summary}
         <span className="grid size-5 flex-none *:col-start-1 *:row-start-1 *:size-5" aria-hidden>
           <Icon path={signs.minus} />
