@@ -60,7 +60,7 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
             sizes={windowSizes(figure)}
             inWindow
             priority={headingLevel === 1}
-            className={cn(o.picture, s.picture, heading && s.fade)}
+            className={cn(o.picture, s.picture, isMarked(figure) && s.marked, heading && s.fade)}
           />
           {heading ? (
             <div className={cn(o.text, s.text)}>
@@ -88,6 +88,8 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
  * are rendered wider than their visible part.
  */
 
+const isMarked = ({ marks }: Figure) => marks.length > 0
+
 const times = (figure: Figure | undefined, box: number) =>
   Math.round(100 * coverFactor(figure, box))
 
@@ -96,7 +98,8 @@ const textSizes = (figure: Figure | undefined) =>
 
 function windowSizes(figure: Figure): string {
   const shape = coverFactor(figure, 1).toFixed(3)
-  return `(width >= 1024px) max(100vw, clamp(34rem, 76vh, 62vw) * ${shape}), (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, 1)}vw`
+  const onPhones = isMarked(figure) ? 16 / 9 : 1
+  return `(width >= 1024px) max(100vw, clamp(34rem, 76vh, 62vw) * ${shape}), (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, onPhones)}vw`
 }
 
 type MediaFigure = SectionOf<'mediaFigure'>

@@ -32,14 +32,18 @@ const VIEWS = {
     fit: 'xMaxYMid slice',
     label: '[scale:1.3] @max-[62rem]:[scale:1.5]',
   },
-  /** A picture as wide as the window, of which phones show the middle as a square. */
+  /** A picture as wide as the window. */
   window: {
     units: 1600,
     arm: 20,
     fit: 'xMidYMid slice',
-    square: { labelScale: 2.4, cut: 'max-sm:hidden' },
+    tight: [
+      { scale: 3.8, hidden: '@max-[40rem]:hidden' },
+      { scale: 2.4, hidden: '@max-[48rem]:hidden' },
+      { scale: 2, hidden: '@max-[62rem]:hidden' },
+    ],
     label:
-      '[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1]',
+      '[scale:3.8] @min-[40rem]:[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1]',
   },
   card: {
     units: 960,
@@ -61,8 +65,8 @@ interface View {
   /** Classes for boxes that begin in the left half. */
   left?: string
   line?: string
-  /** Where a square shows the middle: how large labels are, and classes for those it would cut. */
-  square?: { labelScale: number; cut: string }
+  /** The largest scales of labels, with classes for labels that the picture's edges would cut then. */
+  tight?: readonly { scale: number; hidden: string }[]
 }
 
 type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
@@ -72,7 +76,7 @@ type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
  */
 export function Marks({ figure, view, className }: Props) {
   if (figure.marks.length === 0) return null
-  const { units, fit, label, square, ...rest }: View = VIEWS[view]
+  const { units, fit, label, tight, ...rest }: View = VIEWS[view]
   const { width, height } = imageSource(figure)
   const high = (units * height) / width
   const placed = figure.marks.map((mark) => inUnits(mark, units, high))
@@ -105,7 +109,7 @@ export function Marks({ figure, view, className }: Props) {
                 className={cn(
                   label,
                   mark.kind === 'line' && rest.line,
-                  square && isBeside(labelSpan(mark, square.labelScale), units, high) && square.cut,
+                  tight?.findLast(({ scale }) => reachesOut(labelSpan(mark, scale), units))?.hidden,
                 )}
               />
             ))}
@@ -114,9 +118,8 @@ export function Marks({ figure, view, className }: Props) {
   )
 }
 
-/** Whether a label reaches beyond the square in the middle of a picture of this size. */
-const isBeside = (label: { from: number; to: number }, wide: number, high: number) =>
-  label.from < (wide - high) / 2 || label.to > (wide + high) / 2
+const reachesOut = (label: { from: number; to: number }, wide: number) =>
+  label.from < 0 || label.to > wide
 
 /** The mark with coordinates in units of a drawing of this size, instead of percent. */
 function inUnits(mark: Mark, wide: number, high: number): Mark {
