@@ -62,7 +62,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
         {total > hits.length && hits.length < 50 ? (
           <p className="mt-5">
             <TextLink href={addressOf(query, kind)}>
-              {`All ${count.format(total)}: ${title.toLowerCase()}`}
+              {`All ${count.format(total)} ${title.toLowerCase()}`}
             </TextLink>
           </p>
         ) : null}
