@@ -30,7 +30,10 @@ export function ReleaseRow({ release, headingLevel }: Props) {
           </span>
         </p>
         <Heading
-          className={cn('text-h3 max-lg:mt-3 lg:col-[3/10]', cover ? 'col-[1/9]' : 'col-span-full')}
+          className={cn(
+            'text-h3 max-lg:mt-3 lg:col-[3/10]',
+            cover ? 'col-[1/9] max-sm:text-[1.1875rem]' : 'col-span-full',
+          )}
         >
           <Link
             href={addressOf('pressRelease', slug)}
