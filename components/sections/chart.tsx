@@ -1,6 +1,6 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { Details } from '@/components/ui/details.tsx'
-import { SectionHead } from '@/components/ui/section-head.tsx'
+import { Lede, SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Table } from '@/components/ui/table.tsx'
 import type { ChartData } from '@/schemas/documents/chart-data.ts'
@@ -16,7 +16,7 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
-        <SectionHead heading={heading} level={headingLevel} lede={lede}>
+        <SectionHead heading={heading} level={headingLevel} aside={lede && <Lede>{lede}</Lede>}>
           <Buttons links={buttons} size="md" className="mt-8" />
         </SectionHead>
         <figure className="border-t border-fg pt-5">
