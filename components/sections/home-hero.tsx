@@ -1,8 +1,11 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Marks } from '@/components/ui/marks.tsx'
 import { DirectedPicture, Picture } from '@/components/ui/picture.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { imageSource } from '@/lib/sanity/image.ts'
+import type { Figure } from '@/schemas/objects/figure.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import s from './home-hero.module.css'
 import type { SectionProps } from './props.ts'
@@ -31,7 +34,7 @@ function Scene({ image, portrait }: Pick<HomeHero, 'image' | 'portrait'>) {
   const figure = { ...image, hotspot: undefined }
   const common = { sizes: '100vw', priority: true, className: s.picture }
   return (
-    <div className={s.scene}>
+    <div className={s.scene} style={problemIn(image)}>
       <div className={s.settle}>
         {portrait ? (
           <DirectedPicture
@@ -51,6 +54,17 @@ function Scene({ image, portrait }: Pick<HomeHero, 'image' | 'portrait'>) {
       </div>
     </div>
   )
+}
+
+/** The middle of the red box, in heights of the picture, which keeps its right edge in view. */
+function problemIn(image: Figure) {
+  const box = image.marks.find(({ kind }) => kind === 'problem')
+  if (!box) return undefined
+  const { width, height } = imageSource(image)
+  return cssVariables({
+    '--from-right': ((1 - (box.x + box.width / 2) / 100) * width) / height,
+    '--from-top': (box.y + box.height / 2) / 100,
+  })
 }
 
 /**
