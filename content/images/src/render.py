@@ -7,9 +7,11 @@ blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--sa
 import argparse
 import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import fields
 
 import bpy
 
@@ -66,6 +68,18 @@ def set_up(scene, size, samples, passes):
     layer.use_pass_object_index = True
 
 
+def develop_by_network(passes, picture, grade, weights):
+    """In a process of its own: Blender crashes when it ends with PyTorch loaded."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    values = [
+        f"--{field.name.replace('_', '-')}={getattr(grade, field.name)}"
+        for field in fields(grade)
+        if field.type in (float, str)
+    ]
+    command = ["/usr/bin/python3", os.path.join(here, "grade.py"), passes, picture]
+    subprocess.run([*command, *values, f"--weights={weights}"], check=True)
+
+
 def main():
     asked = options()
     view = VIEWS[asked.view]
@@ -86,7 +100,10 @@ def main():
         built = time.monotonic()
         bpy.ops.render.render(write_still=True)
         rendered = time.monotonic()
-        develop(passes, picture, view.grade, asked.weights)
+        if asked.weights:
+            develop_by_network(passes, picture, view.grade, asked.weights)
+        else:
+            develop(passes, picture, view.grade)
     with open(picture.replace(".png", ".json"), "w", encoding="utf-8") as file:
         json.dump(places, file, indent=2)
         file.write("\n")

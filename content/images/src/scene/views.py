@@ -25,7 +25,12 @@ VIEWS = {
         traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
     ),
     "bus-stop": View(traffic.bus_stop, (1920, 1080), 64, Grade(exposure=0.9)),
-    "windshield": View(windshield.windshield, (3200, 1800), 64, Grade(exposure=0.8)),
+    "windshield": View(
+        windshield.windshield,
+        (3200, 1800),
+        64,
+        Grade(exposure=0.8, contrast=1.2, bloom=0.18, vignette=0.25),
+    ),
     "windshield-kept": View(windshield.windshield_kept, (3200, 1800), 48, Grade(exposure=0.2, bloom=0.05)),
     "camera-white": View(
         studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")
