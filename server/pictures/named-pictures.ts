@@ -1,23 +1,25 @@
 import { holds, shownWidth } from './sizes.ts'
 
-/** Windows of common phones, tablets and computers: CSS pixels, and device pixels for each. */
+/** Windows of common phones, tablets and computers: CSS pixels, and device pixels for each of them. */
 const SCREENS = [
-  { width: 360, density: 3 },
-  { width: 375, density: 2 },
-  { width: 390, density: 3 },
-  { width: 412, density: 2.625 },
-  { width: 430, density: 3 },
-  { width: 768, density: 2 },
-  { width: 820, density: 2 },
-  { width: 1280, density: 1 },
-  { width: 1366, density: 1 },
-  { width: 1440, density: 1 },
-  { width: 1440, density: 2 },
-  { width: 1536, density: 1.25 },
-  { width: 1728, density: 2 },
-  { width: 1920, density: 1 },
-  { width: 2560, density: 1 },
+  { width: 360, height: 740, density: 3 },
+  { width: 375, height: 667, density: 2 },
+  { width: 390, height: 760, density: 3 },
+  { width: 412, height: 840, density: 2.625 },
+  { width: 430, height: 850, density: 3 },
+  { width: 768, height: 1024, density: 2 },
+  { width: 820, height: 1180, density: 2 },
+  { width: 1280, height: 720, density: 1 },
+  { width: 1366, height: 680, density: 1 },
+  { width: 1440, height: 820, density: 1 },
+  { width: 1440, height: 820, density: 2 },
+  { width: 1536, height: 780, density: 1.25 },
+  { width: 1728, height: 1000, density: 2 },
+  { width: 1920, height: 970, density: 1 },
+  { width: 2560, height: 1330, density: 1 },
 ] as const
+
+type Screen = (typeof SCREENS)[number]
 
 const PICTURE = /<picture\b[^>]*>([\s\S]*?)<\/picture>|<img\b[^>]*>/g
 const SOURCE = /<(?:source|img)\b[^>]*>/g
@@ -59,10 +61,10 @@ function taken(candidates: Candidate[], needed: number): Candidate[] {
 }
 
 /** Of the sources of one picture, the first that applies. */
-function sourceFor(sources: string[], width: number): string | undefined {
+function sourceFor(sources: string[], window: Screen): string | undefined {
   return sources.find((source) => {
     const media = attribute(source, 'media')
-    return media === undefined || holds(media, width)
+    return media === undefined || holds(media, window)
   })
 }
 
@@ -74,12 +76,12 @@ export function namedPictures(html: string): string[] {
   const found = new Set<string>()
   for (const [element, inside] of html.matchAll(PICTURE)) {
     const sources = inside === undefined ? [element] : (inside.match(SOURCE) ?? [])
-    for (const { density, width } of SCREENS) {
-      const source = sourceFor(sources, width)
+    for (const screen of SCREENS) {
+      const source = sourceFor(sources, screen)
       const set = source && attribute(source, 'srcset')
       if (!set?.includes(OPTIMIZED)) continue
-      const shown = shownWidth(attribute(source ?? '', 'sizes') ?? '100vw', width)
-      const needed = (Number.isNaN(shown) ? width : shown) * density
+      const shown = shownWidth(attribute(source ?? '', 'sizes') ?? '100vw', screen)
+      const needed = (Number.isNaN(shown) ? screen.width : shown) * screen.density
       for (const { address } of taken(candidatesOf(set), needed)) found.add(address)
     }
   }

@@ -1,8 +1,11 @@
-/** A window's width in CSS pixels, which `vw` counts from. */
-type Width = number
+/** A window's size in CSS pixels, which `vw` and `vh` count from. */
+interface Window {
+  width: number
+  height: number
+}
 
 const REM = 16
-const TOKEN = /\s*(?:(\d*\.?\d+)(px|rem|em|vw)?|(calc|min|max|clamp)?(\()|([-+*/,)]))\s*/y
+const TOKEN = /\s*(?:(\d*\.?\d+)(px|rem|em|vw|vh)?|(calc|min|max|clamp)?(\()|([-+*/,)]))\s*/y
 
 const FUNCTIONS: Record<string, (values: number[]) => number> = {
   calc: ([value = Number.NaN]) => value,
@@ -15,8 +18,14 @@ const FUNCTIONS: Record<string, (values: number[]) => number> = {
 type Token = { number: number } | { open: string } | { sign: string }
 
 /** Undefined where `text` holds anything else than lengths, numbers and the functions above. */
-function tokensOf(text: string, width: Width): Token[] | undefined {
-  const scale: Record<string, number> = { px: 1, rem: REM, em: REM, vw: width / 100 }
+function tokensOf(text: string, window: Window): Token[] | undefined {
+  const scale: Record<string, number> = {
+    px: 1,
+    rem: REM,
+    em: REM,
+    vw: window.width / 100,
+    vh: window.height / 100,
+  }
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < text.length) {
@@ -30,8 +39,8 @@ function tokensOf(text: string, width: Width): Token[] | undefined {
 }
 
 /** The value of a CSS length such as `max(76vw, 20rem * 1.5)` in pixels; NaN where it cannot be read. */
-export function lengthOf(text: string, width: Width): number {
-  const tokens = tokensOf(text, width)
+export function lengthOf(text: string, window: Window): number {
+  const tokens = tokensOf(text, window)
   if (tokens === undefined) return Number.NaN
   let at = 0
   const sign = (...signs: string[]): string | undefined => {
@@ -66,10 +75,11 @@ export function lengthOf(text: string, width: Width): number {
 }
 
 /** Whether a condition such as `(width >= 1024px)` holds; one that cannot be read does not. */
-export function holds(condition: string, width: Width): boolean {
+export function holds(condition: string, window: Window): boolean {
   const [, name, operator, text = ''] =
     /^\(\s*(width|min-width|max-width)\s*(>=|<=|>|<|:)\s*([^()]+)\)$/.exec(condition.trim()) ?? []
-  const limit = lengthOf(text, width)
+  const limit = lengthOf(text, window)
+  const { width } = window
   if (name === 'min-width' || operator === '>=') return width >= limit
   if (name === 'max-width' || operator === '<=') return width <= limit
   return operator === '<' ? width < limit : operator === '>' && width > limit
@@ -89,10 +99,10 @@ function entriesOf(list: string): string[] {
 }
 
 /** How wide an image with this `sizes` is shown in a window, in CSS pixels; NaN where it cannot be read. */
-export function shownWidth(sizes: string, width: Width): number {
+export function shownWidth(sizes: string, window: Window): number {
   for (const entry of entriesOf(sizes)) {
     const [, condition, length = entry] = /^(\([^()]*\))\s+(.+)$/.exec(entry) ?? []
-    if (condition === undefined || holds(condition, width)) return lengthOf(length, width)
+    if (condition === undefined || holds(condition, window)) return lengthOf(length, window)
   }
   return Number.NaN
 }

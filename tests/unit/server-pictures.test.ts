@@ -5,27 +5,32 @@ import type { Made } from '../../server/pictures/encode-ahead.ts'
 import { namedPictures } from '../../server/pictures/named-pictures.ts'
 import { holds, lengthOf, shownWidth } from '../../server/pictures/sizes.ts'
 
+const windowOf = (width: number) => ({ width, height: 500 })
+
 describe('the width of a picture', () => {
   it.each([
     ['10rem', 160],
     ['50vw', 500],
     ['calc(100vw - 2 * 20px)', 960],
     ['max(76vw, (clamp(42rem, 64vw, 58rem) - 6.5rem) * 1.5)', 852],
+    ['max(10vw, 178vh)', 890],
     ['min(10px + 5px, 8px / 2)', 4],
   ])('is computed from %s', (text, width) => {
-    expect(lengthOf(text, 1000)).toBeCloseTo(width)
+    expect(lengthOf(text, windowOf(1000))).toBeCloseTo(width)
   })
 
-  it.each(['wide', '10vh', 'max(1px', '1px 2px', '', '10px)'])('is unknown from "%s"', (text) => {
-    expect(lengthOf(text, 1000)).toBeNaN()
+  it.each(['wide', '10cqw', 'max(1px', '1px 2px', '', '10px)'])('is unknown from "%s"', (text) => {
+    expect(lengthOf(text, windowOf(1000))).toBeNaN()
   })
 
   it('depends on the first condition that holds', () => {
     const sizes = '(width >= 1024px) max(10vw, 30rem), (width >= 640px) 50vw, 100vw'
-    expect([390, 640, 1024].map((width) => shownWidth(sizes, width))).toEqual([390, 320, 480])
-    expect(holds('(min-width: 40rem)', 640)).toBe(true)
-    expect(holds('(width < 640px)', 640)).toBe(false)
-    expect(holds('(orientation: portrait)', 640)).toBe(false)
+    expect([390, 640, 1024].map((width) => shownWidth(sizes, windowOf(width)))).toEqual([
+      390, 320, 480,
+    ])
+    expect(holds('(min-width: 40rem)', windowOf(640))).toBe(true)
+    expect(holds('(width < 640px)', windowOf(640))).toBe(false)
+    expect(holds('(orientation: portrait)', windowOf(640))).toBe(false)
   })
 })
 
