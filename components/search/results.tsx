@@ -89,12 +89,9 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
           <Marked pieces={title} />
         </Link>
       </h3>
-      {/* The dot before the first part of each line is cut off. */}
-      <p className="mt-1 overflow-x-clip text-meta text-fg-3">
-        <span className="-ms-6 flex flex-wrap *:relative *:ps-6 *:before:absolute *:before:start-0 *:before:w-6 *:before:text-center *:before:content-['·']">
-          <span className="break-all">{path}</span>
-          {note ? <span>{note}</span> : null}
-        </span>
+      <p className="mt-1 text-meta text-fg-3">
+        <span className="break-all">{path}</span>
+        {note ? `\u00A0· ${note}` : null}
       </p>
       {excerpt.length > 0 ? (
         <p className="mt-2 max-w-[66ch] wrap-anywhere text-fg-2">

@@ -148,7 +148,7 @@ describe('what a guard refuses', () => {
 describe('views', () => {
   it('draw the boxes of a picture over it, and none where it has none', () => {
     const raw = first('homeHero')
-    const [image, portrait] = [figures.streetDusk, figures.streetDuskPortrait]
+    const [image, portrait] = [figures.streetDusk, figures.windshieldStreetSquare]
     expect(render('homeHero', raw)).toContain('stopped in bus lane')
     expect(render('homeHero', { ...raw, image, portrait })).not.toContain('<rect')
   })
