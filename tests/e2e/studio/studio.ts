@@ -60,10 +60,13 @@ export async function openDocument(page: Page, type: string, id: string, at = ''
 export const textField = (page: Page, name: string) =>
   page.getByTestId(`field-${name}`).getByTestId('string-input')
 
+/** Opens a tab of a form, which may be drawn anew just when a key reaches it. */
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole('tab', { name })
-  await tab.press('Enter')
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(async () => {
+    await tab.press('Enter', { timeout: 5000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5000 })
+  }).toPass(LOADED)
 }
 
 /** Takes an action from the menu of the open document, such as `Delete`; it comes to life late. */
