@@ -21,10 +21,10 @@ const view = new Views(opened.store.documents).get([], true)
  * Whether a query is evaluated on the event loop. Without a time limit, so that only its plan
  * counts.
  */
-function isAnswered(query: string): boolean {
+function isAnswered(query: string, source = view): boolean {
   const sanity = { projectId: 'p', dataset: 'd' }
   const request = { query, params: {}, identity: '', sanity, withSourceMap: false, limitMs: 1 }
-  return runCheapQuery(request, view, 60_000) !== 'costly'
+  return runCheapQuery(request, source, 60_000) !== 'costly'
 }
 
 test.each([
@@ -59,4 +59,20 @@ test.each([
   ['a document many times over', `*[_id == "d1"][0]${'{"a":[@,@,@,@,@]}'.repeat(10)}`],
 ])('a process of its own serves %s', (_, query) => {
   expect(isAnswered(query)).toBe(false)
+})
+
+test('a process of its own serves an order over more types than an index can merge', () => {
+  const many = openDocuments()
+  many.create(
+    Array.from({ length: 60 }, (_, n) => ({ ...system, _id: `t${n}`, _type: `type${n}` })),
+  )
+  const everyType = new Views(many.store.documents).get([], true)
+  try {
+    expect(isAnswered('* | order(_updatedAt desc) [0...10]', everyType)).toBe(false)
+    expect(isAnswered('*[_type == "type1"] | order(_updatedAt desc) [0...10]', everyType)).toBe(
+      true,
+    )
+  } finally {
+    many.close()
+  }
 })

@@ -7,10 +7,19 @@ import type { OrderedDocument, QuerySource } from './query-source.ts'
 /** How many documents are read first; each further read is twice as long. */
 export const FIRST_PART = 32
 
+/** The types to read in an indexed order; undefined if the source cannot, or there are too many types. */
+export function orderedTypes(
+  source: QuerySource,
+  criteria: Criteria,
+): readonly string[] | undefined {
+  const types = criteria.types ?? source.types?.()
+  const isPossible = source.inOrder !== undefined && types !== undefined
+  return isPossible && types.length <= MAX_ORDERED_TYPES ? types : undefined
+}
+
 /**
- * The first documents in an indexed order, that meet the criteria and pass
- * `keepMatches`, together with any others whose key equals that of the last one. Undefined if the
- * source cannot read in order, or there are too many types.
+ * The first documents in an indexed order that meet the criteria and pass `keepMatches`, together
+ * with any others whose key equals that of the last one. Undefined where `orderedTypes` is.
  */
 export function firstMatches(
   source: QuerySource,
@@ -18,9 +27,8 @@ export function firstMatches(
   { order, length }: FirstOf,
   keepMatches: (documents: LakeDocument[]) => LakeDocument[],
 ): LakeDocument[] | undefined {
-  const types = criteria.types ?? source.types?.()
+  const types = orderedTypes(source, criteria)
   if (source.inOrder === undefined || types === undefined) return undefined
-  if (types.length > MAX_ORDERED_TYPES) return undefined
   const found: OrderedDocument[] = []
   let part = { offset: 0, length: Math.max(FIRST_PART, 2 * length) }
   while (true) {

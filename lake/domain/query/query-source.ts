@@ -9,8 +9,8 @@ export interface OrderedDocument {
 }
 
 /**
- * What queries read from. `types`, `count` and `inOrder` are missing where a source could not answer without
- * reading everything.
+ * What queries read from. `types`, `count` and `inOrder` are missing where a source could not answer
+ * without reading everything.
  */
 export interface QuerySource extends DocumentReader {
   /** The types of all documents. */

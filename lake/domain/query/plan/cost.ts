@@ -1,6 +1,6 @@
 import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import type { PlannedQuery } from '../evaluate-plan.ts'
-import { FIRST_PART } from '../first-matches.ts'
+import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import type { QuerySource } from '../query-source.ts'
 import type { FactName, Lookup } from './lookup.ts'
@@ -107,7 +107,8 @@ class CostModel {
   }
 
   #found(lookup: Lookup): Cost {
-    const { criteria, open, first, isCount } = lookup
+    const { criteria, open, isCount } = lookup
+    const first = orderedTypes(this.#source, criteria) && lookup.first
     // A prefix search for many words may take long, and SQLite cannot be stopped meanwhile.
     const isByWords = criteria.fact?.name === 'words'
     const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? open ?? first)
