@@ -1,3 +1,4 @@
+import { valueFormat } from '@/lib/chart-values.ts'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import type { ChartData } from '@/schemas/documents/chart-data.ts'
 import { domainOf, percentOf } from './chart-scale.ts'
@@ -8,6 +9,7 @@ const ROW = 22
 
 /** Bars that start at zero, grouped by category. Every bar is labelled with its value. */
 export function ChartBars({ chart: { categories, series, summary } }: { chart: ChartData }) {
+  const written = valueFormat({ series })
   const domain = domainOf([0, ...series.flatMap(({ values }) => values)])
   return (
     <div
@@ -28,7 +30,7 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
             {series.map(({ _key, tone, values }, row) => (
               <Bar
                 key={_key}
-                value={values[index] ?? 0}
+                label={written(values[index] ?? 0)}
                 share={percentOf(values[index] ?? 0, domain)}
                 top={row * ROW}
                 tone={tone}
@@ -42,13 +44,13 @@ export function ChartBars({ chart: { categories, series, summary } }: { chart: C
 }
 
 type BarProps = {
-  value: number
+  label: string
   share: number
   top: number
   tone: ChartData['series'][number]['tone']
 }
 
-function Bar({ value, share, top, tone }: BarProps) {
+function Bar({ label, share, top, tone }: BarProps) {
   return (
     <>
       <ChartSwatch tone={tone} y={top} width={`${share}%`} height={BAR} />
@@ -61,7 +63,7 @@ function Bar({ value, share, top, tone }: BarProps) {
         fontWeight={500}
         fill="var(--fg)"
       >
-        {value}
+        {label}
       </text>
     </>
   )

@@ -2,6 +2,7 @@ import { Chart, Dot, SeriesLabel } from './chart.tsx'
 import { curve } from './curve.ts'
 import type { Point } from './geometry.ts'
 import { chartColor } from './chart-color.ts'
+import { valueFormat } from '@/lib/chart-values.ts'
 import type { ChartData } from '@/schemas/documents/chart-data.ts'
 import { categoryTicks, domainOf, percentOf, spread, valueTicks } from './chart-scale.ts'
 
@@ -38,7 +39,7 @@ export function ChartLines({ chart, ...rest }: Props) {
       plot={<Plot lines={lines} />}
       marks={
         <>
-          <WidestGap lines={lines} />
+          <WidestGap lines={lines} written={valueFormat(chart)} />
           {hasLabeledLines(chart) ? <LineNames lines={lines} /> : null}
         </>
       }
@@ -79,7 +80,7 @@ function Plot({ lines }: { lines: Line[] }) {
 }
 
 /** The two values at the widest gap, the lower one below its point. */
-function WidestGap({ lines }: { lines: Line[] }) {
+function WidestGap({ lines, written }: { lines: Line[]; written: (value: number) => string }) {
   const [first, second] = lines
   if (lines.length !== 2 || !first || !second) return null
   const gaps = first.points.map(([, y], index) => Math.abs(y - (second.points[index]?.[1] ?? y)))
@@ -93,7 +94,7 @@ function WidestGap({ lines }: { lines: Line[] }) {
         <Dot at={point} color={chartColor[tone]} />
         <SeriesLabel
           at={point}
-          text={String(values[widest])}
+          text={written(values[widest] ?? 0)}
           color="var(--fg)"
           dx={0}
           dy={point[1] < other[1] ? 24 : -13}

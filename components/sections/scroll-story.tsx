@@ -39,7 +39,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
                 <p className="font-mono text-mono text-fg-3" aria-hidden={!label}>
                   {label ?? index + 1}
                 </p>
-                <Title className="mt-3 text-h3-lg">{title}</Title>
+                <Title className={cn('mt-3 text-h3-lg', !road && s.title)}>{title}</Title>
                 <p className="mt-4 max-w-[30em] text-body-lg leading-[1.55] text-fg-2">{text}</p>
               </div>
             </li>

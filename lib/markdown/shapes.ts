@@ -1,4 +1,5 @@
 import type { List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import { valueFormat } from '../chart-values.ts'
 import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
@@ -91,14 +92,20 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
 })
 
 /** The numbers of a chart as a table, with its summary. */
-export const chart = ({ caption, categories, series, summary, unit }: ChartData): RootContent[] => [
-  paragraph(text(summary)),
-  table(
-    ['', ...series.map(({ name }) => `${name}, ${unit}`)],
-    categories.map((category, at) => [category, ...series.map(({ values }) => String(values[at]))]),
-  ),
-  emphasized(caption),
-]
+export function chart({ caption, categories, series, summary, unit }: ChartData): RootContent[] {
+  const written = valueFormat({ series })
+  return [
+    paragraph(text(summary)),
+    table(
+      ['', ...series.map(({ name }) => `${name}, ${unit}`)],
+      categories.map((category, at) => [
+        category,
+        ...series.map(({ values }) => written(values[at] ?? 0)),
+      ]),
+    ),
+    emphasized(caption),
+  ]
+}
 
 const count = new Intl.NumberFormat('en-US')
 
