@@ -56,8 +56,10 @@ export function MarkLine({ mark: { x, y, width, height }, className }: Omit<BoxP
 /** Width of a character in the mono face at this size, and the plate's margins. */
 const CHARACTER = 7.9
 const MARGIN = 9
+/** Half the height of a label's plate. */
+const HALF = 13
 /** Distance from a box's edge to the middle of its label. */
-const ABOVE = 24
+const ABOVE = HALF + 11
 
 const plateWidth = (text: string) => Math.round(text.length * CHARACTER + 2 * MARGIN)
 
@@ -72,12 +74,15 @@ export function labelSpan(mark: Mark, scale: number): { from: number; to: number
 export function MarkLabel({ mark, className }: { mark: Mark; className: string }) {
   const { kind, label, short, labelX = mark.x, labelY = mark.y - ABOVE, labelEnds } = mark
   if (label === undefined) return null
+  // A label that is scaled up grows away from its box.
+  const isAbove = labelY < mark.y + mark.height / 2
+  const transformOrigin = `0 ${isAbove ? HALF : -HALF}px`
   const plate = (text: string, shown?: string) => {
     const width = plateWidth(text)
     const left = labelEnds ? -width : 0
     return (
       <g className={shown}>
-        <rect x={left} y={-13} width={width} height={26} rx={3} fill={COLORS[kind].plate} />
+        <rect x={left} y={-HALF} width={width} height={2 * HALF} rx={3} fill={COLORS[kind].plate} />
         <text x={left + MARGIN} y={4.5} fill="var(--color-white)">
           {text}
         </text>
@@ -86,7 +91,13 @@ export function MarkLabel({ mark, className }: { mark: Mark; className: string }
   }
   return (
     <g transform={`translate(${round(labelX)} ${round(labelY)})`}>
-      <g className={className} fontFamily="var(--font-mono)" fontSize={13} fontWeight={500}>
+      <g
+        className={className}
+        style={{ transformOrigin }}
+        fontFamily="var(--font-mono)"
+        fontSize={13}
+        fontWeight={500}
+      >
         {short === undefined ? (
           plate(label)
         ) : (

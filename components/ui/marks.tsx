@@ -19,12 +19,21 @@ const VIEWS = {
     units: 1600,
     arm: 20,
     fit: 'xMaxYMid slice',
-    label: '[scale:1.15] @max-[62rem]:hidden',
+    label: '[scale:2.1] @min-[62rem]:[scale:1.15]',
     left: CLEAR_OF_TEXT,
     line: '@max-[78rem]:hidden',
   },
-  /** The hero on phones, where there is no room for labels. */
-  upright: { units: 1080, arm: 36, fit: 'xMidYMax slice' },
+  /** The hero on phones. */
+  upright: {
+    units: 1080,
+    arm: 36,
+    fit: 'xMidYMax slice',
+    tight: [
+      { scale: 3.2, hidden: '@max-[24rem]:hidden' },
+      { scale: 2.6, hidden: '@max-[30rem]:hidden' },
+    ],
+    label: '[scale:3.2] @min-[24rem]:[scale:2.6] @min-[30rem]:[scale:2.1]',
+  },
   /** A wide picture, of which narrow boxes show the right part. */
   right: {
     units: 1600,

@@ -14,9 +14,10 @@ const help = `
 npm run bench:front
 
 How fast / is served at 32 connections, measured in one run: by plain next start, by this reverse
-proxy, and by nginx and the reverse proxy of another checkout, where there are any. All of them send
-the same bytes, except next start, which does not compress here. Needs a build; with wrk installed
-that asks, else a client of our own.
+proxy, by a bare server of Node that does nothing but send it, and by nginx and the reverse proxy of
+another checkout, where there are any. All of them send the same bytes, except next start, which does
+not compress here. All have one thread. Needs a build; with wrk installed that asks, else a client of
+our own.
 
   --also <folder>   a checkout with a build, to compare with
 `
@@ -109,6 +110,12 @@ async function plainNext(): Promise<Contestant> {
   return start('next start', process.execPath, args, `http://127.0.0.1:${port}/`)
 }
 
+async function bareNode(from: string): Promise<Contestant> {
+  const port = await freePort()
+  const args = ['tests/budgets/bare-server.ts', from, String(port)]
+  return start("Node's server alone", process.execPath, args, `http://127.0.0.1:${port}/`)
+}
+
 /**
  * nginx with one worker, because Node has one thread, and with the same bytes that our reverse
  * proxy sends.
@@ -145,7 +152,7 @@ const median = (values: number[]) =>
 async function bench(also: string | undefined): Promise<void> {
   const withWrk = isInstalled('wrk')
   const ours = await site('this front')
-  const contestants = [ours, await plainNext()]
+  const contestants = [ours, await plainNext(), await bareNode(ours.url)]
   if (also !== undefined) contestants.push(await site('the other front', resolve(also)))
   if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
   else console.log('nginx is not installed, so it is left out.')
