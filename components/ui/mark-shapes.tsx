@@ -11,28 +11,25 @@ const COLORS = {
 
 type BoxProps = { mark: Mark; arm: number; className: string | undefined }
 
-/** The four corners of a box. Their lines have the same weight at every scale. */
+/**
+ * The four corners of a box, on a dark edge that sets them off from bright pictures. Their lines have
+ * the same weight at every scale.
+ */
 export function MarkBox({ mark: { kind, x, y, width, height }, arm, className }: BoxProps) {
-  const color = COLORS[kind].line
   const right = round(x + width)
   const bottom = round(y + height)
+  const corners = `M${x} ${round(y + arm)}V${y}h${arm}M${round(right - arm)} ${y}H${right}v${arm}M${right} ${round(bottom - arm)}V${bottom}h-${arm}M${round(x + arm)} ${bottom}H${x}v-${arm}`
   return (
-    <g stroke={color} className={className}>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        fill={color}
-        fillOpacity={0.06}
-        stroke="none"
-      />
+    <g stroke={COLORS[kind].line} fill="none" className={className}>
+      <rect x={x} y={y} width={width} height={height} stroke="none" />
       <path
-        d={`M${x} ${round(y + arm)}V${y}h${arm}M${round(right - arm)} ${y}H${right}v${arm}M${right} ${round(bottom - arm)}V${bottom}h-${arm}M${round(x + arm)} ${bottom}H${x}v-${arm}`}
-        fill="none"
-        strokeWidth={2}
+        d={corners}
+        stroke="var(--color-n-1000)"
+        strokeOpacity={0.45}
+        strokeWidth={4}
         vectorEffect="non-scaling-stroke"
       />
+      <path d={corners} strokeWidth={2} vectorEffect="non-scaling-stroke" />
     </g>
   )
 }
