@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react'
 import { BREAKPOINTS } from '@/lib/constants.ts'
-import { showFarSections, skipFarSections } from './far-sections.ts'
 import s from './mobile-menu.module.css'
 import { useClosing } from './use-closing.ts'
 
@@ -37,16 +36,6 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => desktop.removeEventListener('change', close)
   }, [close])
 
-  useEffect(() => {
-    const dialog = panel.current
-    dialog?.addEventListener('close', showFarSections)
-    window.addEventListener('resize', showFarSections)
-    return () => {
-      dialog?.removeEventListener('close', showFarSections)
-      window.removeEventListener('resize', showFarSections)
-    }
-  }, [])
-
   // For Safari, which does not support `closedby`: a click on the dialog element itself is a click
   // outside of its content.
   useEffect(() => {
@@ -61,10 +50,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
   const show = (event: ClickEvent) => {
     // Otherwise the browser would carry out the button's command, too.
     event.preventDefault()
-    if (!panel.current?.open) {
-      skipFarSections()
-      panel.current?.showModal()
-    }
+    if (!panel.current?.open) panel.current?.showModal()
     closeButton.current?.focus()
   }
 

@@ -14,7 +14,7 @@ const timings = (page: Page) =>
     return {
       loaded: navigation?.loadEventStart ?? Infinity,
       scripts: resources
-        .filter(({ initiatorType }) => initiatorType === 'script')
+        .filter(({ name }) => name.endsWith('.js'))
         .map(({ startTime }) => startTime),
     }
   })
@@ -49,14 +49,40 @@ test.describe('while a picture keeps the page waiting', () => {
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')
   })
 
-  test('who acts has scripts at once', async ({ page }) => {
+  test('the first key fetches scripts', async ({ page }) => {
     expect(scripts).toEqual([])
     await page.keyboard.press('Tab')
   })
 
-  test('who does nothing has them after three seconds', async ({ page }) => {
+  test('scripts are fetched after three seconds without input', async ({ page }) => {
     await page.clock.runFor(2999)
     expect(scripts).toEqual([])
     await page.clock.runFor(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu opens and closes before scripts run; they wait for a pause of half a second', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const _ of [1, 2, 3]) {
+      await page.getByRole('button', { name: 'Open Menu' }).tap()
+      await expect(menu).toBeVisible()
+      await page.clock.runFor(400)
+      await page.getByRole('button', { name: 'Close Menu' }).tap()
+      await expect(menu).toBeHidden()
+      await page.clock.runFor(400)
+    }
+    await expect(alive(page)).toHaveCount(0)
+    await expect(async () => {
+      await page.clock.runFor(600)
+      await expect(alive(page)).toBeAttached({ timeout: 1000 })
+    }).toPass()
   })
 })

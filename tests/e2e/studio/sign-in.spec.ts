@@ -10,6 +10,20 @@ const SIGNED_OUT = /401|403 \(Forbidden\).*\/lake\/images\//
 const link = async (lake: Lake, role: Role, path = '/studio') =>
   `${path}#sid=${await lake.signInCode(await lake.addPerson(role))}`
 
+test('says that it is opening until its scripts have come', async ({ page, lake }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(await link(lake, 'editor'), { waitUntil: 'commit' })
+  const opening = page.getByText('Opening the Studio…')
+  await expect(opening).toBeVisible(LOADED)
+  scripts.resolve()
+  await expect(page.getByTestId('studio-navbar')).toBeVisible(LOADED)
+  await expect(opening).toHaveCount(0)
+})
+
 test('a link signs in, and only once', async ({ page, lake, anotherBrowser, allowProblems }) => {
   allowProblems(SIGNED_OUT)
   const address = await link(lake, 'editor')
