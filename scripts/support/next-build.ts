@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { LEFT_OUT } from '../../schemas/shared/left-out.ts'
 import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
+import { hintCompilation } from './compile-hints.ts'
 import { EarlierAssets } from './earlier-assets.ts'
 import { buildFingerprint } from './fingerprint.ts'
 import { type Note, seconds } from './progress.ts'
@@ -105,6 +106,8 @@ export async function nextBuild(
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('\n')}`)
+  // Maps that Sentry has taken would no longer fit.
+  if (env.SENTRY_AUTH_TOKEN === undefined) await hintCompilation('.next')
   await earlier.bringBack()
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
