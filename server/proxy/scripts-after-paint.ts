@@ -3,8 +3,10 @@ const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g
 
 /**
  * Runs in the browser as source text, so that it must not use anything else in this file. Starts the
- * page's scripts in the frame after the `load` event, earlier at the visitor's first key or tap, and
- * after 3 seconds at the latest, in case a slow picture delays `load`.
+ * page's scripts when the browser is idle after the `load` event. A tap or key before that starts
+ * them too, but only after its effect has been painted: menus, questions and fields work without
+ * scripts, and should not wait for them. After 3 seconds they start in any case, because a slow
+ * picture can delay `load`.
  */
 function startAfterPaint(addresses: string[]): void {
   const start = () => {
@@ -12,9 +14,14 @@ function startAfterPaint(addresses: string[]): void {
       document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
     }
   }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
-  addEventListener('pointerdown', start)
-  addEventListener('keydown', start)
+  const startAfterFrame = () => requestAnimationFrame(() => setTimeout(start))
+  addEventListener('load', () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
+    else startAfterFrame()
+  })
+  addEventListener('click', startAfterFrame)
+  addEventListener('keydown', startAfterFrame)
   setTimeout(start, 3000)
 }
 
