@@ -1,12 +1,6 @@
 'use client'
 
-import {
-  type MouseEvent as ClickEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { BREAKPOINTS } from '@/lib/constants.ts'
 import { showFarSections, skipFarSections } from './far-sections.ts'
 import s from './mobile-menu.module.css'
@@ -15,19 +9,22 @@ import { useClosing } from './use-closing.ts'
 const PANEL_ID = 'menu-panel'
 
 /**
- * Lets newer browsers open the panel before or without JavaScript. React's types do not have these
- * attributes yet.
+ * The browser itself opens and closes the panel, before and without JavaScript. React's types do
+ * not have these attributes yet.
  */
 const opensPanel = { command: 'show-modal', commandfor: PANEL_ID }
 const closesPanel = { command: 'close', commandfor: PANEL_ID }
 
+/** Whether the browser knows `commandfor`. Safari does so since 26.2, Firefox since 144. */
+const hasCommands = () => 'commandForElement' in HTMLButtonElement.prototype
+
 /**
  * The hamburger button and the sliding panel. The panel is a modal dialog, so that the browser
- * keeps the focus inside and the page from scrolling.
+ * keeps the focus inside and the page from scrolling. The button that closes it comes first in it,
+ * because browsers focus the first.
  */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
 
@@ -39,9 +36,14 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
 
   useEffect(() => {
     const dialog = panel.current
+    const onCommand = (event: Event) => {
+      if ('command' in event && event.command === 'show-modal') skipFarSections()
+    }
+    dialog?.addEventListener('command', onCommand)
     dialog?.addEventListener('close', showFarSections)
     window.addEventListener('resize', showFarSections)
     return () => {
+      dialog?.removeEventListener('command', onCommand)
       dialog?.removeEventListener('close', showFarSections)
       window.removeEventListener('resize', showFarSections)
     }
@@ -58,14 +60,10 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => dialog?.removeEventListener('click', onClick)
   }, [close])
 
-  const show = (event: ClickEvent) => {
-    // Otherwise the browser would carry out the button's command, too.
-    event.preventDefault()
-    if (!panel.current?.open) {
-      skipFarSections()
-      panel.current?.showModal()
-    }
-    closeButton.current?.focus()
+  const show = () => {
+    if (hasCommands() || panel.current?.open) return
+    skipFarSections()
+    panel.current?.showModal()
   }
 
   return (
@@ -93,21 +91,19 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
       >
         <div className={s.content}>
           <div className={s.bar}>
-            {logo}
             <button
-              ref={closeButton}
               type="button"
               className={s.burger}
               aria-label="Close Menu"
-              onClick={(event) => {
-                event.preventDefault()
-                close()
+              onClick={() => {
+                if (!hasCommands()) close()
               }}
               {...closesPanel}
             >
               <span />
               <span />
             </button>
+            {logo}
           </div>
           {children}
         </div>
