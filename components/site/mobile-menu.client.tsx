@@ -1,12 +1,6 @@
 'use client'
 
-import {
-  type MouseEvent as ClickEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { BREAKPOINTS } from '@/lib/constants.ts'
 import s from './mobile-menu.module.css'
 import { useClosing } from './use-closing.ts'
@@ -14,19 +8,22 @@ import { useClosing } from './use-closing.ts'
 const PANEL_ID = 'menu-panel'
 
 /**
- * Lets newer browsers open the panel before or without JavaScript. React's types do not have these
- * attributes yet.
+ * The browser itself opens and closes the panel, before and without JavaScript. React's types do
+ * not have these attributes yet.
  */
 const opensPanel = { command: 'show-modal', commandfor: PANEL_ID }
 const closesPanel = { command: 'close', commandfor: PANEL_ID }
 
+/** Whether the browser knows `commandfor`. Safari does so since 26.2, Firefox since 144. */
+const hasCommands = () => 'commandForElement' in HTMLButtonElement.prototype
+
 /**
  * The hamburger button and the sliding panel. The panel is a modal dialog, so that the browser
- * keeps the focus inside and the page from scrolling.
+ * keeps the focus inside and the page from scrolling. The button that closes it comes first in it,
+ * because browsers focus the first.
  */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const panel = useRef<HTMLDialogElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => panel.current?.close(), [])
   useClosing(panel, close)
 
@@ -47,11 +44,8 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => dialog?.removeEventListener('click', onClick)
   }, [close])
 
-  const show = (event: ClickEvent) => {
-    // Otherwise the browser would carry out the button's command, too.
-    event.preventDefault()
-    if (!panel.current?.open) panel.current?.showModal()
-    closeButton.current?.focus()
+  const show = () => {
+    if (!hasCommands() && !panel.current?.open) panel.current?.showModal()
   }
 
   return (
@@ -79,21 +73,19 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
       >
         <div className={s.content}>
           <div className={s.bar}>
-            {logo}
             <button
-              ref={closeButton}
               type="button"
               className={s.burger}
               aria-label="Close Menu"
-              onClick={(event) => {
-                event.preventDefault()
-                close()
+              onClick={() => {
+                if (!hasCommands()) close()
               }}
               {...closesPanel}
             >
               <span />
               <span />
             </button>
+            {logo}
           </div>
           {children}
         </div>

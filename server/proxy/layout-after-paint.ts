@@ -1,7 +1,9 @@
 /**
  * Runs in the browser as source text, so that it must not use anything else in this file. Until the
- * first paint, browsers skip style and layout of what is far below the window; after the `load` event,
- * one section after the other gets its own again, in a task of its own.
+ * first paint, browsers skip style and layout of what is far below the window. After the `load`
+ * event, one section after the other gets its own again, each in an idle moment. With a finger there
+ * is no scrollbar or End key that needs the page's true height: there sections wait until they come
+ * near the window, or until the first scrolling.
  *
  * Not for a page that is shown again or from its middle, since where that is depends on the heights
  * above it; and not by a style sheet in the page, which would hold without scripts for good.
@@ -12,23 +14,66 @@ function layOutAfterPaint(): void {
   if (!isNew || location.hash !== '' || !CSS.supports('content-visibility', 'auto')) return
   const sheet = new CSSStyleSheet()
   let first = 3
-  const skip = () => {
+  const skipFrom = (section: number) => {
+    first = section
     sheet.replaceSync(
       `@media screen { main > section:nth-of-type(n + ${first}), body > footer { content-visibility: auto; contain-intrinsic-size: auto 50rem } }`,
     )
   }
-  const next = () => {
-    if (!document.querySelector(`main > section:nth-of-type(${first})`)) {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  const listening = new AbortController()
+  const { signal } = listening
+  /** From here on nothing is skipped. */
+  const end = () => {
+    listening.abort()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+  /** Safari has no idle callbacks. */
+  const hasIdle = 'requestIdleCallback' in window
+  const afterwards = () => (hasIdle ? requestIdleCallback(next) : setTimeout(next, 50))
+  function next(): void {
+    if (signal.aborted) return
+    if (first > document.querySelectorAll('main > section').length) {
+      end()
       return
     }
-    first += 1
-    skip()
-    requestAnimationFrame(() => setTimeout(next))
+    skipFrom(first + 1)
+    afterwards()
   }
-  skip()
+  const showNear = ({ skipped, target }: Event & { skipped?: boolean }) => {
+    if (skipped || !(target instanceof HTMLElement)) return
+    if (target.matches('body > footer')) {
+      end()
+      return
+    }
+    // Those above it as well: what is above the window should have its true height.
+    const place = [...document.querySelectorAll('main > section')].indexOf(target) + 1
+    if (place >= first) skipFrom(place + 1)
+  }
+  /** A link to a place on the page leads to where it really is. */
+  const showTarget = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : undefined
+    if (link?.hash && link.pathname === location.pathname) end()
+  }
+  skipFrom(first)
   document.adoptedStyleSheets.push(sheet)
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(next)))
+  document.addEventListener('contentvisibilityautostatechange', showNear, { signal })
+  document.addEventListener('click', showTarget, { capture: true, signal })
+  addEventListener('scroll', afterwards, { once: true, passive: true, signal })
+  addEventListener(
+    'load',
+    () => {
+      if (!matchMedia('(pointer: coarse)').matches) afterwards()
+      const main = document.querySelector('main')
+      // The next page is not a new visit.
+      const routes = new MutationObserver((changes) => {
+        const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
+        if (removed.some(({ nodeName }) => nodeName === 'SECTION')) end()
+      })
+      if (main) routes.observe(main, { childList: true })
+      signal.addEventListener('abort', () => routes.disconnect())
+    },
+    { once: true, signal },
+  )
 }
 
 /** The text of the inline script. */

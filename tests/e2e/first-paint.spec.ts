@@ -66,6 +66,50 @@ test('what is below the first view is laid out once the page is painted', async 
   await expect.poll(() => skipping(page)).toBe(0)
 })
 
+/** Whether the last section is skipped, and whether any can be. */
+const skipped = (page: Page) =>
+  page.evaluate(() => {
+    const last = document.querySelector('main > section:last-of-type')
+    return [
+      last?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
+      document.adoptedStyleSheets.length > 0,
+    ]
+  })
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what is far below the window is laid out once the visitor scrolls', async ({ page }) => {
+    await page.goto('/platform', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+    expect(await skipped(page)).toEqual([true, true])
+    await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
+    await expect.poll(() => skipped(page)).toEqual([false, false])
+    expect(await page.evaluate(() => window.scrollY)).toBe(100)
+  })
+
+  test('a link to a place on the page leads to where it is', async ({ page }) => {
+    await page.goto('/company', { waitUntil: 'networkidle' })
+    expect(await skipped(page)).toEqual([true, true])
+    await page.getByRole('button', { name: 'Open Menu' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('link', { name: 'Media Center' }).tap()
+    await expect(page).toHaveURL(/#media-center$/)
+    await expect(page.locator('#media-center')).toBeInViewport()
+    await expect.poll(() => skipped(page)).toEqual([false, false])
+  })
+
+  test('the next page is laid out whole', async ({ page }) => {
+    await page.goto('/platform', { waitUntil: 'networkidle' })
+    expect(await skipped(page)).toEqual([true, true])
+    await page.getByRole('button', { name: 'Open Menu' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('link', { name: 'The Solutions' }).tap()
+    await expect(page).toHaveURL(/\/solutions$/)
+    await expect.poll(() => skipped(page)).toEqual([false, false])
+  })
+})
+
 test('a page that is shown again, or from its middle, has its true heights at once', async ({
   page,
 }) => {

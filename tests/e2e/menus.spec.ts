@@ -168,8 +168,7 @@ test.describe('the mobile panel', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/platform')
-    // Before hydration the browser opens the panel by itself, and focuses its first link instead. An
-    // `autofocus` would change that, but makes browsers complain on each page with a fragment.
+    // What closes the panel when a link is followed is there once the page is hydrated.
     await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
@@ -250,6 +249,46 @@ test.describe('the mobile panel', () => {
     await page.setViewportSize({ width: 1024, height: 700 })
     await expect(panel(page)).toBeHidden()
   })
+})
+
+test('a panel opened before the page came alive has the focus, and stays open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/platform', { waitUntil: 'commit' })
+  await hamburger(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(closeMenu(page)).toBeFocused()
+  release()
+  await expect(
+    page.getByRole('button', { name: 'Cookie Settings', includeHidden: true }),
+  ).toBeAttached()
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(/\/careers$/)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('the panel opens and closes in browsers that do not know commands', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+    // The browser knows them all the same, so it is kept from carrying them out.
+    document.addEventListener('command', (event) => event.preventDefault(), { capture: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/platform')
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  await hamburger(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(closeMenu(page)).toBeFocused()
+  await closeMenu(page).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(hamburger(page)).toBeFocused()
 })
 
 test('what is outside of the window is skipped under the panel, and the page keeps its place', async ({
