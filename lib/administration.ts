@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the lake answers administrators: "People and tokens" in lake/README.md. */
+/** What the lake returns to administrators: "People and tokens" in lake/README.md. */
 
 export const ROLES = ['administrator', 'editor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
@@ -40,17 +40,17 @@ export const auditGuard = z.array(
 
 const counts = z.record(z.string(), z.number())
 
-/** How site and lake run, since the site started: what its server answers administrators. */
+/** How site and lake have run since the site started, as its server reports to administrators. */
 export const figuresGuard = z.object({
   since: z.string(),
   /** Responses by what was asked for. */
   requests: counts,
   pagesFromMemory: z.number(),
-  /** Pages that were made or read anew. */
+  /** Pages that were rendered or read again. */
   pagesMade: z.number(),
   /** Responses with a status of 500 or more. */
   errors: z.number(),
-  /** Sync tags of publishes that were heard of and not dealt with yet. */
+  /** Sync tags of publishes that have arrived and are not yet handled. */
   backlog: z.number(),
   /** Whether the lake's live events are followed. */
   isLive: z.boolean(),

@@ -5,7 +5,7 @@ import type { Variable } from './vendors/vendor.ts'
 
 const TRUE_IS_NO_NUMBER =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
-/** What the library that follows proxies takes; a network of everybody it does not. */
+/** What the library for proxies accepts; it refuses a network that contains every address. */
 const proxyAddress = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
@@ -171,7 +171,7 @@ export const VARIABLES = Object.keys(fields.shape)
 /** Variables that a build depends on; a new variable counts as one unless it is named above. */
 export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.has(name))
 
-/** A value as errors name it, which end up in logs: secrets do not. */
+/** A value as error messages show it. They end up in logs, so secrets are left out. */
 const shown = (set: Record<string, string | undefined>, name: string) =>
   /KEY|SECRET|TOKEN|REDIS/.test(name) && set[name] !== undefined
     ? `${set[name].length} characters`

@@ -6,7 +6,9 @@ export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `
 /** Whether there may be a document at this path, which alone has a form in Markdown. */
 export const isContentPath = (path: string) => !path.includes('.') && reservedBy(path) === undefined
 
-/** Whoever names Markdown before anything else, as programs do that read pages for a model. */
+/**
+ * `Accept` headers that name Markdown first, as programs that read pages for language models send.
+ */
 const ACCEPT = String.raw`\s*text/markdown(?!\s*;\s*q=0(\.0*)?\s*(,|$)).*`
 
 interface Rewrite {

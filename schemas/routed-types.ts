@@ -15,7 +15,9 @@ import { ROUTED_TYPES, type RoutedType } from './shared/route.ts'
 /** All of a list, its first documents, or a page of it, whose number is in the address: `/blog/page/2`. */
 export type ListPart = 'all' | 'first' | 'page'
 
-/** What has to be known about a document type whose documents have an address of their own. */
+/**
+ * What the site needs to know about a document type whose documents have an address of their own.
+ */
 interface RoutedTypeDeclaration {
   schema: { name: string; title: string }
   /** What its addresses begin with: `/blog` for `/blog/<slug>`; empty where the slug is the path. */

@@ -25,7 +25,7 @@ function readerOf(text: string) {
   const named = (name: string) => samples.filter((sample) => sample.name === name)
   return {
     one: (name: string) => named(name)[0]?.value ?? 0,
-    /** The sum of those that `isMeant`. */
+    /** The sum of the numbers whose labels `isMeant` accepts. */
     sum: (name: string, isMeant: (labels: Sample['labels']) => boolean) =>
       named(name).reduce((sum, { labels, value }) => (isMeant(labels) ? sum + value : sum), 0),
     /** The sums by the label `kind`. */

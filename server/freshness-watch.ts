@@ -33,7 +33,7 @@ interface WatchOptions {
   everyMs?: number
 }
 
-/** What changed between two snapshots, each with a function that says whether it was told of. */
+/** What changed between two snapshots, each with a function that says whether it was reported. */
 function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['told']) {
   const { ofCount, ofDocument } = told ?? sharedTold
   for (const [type, { count, newest }] of Object.entries(after)) {
@@ -50,9 +50,9 @@ function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['
 }
 
 /**
- * Queries the lake once a minute for what changed last. When neither a live event nor a webhook has told of a
- * change for another minute, expires every page and logs a warning. While the lake does not respond, queries
- * become rarer, down to one in 15 minutes.
+ * Queries the lake once a minute for what changed last. If neither a live event nor a webhook
+ * reports a change within another minute, expires every page and logs a warning. While the lake
+ * does not respond, queries become rarer, down to one in 15 minutes.
  */
 export function watchFreshness(options: WatchOptions): { stop(): void } {
   const { ask = askLake, everyMs = MINUTE_MS, expireEverything, told = sharedTold } = options

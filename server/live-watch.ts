@@ -43,15 +43,15 @@ export interface LiveWatch {
   opened: Promise<void>
   /** Whether the stream is open now. */
   isOpen(): boolean
-  /** How many sync tags were heard of and not yet dealt with. */
+  /** How many sync tags have arrived and are not yet handled. */
   backlog(): number
   stop(): void
 }
 
 /**
- * Follows the content lake's live events, so that this process hears of each publish by itself and
- * however many of its kind there are. Expires the reads whose answers a publish changed, and everything
- * when events may have been missed.
+ * Follows the content lake's live events, so that each process learns of every publish, however
+ * many there are. Expires the reads whose answers a publish changed, and everything when events may
+ * have been missed.
  */
 export function watchLive(options: WatchOptions): LiveWatch {
   const { ask = askLake, events = liveEvents, expire, reads = syncedReads } = options
@@ -87,7 +87,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
     void work()
   }
 
-  /** Deals with what was heard, one batch at a time. */
+  /** Handles what has arrived, one batch at a time. */
   async function work(): Promise<void> {
     if (isBusy) return
     isBusy = true
@@ -183,7 +183,7 @@ async function changedReads(
         reads.note(read, answer)
         return []
       } catch {
-        // It cannot be told; the page that is made anew then says why.
+        // Unknown, so expire it; rendering reports the error.
         return [read.tag]
       }
     }),

@@ -54,11 +54,11 @@ const ahead = createAheadOfVisitors({
   signal: ended.signal,
 })
 
-/** Hears of each publish; pages change only with a build where there is no secret to expire them with. */
+/** Follows each publish. Without a secret to expire pages with, they change only with a build. */
 async function follow(key: string) {
   const expireEverything = () => expire([EVERYTHING], key)
   const live = watchLive({ expire: (expired) => expire(expired, key) })
-  // What is published after this is heard of, and what was published before it is made anew now.
+  // From here on publishes arrive; expire what was published before.
   const isOpen = await Promise.race([live.opened.then(() => true), sleep(STREAM_WITHIN_MS, false)])
   if (!isOpen) void live.opened.then(expireEverything)
   const problem = await expireEverything()

@@ -8,14 +8,14 @@ import { cacheStateOf } from './proxy/cache-state.ts'
 import { isBuildAsset, isStudio, isUnder, pathOf } from './proxy/paths.ts'
 import { refuse } from './proxy/refusals.ts'
 
-/** Where numbers come from that are read when somebody asks for them. */
+/** Sources of numbers that are read on request. */
 export interface MetricSources {
   /** What pages and build files take in memory. */
   sizes: () => Record<string, { entries: number; bytes: number }>
   live: () => LiveWatch | undefined
 }
 
-/** What is asked for, in few words: each is a time series of its own. */
+/** The kind of request. Only a few kinds, because each is a time series of its own. */
 function kindOf(path: string): string {
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'monitor'
   if (isBuildAsset(path)) return 'file'
@@ -30,8 +30,8 @@ function kindOf(path: string): string {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Counts what this process does, and tells whoever has `token`, in the text format of Prometheus.
- * Without a token only this process can read it.
+ * Counts what this process does, and answers requests that carry `token`, in the text format of
+ * Prometheus. Without a token only this process can read the counters.
  */
 export class Metrics {
   readonly #registry = new Registry()

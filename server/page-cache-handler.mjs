@@ -34,15 +34,14 @@ function noteTags(key, value) {
 }
 
 /**
- * The cache tags that the cached response for `path` was made from; undefined where they are not known.
+ * The cache tags that the cached response for `path` was made from; undefined if they are not known.
  * @param {string} path
  */
 export const tagsOfPage = (path) => tags.get(path === '/' ? '/index' : path)
 
 /**
- * A page's address is also that of its Markdown, by `Accept` (docs/adr/0055): whoever keeps pages has to
- * know. Next appends what is said here to the `Vary` that it writes, and drops what next.config or a
- * proxy.ts say of it.
+ * A page's address is also that of its Markdown, by `Accept` (docs/adr/0055): every cache must vary on
+ * it. Next appends this to the `Vary` that it writes, and drops what next.config or a proxy.ts set.
  */
 function noteVary(value) {
   if (value?.kind === 'APP_PAGE') value.headers = { ...value.headers, vary: 'Accept' }

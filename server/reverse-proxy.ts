@@ -44,9 +44,12 @@ interface ProxyOptions {
   /** Called when a publish has made pages stale. */
   onExpired?: () => void
   logFormat: 'text' | 'json'
-  /** Called with what is kept in memory when the proxy is made; undefined where nobody may ask. */
+  /**
+   * Called with what is kept in memory when the proxy is created; undefined if nobody may ask for
+   * metrics.
+   */
   createMetrics?: ((sizes: MetricSources['sizes']) => Metrics) | undefined
-  /** With it administrators also see how the lake does. */
+  /** With it, administrators also see how the lake is doing. */
   lakeMetricsToken?: string | undefined
 }
 

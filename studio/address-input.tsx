@@ -8,8 +8,8 @@ import { useRedirectsInStep, useReleaseMove } from './releases/use-release-move.
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * The usual field for an address. Once visitors know the address, no click of a button makes another
- * one from the title, and the home page keeps its own.
+ * The usual field for an address. Once the address is published, no button generates another one
+ * from the title, and the home page keeps its own.
  */
 export function AddressInput(props: ObjectInputProps) {
   const type = textOf(useFormValue(['_type']))
@@ -20,7 +20,7 @@ export function AddressInput(props: ObjectInputProps) {
   const address = addressIn(type, published)
   if (!published) return props.renderDefault(props)
   const { source: _source, ...options }: Record<string, unknown> = { ...props.schemaType.options }
-  // A compiled type has parts that a copy would leave behind, so this one only stands before it.
+  // A prototype instead of a copy, which would lack parts of a compiled type.
   const schemaType: typeof props.schemaType = Object.create(props.schemaType, {
     options: { value: options, enumerable: true },
   })
@@ -44,7 +44,7 @@ export function AddressInput(props: ObjectInputProps) {
   )
 }
 
-/** What becomes of visitors of the address that is published. */
+/** What happens to visitors of the published address. */
 function aboutMove(move: ReleaseMove | undefined): string {
   if (move === undefined)
     return 'Visitors know this address. If you change it, you are asked where its visitors go when you publish.'

@@ -1,6 +1,6 @@
 import { embeddedLake } from 'embedded-lake/studio'
 
-/** Read here by their literal names, because the bundler replaces them in the browser's code. */
+/** By their literal names, because the bundler replaces exactly these. */
 const projectId = process.env.NEXT_PUBLIC_SANITY_PROJECT_ID
 const dataset = process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production'
 

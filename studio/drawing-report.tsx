@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { drawingSource } from '../lib/illustrations/drawing-source.ts'
 
 /**
- * The site shows of an SVG file only what a drawing needs. Under the file, this says what of it
- * visitors do not see, and why it cannot be shown at all.
+ * The site shows only the parts of an SVG file that a drawing needs. Under the file, this lists
+ * what visitors do not see, or says why it cannot be shown at all.
  */
 
 const leftOutGuard = z.array(z.string())
 const assetGuard = z.object({ asset: z.object({ _ref: z.string().endsWith('-svg') }) })
 
-/** Sentences on the drawing with this reference; none where all of it is shown. */
+/** Sentences about the drawing with this reference; none if all of it is shown. */
 async function askFor(ref: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(drawingSource(ref).href, { signal })
   if (!response.ok) return [await response.text()]

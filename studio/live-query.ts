@@ -7,14 +7,14 @@ interface LiveQuery {
   query: Arguments[0]
   params: Arguments[1]
   options: Arguments[2]
-  /** Told of each try that failed; written to the console unless it is given. */
+  /** Called after each failed attempt; without it, failures are written to the console. */
   onProblem?: (problem: unknown) => void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Asks again while the lake is away, less and less often. */
+/** Asks again while the lake is unreachable, less and less often. */
 export const askAgain = <Answer>(
   onProblem: (problem: unknown) => void = console.warn,
 ): MonoTypeOperatorFunction<Answer> =>
@@ -27,8 +27,8 @@ export const askAgain = <Answer>(
   })
 
 /**
- * The answer of a query, and again whenever it changes. `listenQuery` alone ends with the first failure,
- * and with it the form that shows the answer.
+ * The answer of a query, now and whenever it changes. `listenQuery` alone ends at the first
+ * failure, and so would the form that shows the answer.
  */
 export function liveQuery<Answer>(
   documents: DocumentStore,

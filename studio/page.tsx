@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
-/** A page of the Studio that is no form: one column under a heading. */
+/** A page of the Studio that is not a form: one column under a heading. */
 export function Page({ title, lead, children }: Props) {
   return (
     <Card height="fill" overflow="auto" tone="transparent">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a request failed, in words for people who write, whatever the lake or Sanity's cloud call it. */
+/** Why a request failed, in words for editors, whatever the lake or Sanity's cloud call it. */
 
 /** A refusal of the embedded lake or of Sanity's cloud that speaks for itself. */
 export const refusalGuard = z.object({

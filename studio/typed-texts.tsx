@@ -28,7 +28,7 @@ const segmentOf = (item: unknown, index: number) =>
     ? { _key: item._key }
     : index
 
-/** The form of a whole document, which tells previews what is typed into it. */
+/** The form of a whole document, which sends previews what is typed into it. */
 function TellingForm(props: ObjectInputProps) {
   const { value } = props
   const told = useRef<{ of: string; texts: Texts }>(undefined)
@@ -36,7 +36,7 @@ function TellingForm(props: ObjectInputProps) {
     const id: unknown = value?.['_id']
     if (typeof id !== 'string') return
     const texts = textsOf(value)
-    // The first edit of a published document makes its draft.
+    // The first edit of a published document creates its draft.
     const known = told.current?.of === getPublishedId(id) ? told.current.texts : texts
     told.current = { of: getPublishedId(id), texts }
     const typed = [...texts].flatMap(([path, after]): TypedText[] => {

@@ -43,7 +43,7 @@ const withReasons = (source: AssetSource): AssetSource =>
 function LayoutWithReasons(props: LayoutProps) {
   const { push } = useToast()
   useEffect(() => {
-    // One and the same id, however many parts of the form follow the upload.
+    // Always the same id, however many parts of the form follow the upload.
     const teller = ({ id, name, reason }: Refusal) =>
       void push({
         id: `upload-${id}`,

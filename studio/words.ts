@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
-/** The Studio's own messages in words for people who write, not for those who program. */
+/** The Studio's own messages, in words for editors instead of programmers. */
 
 const validation = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -49,7 +49,7 @@ const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
-    // Where the server gave a reason, upload-reasons.tsx tells that instead.
+    // If the server gave a reason, upload-reasons.tsx shows that instead.
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':
       'Check that you are online and that the file is of the kind that belongs here: pictures are JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG.',

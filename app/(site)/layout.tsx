@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const preview = await currentPreview()
-  // Whoever looks at a draft by a link is not counted either.
+  // Visitors of a preview link are not counted either.
   const isShared = preview === undefined && (await draftMode()).isEnabled
   const settings = await loadSettings(preview)
   // React hydrates each Activity by itself: an early tap does not wait for the rest of the page.

@@ -28,9 +28,9 @@ function shownRule(rule: CSSRule): string {
 }
 
 /**
- * Lets `data-shown="hover"` (or active, focus-visible) look like that state on an element or on
- * the `div` around a link. The rules are those of the site's own style sheets, so that there is
- * no second list and no cost to visitors.
+ * Makes an element with `data-shown="hover"` (or active, focus-visible), or a link in a `div` with
+ * it, look like that state. Uses the rules of the site's own style sheets, so there is no second
+ * list and no cost to visitors.
  */
 export function ShownStates() {
   useEffect(() => {

@@ -49,7 +49,7 @@ export function Footer({ settings }: { settings: Settings }) {
   )
 }
 
-/** For the site's own links, without which nobody could take consent back, where editors have no column. */
+/** Fallback column, so that Cookie Settings is always reachable. */
 const OWN_LINKS: Settings['footerColumns'] = [{ _key: 'own', title: 'This site', links: [] }]
 
 function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {

@@ -4,7 +4,7 @@ import { env } from '@/lib/env.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { NewsletterForm } from './newsletter-form.client.tsx'
 
-const DEFAULT_THANKS = 'You’re on the list. Look for our note next month.'
+const DEFAULT_THANKS = 'You’re on the list.'
 
 type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletterSuccess'>
 

@@ -15,25 +15,33 @@ const ON_PICTURE = 'absolute top-3 right-3 bg-bg'
 
 const SIZES = '(width >= 1024px) 43rem, 100vw'
 
+type FigureProps = { id: string; caption: string | undefined; children: ReactNode }
+
+/** A picture or drawing with its caption, and a link to it. */
+function Figure({ id, caption, children }: FigureProps) {
+  return (
+    <figure id={id} className="my-10">
+      <div className="relative">
+        {children}
+        <AnchorLink to={id} what="this figure" className={ON_PICTURE} />
+      </div>
+      {caption ? <figcaption className="mt-3 text-meta text-fg-3">{caption}</figcaption> : null}
+    </figure>
+  )
+}
+
 /** One view for each custom block of rich text; the compiler reports a missing one. */
 export const richTextBlockViews: Views = {
   figure: ({ value }) => (
-    <figure id={`figure-${value._key}`} className="my-10">
-      <div className="relative">
-        <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
-        <Marks figure={value} view="card" />
-        <AnchorLink to={`figure-${value._key}`} what="this figure" className={ON_PICTURE} />
-      </div>
-      {value.caption ? (
-        <figcaption className="mt-3 text-meta text-fg-3">{value.caption}</figcaption>
-      ) : null}
-    </figure>
+    <Figure id={`figure-${value._key}`} caption={value.caption}>
+      <Picture figure={value} sizes={SIZES} className="h-auto w-full rounded-media" />
+      <Marks figure={value} view="card" />
+    </Figure>
   ),
   visual: ({ value }) => (
-    <div id={`figure-${value._key}`} className="relative my-10">
-      <Visual visual={value} sizes={SIZES} className="rounded-media" />
-      <AnchorLink to={`figure-${value._key}`} what="this figure" className={ON_PICTURE} />
-    </div>
+    <Figure id={`figure-${value._key}`} caption={value.caption ?? value.figure?.caption}>
+      <Visual visual={value} sizes={SIZES} className="overflow-clip rounded-media" />
+    </Figure>
   ),
   linkButton: ({ value }) => (
     <p className="my-8">

@@ -54,7 +54,7 @@ function reasonAgainst(value: unknown, depth: number): string | undefined {
   if (reserved !== undefined) return `The field name "${reserved}" is reserved; rename the field`
   // The index of references could not tell it from others: in UTF-8, all halves look the same.
   if (typeof value._ref === 'string' && !value._ref.isWellFormed()) {
-    return 'A "_ref" holds half a character (a lone surrogate), which no document id can hold; write it anew'
+    return 'A "_ref" contains an unpaired surrogate; remove it'
   }
   return undefined
 }

@@ -80,7 +80,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
       let hasBegun = false
       try {
         work((transaction) => {
-          // Not before: what only reads must also work where the disk takes no more.
+          // Not before: reads must work on a full disk.
           if (!hasBegun) database.exec('begin immediate')
           hasBegun = true
           // SQLite takes everything back by itself when the disk fails, even in a reading statement.

@@ -136,7 +136,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     ACTIONS,
     create({ _id: 'drafts.new', _type: 'a', a: { _ref: '\ud800' }, b: { _ref: '\ud801' } }),
     400,
-    'A "_ref" holds half a character',
+    'A "_ref" contains an unpaired surrogate',
   ],
   [
     'deep nesting',

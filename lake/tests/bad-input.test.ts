@@ -105,7 +105,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
       ],
     }),
     400,
-    'A "_ref" holds half a character',
+    'A "_ref" contains an unpaired surrogate',
   ],
   [
     'reference to half a character in a patch',

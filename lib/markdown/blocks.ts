@@ -157,6 +157,7 @@ function piece(value: Fields, level: number): RootContent[] {
 
 function textField(name: string, words: string, level: number): RootContent[] {
   if (HEADINGS.has(name)) return [shapes.heading(level, words)]
+  if (name === 'caption') return [shapes.emphasized(words)]
   if (DATE.test(words)) {
     const date = formatDate(words)
     return shapes.paragraphs(name === 'updatedAt' ? `Last updated ${date}` : date)

@@ -70,7 +70,8 @@ const strong = (words: string): PhrasingContent => ({ type: 'strong', children: 
 export const fact = (label: string, value: string): PhrasingContent[] =>
   /^\p{Ll}/u.test(label) ? [strong(value), text(` ${label}`)] : [strong(label), text(`: ${value}`)]
 
-const emphasized = (words: string) => paragraph({ type: 'emphasis', children: [text(words)] })
+export const emphasized = (words: string) =>
+  paragraph({ type: 'emphasis', children: [text(words)] })
 
 const picture = (href: string, alt: string, caption?: string): RootContent[] => [
   paragraph({ type: 'image', url: absolute(href), alt }),

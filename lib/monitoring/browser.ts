@@ -6,7 +6,7 @@ import { SHARED_SETTINGS, TUNNEL_PATH } from './settings.ts'
 
 export { captureRouterTransitionStart }
 
-/** Sessions count visitors by their browsers, which nobody asked for. */
+/** Sessions count visitors, which nobody asked for. */
 const LEFT_OUT = new Set(['BrowserSession'])
 
 /** Starts the SDK, and reports the errors from before. Replay waits for the visitor's consent. */

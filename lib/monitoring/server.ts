@@ -22,7 +22,7 @@ export function startMonitoring(dsn: string): void {
       ...defaults.filter(({ name }) => !UNTRACED.has(name)),
       captureConsoleIntegration({ levels: ['warn'] }),
     ],
-    // Of all warnings, those about content are for somebody to act on.
+    // Of all warnings, only those about content need somebody to act.
     beforeSend: (event) =>
       event.logger === 'console' && !event.message?.startsWith(LEFT_OUT) ? null : event,
   })

@@ -14,7 +14,7 @@ export const SHARED_SETTINGS = {
     new RegExp(`^(GET )?${droppedPath}$`),
     { name: /./, attributes: { 'url.path': droppedPath } },
   ],
-  // Nothing that tells a person: the SDK's own defaults collect all of it.
+  // Nothing that identifies a person: the SDK's defaults collect all of it.
   dataCollection: {
     userInfo: false,
     cookies: false,

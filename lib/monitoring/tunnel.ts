@@ -61,7 +61,7 @@ async function passOn(dsn: string, body: Buffer<ArrayBuffer>): Promise<Response>
   }
 }
 
-/** Takes a browser's report for the project of `dsn`, and for no other. Always answers. */
+/** Forwards a browser's report for the project of `dsn`, and for no other. Always answers. */
 export async function tunnel(
   request: Request,
   dsn: string | undefined,

@@ -29,7 +29,7 @@ export async function askProvider(
     const response = await fetch(url, {
       ...init,
       cache: 'no-store',
-      // Elsewhere the visitor's details are none of anybody's business.
+      // The visitor's details must not be sent anywhere else.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -8,13 +8,13 @@ export const NEWSLETTER_FIELDS = [
 
 export type FieldName = (typeof NEWSLETTER_FIELDS)[number]['name']
 
-/** Where forms go that no provider takes, and where the page's script sends them in any case. */
+/** Target of the form when no provider is set, and of the page's script in any case. */
 export const SIGNUP_PATH = '/api/newsletter'
 
 /** Area of the page that a signup without JavaScript comes back to. */
 export const THANKS_ID = 'newsletter-thanks'
 
-/** A visitor is told how it went within this time. */
+/** The visitor gets an answer within this time. */
 export const ANSWER_WITHIN_MS = 8000
 
 export type SignupAnswer =
@@ -25,6 +25,6 @@ export type SignupAnswer =
       message: string
       /** The field that the message is about. */
       field?: FieldName
-      /** The provider wants to see the visitor: send the form there as it is. */
+      /** The provider wants the visitor's own browser: send the form there as it is. */
       challenge?: true
     }

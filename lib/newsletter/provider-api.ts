@@ -9,7 +9,7 @@ import type { Signup } from './signup.ts'
 const CONFIRM =
   'Almost finished. Please click the link in the email that the mailing list just sent you.'
 
-/** What the provider answers about an address that only its own form may deal with. */
+/** The provider's answer about an address that only its own form may handle. */
 const FOR_ITS_FORM = new Set([
   'Member Exists',
   'Member In Compliance State',
@@ -46,7 +46,7 @@ export function membersAddress(action: string, key: string): URL {
   return new URL(path, isStandIn ? origin : `https://${key.split('-').at(-1)}.api.mailchimp.com`)
 }
 
-/** What the API refuses about the signup itself; undefined where it has other trouble. */
+/** What the API refuses about the signup itself; undefined for its other errors. */
 function readProblem(json: unknown): SignupAnswer | undefined {
   const parsed = problemGuard.safeParse(json)
   if (!parsed.success) return undefined
@@ -81,7 +81,7 @@ export async function subscribeOverApi(
   if (status === 200 && memberGuard.safeParse(json).success) return { ok: true, message: CONFIRM }
   const problem = status === 400 ? readProblem(json) : undefined
   if (problem) return problem
-  // Its words may hold the address, which no log does.
+  // Its message may contain the address, which must not be logged.
   console.error(`The mailing list's API answered ${status}.`)
   throw unreadableAnswer()
 }

@@ -35,7 +35,8 @@ const SCHEMA = `
 export function openSubscriberStore(file: string) {
   // Next must not look for these files at build time: it would take the whole project for part of the site.
   mkdirSync(/* turbopackIgnore: true */ dirname(file), { recursive: true, mode: 0o700 })
-  // Names and addresses are nobody else's business on a shared machine. SQLite gives its other files the same mode.
+  // Keeps names and addresses from other users of the machine. SQLite gives its other files the
+  // same mode.
   closeSync(openSync(/* turbopackIgnore: true */ file, 'a', 0o600))
   for (const one of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(/* turbopackIgnore: true */ one))

@@ -9,7 +9,7 @@ export const PREVIEW_LINK = 'sanity.previewLink'
 const ID = 'drafts.preview-link-'
 const DAY_MS = 24 * 60 * 60_000
 
-/** How long a link can be good for, in days. */
+/** How long a link can be valid, in days. */
 export const LINK_DAYS = [1, 7, 30] as const
 
 export const previewLinkGuard = z.object({
@@ -29,8 +29,8 @@ export const previewLinkGuard = z.object({
 export type PreviewLink = z.output<typeof previewLinkGuard>
 
 /**
- * The links among `found` that are still good at `now` (Unix milliseconds), and how many documents are
- * no links that can be read, which open nothing.
+ * The links among `found` that are still valid at `now` (Unix milliseconds), and how many documents
+ * are not readable links, which open nothing.
  */
 export function readLinks(found: unknown, now = Date.now()) {
   const documents = z.array(z.unknown()).safeParse(found).data ?? []
@@ -48,7 +48,7 @@ const randomHex = (bytes: number) =>
 
 type About = Pick<PreviewLink, 'path' | 'title' | 'note' | 'madeBy'>
 
-/** A new link, good for `days` from `now` (Unix milliseconds) on. */
+/** A new link, valid for `days` from `now` (Unix milliseconds) on. */
 export const newPreviewLink = (about: About, days: number, now = Date.now()): PreviewLink => ({
   _id: `${ID}${randomHex(8)}`,
   _type: PREVIEW_LINK,
@@ -57,7 +57,7 @@ export const newPreviewLink = (about: About, days: number, now = Date.now()): Pr
   expiresAt: new Date(now + days * DAY_MS).toISOString(),
 })
 
-/** What a browser brings: the id of the link and its secret. */
+/** What a browser sends: the id of the link and its secret. */
 export const keyOf = ({ _id, secret }: Pick<PreviewLink, '_id' | 'secret'>) =>
   `${_id.slice(ID.length)}.${secret}`
 

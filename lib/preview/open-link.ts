@@ -9,8 +9,8 @@ const LINK_QUERY = '*[_id == $id][0]'
 const MOST_MS = 31 * 24 * 60 * 60_000
 
 /**
- * The link that a browser brings the key of; undefined where there is none, or it has expired, or was
- * taken back. Asked of the lake at each visit, so that taking it back works at once.
+ * The link whose key a browser sends; undefined if there is none, or it has expired or was revoked.
+ * Read from the lake at each visit, so that revoking it works at once.
  */
 export const openLink = cache(async (key: string): Promise<PreviewLink | undefined> => {
   const asked = parseKey(key)

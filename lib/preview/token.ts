@@ -6,7 +6,9 @@ export const PREVIEW_MS = 12 * 60 * 60_000
 const signatureOf = (expiresAt: string, secret: string) =>
   createHmac('sha256', secret).update(`preview until ${expiresAt}`).digest()
 
-/** A token that is good until `expiresAt` (Unix milliseconds) wherever the same `secret` is known. */
+/**
+ * A token that is valid until `expiresAt` (Unix milliseconds) wherever the same `secret` is known.
+ */
 export function previewToken(secret: string, expiresAt: number): string {
   return `${expiresAt}.${signatureOf(String(expiresAt), secret).toString('base64url')}`
 }

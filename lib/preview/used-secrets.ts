@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long a secret of the Studio is good for, in milliseconds. */
+/** How long a secret of the Studio is valid, in milliseconds. */
 const SECRET_MS = 60 * 60_000
 /** Only secrets from the lake get here, so that strangers cannot push any out. */
 const MOST_SECRETS = 20_000

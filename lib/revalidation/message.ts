@@ -6,7 +6,7 @@ const sequence = z.number().int().nonnegative()
 
 /** Where a message of the embedded lake stands among all of its messages. */
 const placeGuard = z.object({
-  /** Made anew at each start of the lake. */
+  /** Created at each start of the lake. */
   instance: z.string().min(1),
   /** The changes are all those after this number … */
   previousSequence: sequence,
@@ -18,7 +18,7 @@ export type Place = z.output<typeof placeGuard>
 
 const batchGuard = placeGuard.extend({ changes: z.array(changeGuard) })
 
-/** What this server tells itself, once it has heard of changes over the live events. */
+/** What this server sends itself after a live event reported changes. */
 const ownGuard = z.object({ expire: z.array(z.string().min(1)).min(1) })
 
 /** The body that expires what was made from these cache tags. */
@@ -32,7 +32,9 @@ export interface Message {
   place: Place | undefined
 }
 
-/** What a webhook or this server itself tells; undefined where it is none of the three forms. */
+/**
+ * The message of a webhook or of this server itself; undefined if it has none of the three forms.
+ */
 export function parseMessage(text: string): Message | undefined {
   const json = parseJson(text)
   const batch = batchGuard.safeParse(json)

@@ -1,17 +1,17 @@
 /**
- * Which documents the answers hold that pages are made from, so that a change of one makes only the
- * pages new that show it. Every document that a query follows a reference to brings its `_id`.
+ * Which documents pages show, so that a change of one expires only those pages. Every document that
+ * a query reaches by a reference includes its `_id`.
  */
 export class ShownDocuments {
   /** Tags of the reads that showed a document, by its id. */
   readonly #readers = new Map<string, Set<string>>()
-  /** Tags of reads that are under way: nobody knows yet what they will show. */
+  /** Tags of reads in progress: it is not known yet what they will show. */
   readonly #running = new Map<symbol, string>()
   #isComplete = false
 
   /**
-   * Says that no page is older than this process, and that no other process makes pages: from now on
-   * what is noted here is all that visitors see.
+   * Declares that no page is older than this process and that no other process renders pages: from
+   * now on, what is noted here is all that visitors see.
    */
   complete(): void {
     this.#isComplete = true

@@ -15,9 +15,8 @@ export interface SignedBody {
 }
 
 /**
- * The body of a webhook that whoever knows `secret` signed within the last minutes. What costs
- * nothing is checked first, and the body is read only as far as it may be long. `now` in Unix
- * milliseconds.
+ * The body of a webhook that was signed with `secret` within the last minutes. Cheap checks come
+ * first, and the body is read only up to its limit. `now` in Unix milliseconds.
  */
 export async function readSignedBody(
   { body, headers }: Request,

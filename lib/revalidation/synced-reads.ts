@@ -16,11 +16,14 @@ export interface Answer {
 
 interface KnownRead extends Read {
   digest: string
-  /** Undefined where the lake named none: any change may concern it. */
+  /** Undefined if the lake named none: any change may affect it. */
   syncTags: ReadonlySet<string> | undefined
 }
 
-/** More reads than this are not remembered: until all pages are made anew, any change may concern them. */
+/**
+ * More reads than this are not remembered: until every page has expired, any change may affect
+ * them.
+ */
 const MOST_READS = 20_000
 
 export const digestOf = (result: unknown): string =>
@@ -31,8 +34,8 @@ export const digestOf = (result: unknown): string =>
 const keyOf = ({ params, query }: Read) => digestOf([query, params])
 
 /**
- * Which reads the sync tags of the lake's live events concern. A sync tag names documents and not
- * their fields, so that a read that is concerned may well have the answer it had: `digest` tells.
+ * Which reads the sync tags of the lake's live events affect. A sync tag names documents but not
+ * their fields, so an affected read may still have the same answer: `digest` tells.
  */
 export class SyncedReads {
   readonly #known = new Map<string, KnownRead>()
@@ -68,8 +71,8 @@ export class SyncedReads {
   }
 
   /**
-   * The reads that any of these sync tags concerns, and the cache tags of those under way, of which
-   * nobody knows what they will answer. Undefined where this process does not know all reads.
+   * The reads that any of these sync tags affects, and the cache tags of reads in progress, whose
+   * answers are not known yet. Undefined if this process does not know all reads.
    */
   concernedBy(
     syncTags: ReadonlySet<string>,

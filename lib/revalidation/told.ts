@@ -3,7 +3,7 @@ import type { Change } from '../sanity/tags.ts'
 
 const MOST_DOCUMENTS = 10_000
 
-/** When the site was last told of what, in Unix milliseconds. */
+/** When the site last heard of each change, in Unix milliseconds. */
 export class Told {
   readonly #times = new LRUCache<string, number>({ max: MOST_DOCUMENTS })
   #everything = 0
@@ -14,7 +14,7 @@ export class Told {
     this.#everything = now
   }
 
-  /** A live event arrived, and what it concerns was expired. Such events do not name documents. */
+  /** A live event arrived, and what it affects was expired. Such events do not name documents. */
   heard(now = Date.now()): void {
     this.#heard = now
   }
@@ -27,10 +27,12 @@ export class Told {
     }
   }
 
-  /** Whether the site was told of this document at `time` or later. */
+  /** Whether the site heard of a change of this document at `time` or later. */
   ofDocument = (id: string, time: number): boolean => this.#isSince(documentKey(id), time)
 
-  /** Whether the site was told, at `time` or later, of a document of this type that came or went. */
+  /**
+   * Whether the site heard, at `time` or later, that a document of this type was added or removed.
+   */
   ofCount = (type: string, time: number): boolean => this.#isSince(countKey(type), time)
 
   #isSince(key: string, time: number): boolean {

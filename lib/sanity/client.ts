@@ -2,9 +2,8 @@ import { createClient } from 'next-sanity'
 import { env, isLocal, sanity } from '../env.ts'
 
 /**
- * Reads published content on the server. The embedded lake and Sanity's cloud differ in
- * nothing but the address; next-sanity's client goes through `fetch`, so that Next can
- * cache by tag.
+ * Reads published content on the server. The embedded lake and Sanity's cloud differ only in the
+ * address; next-sanity's client uses `fetch`, so that Next can cache by tag.
  */
 export const client = createClient({
   ...sanity,
@@ -13,8 +12,8 @@ export const client = createClient({
   ...(isLocal && {
     apiHost: env.LAKE_URL,
     useProjectHostname: false,
-    // A lake that ended is back within a second. The default waits would hold a visitor up, who
-    // otherwise gets the page as it was, for several more.
+    // A lake that ended is back within a second. With the default delays, a visitor would wait
+    // several more, instead of getting the page as it was.
     maxRetries: 4,
     retryDelay: () => 250,
   }),

@@ -142,7 +142,7 @@ export const loadRoutes = cache(async () => {
   )
 })
 
-/** All at once, queries of the largest pages would be stopped on a busy machine for taking too long. */
+/** If all ran at once, queries of the largest pages would time out on a busy machine. */
 const READS_AT_ONCE = 8
 
 const ownAddresses = keepValid(
@@ -174,7 +174,7 @@ export async function loadPrerendered() {
   const inTurn = pLimit(READS_AT_ONCE)
   const shown = await inTurn.map(routes, async (route) => {
     try {
-      // Kept, so that the page is made from this very read.
+      // Kept, so that the page uses this read.
       await loadDocument(route._type, route.slug)
       return [route]
     } catch (error) {

@@ -22,7 +22,7 @@ const MEASURED = new Set([
   'mailto',
 ])
 
-/** Reads drafts, with texts that tell which field of the Studio they come from. Nothing of it may be cached. */
+/** Reads drafts, whose texts say which field of the Studio they come from. Must not be cached. */
 export const draftClient = client.withConfig({
   ...(env.SANITY_API_READ_TOKEN && { token: env.SANITY_API_READ_TOKEN }),
   stega: {
@@ -30,7 +30,7 @@ export const draftClient = client.withConfig({
     studioUrl: '/studio',
     filter: (text) => {
       const { filterDefault, resultPath, sourceDocument, sourcePath, value } = text
-      // With invisible characters an empty text would pass for one.
+      // With invisible characters, an empty text would not count as empty.
       if (value.trim() === '') return false
       // Which picture it is: a click on it opens its place, whatever text it shows.
       if (resultPath.at(-1) === 'source' && sourcePath.at(-1) === '_ref') return true

@@ -54,7 +54,7 @@ export function imageSource(figure: Image, aspect?: number) {
   const size = aspect ? largestBox(cropped, aspect) : cropped
   const isWhole = size.width === cropped.width && size.height === cropped.height
   const image = cut(figure)
-  // A picture that has the shape already is not encoded once more.
+  // A picture that already has the shape is not encoded again.
   const src = addressOf(isWhole ? image : image.size(size.width, size.height))
   return { src, ...size }
 }

@@ -13,7 +13,7 @@ const SANITY_CDN = 'cdn.sanity.io'
  */
 export function asciiAddress(address: string): string {
   const encoded = address.toWellFormed().replaceAll(/[^\x21-\x7E]+/g, encodeURIComponent)
-  // The host of a full address has a way of its own to be written in ASCII.
+  // Hosts are encoded as punycode, not percent-encoded.
   return address.startsWith('/') || !URL.canParse(encoded) ? encoded : new URL(encoded).href
 }
 

@@ -118,10 +118,10 @@ export function listIn(section: SectionType): { type: ListedType; part: ListPart
   return undefined
 }
 
-/** What of a document's page its lists decide. */
+/** What a document's lists determine about its page. */
 interface Extent {
   pages: number
-  /** Whether it is there to gather documents and there are none. */
+  /** Whether its page exists to list documents, and there are none. */
   isEmpty: boolean
 }
 

@@ -27,7 +27,7 @@ type Request<T extends z.ZodType> = {
   guard: T
   /** Names the content in error messages, such as `page /platform`. */
   what: string
-  /** With it drafts are read, anew each time. */
+  /** With it, drafts are read, each time from the lake. */
   preview?: Preview | undefined
 }
 
@@ -37,7 +37,7 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
     return draftClient.fetch<unknown>(query, params, {
       cache: 'no-store',
       perspective,
-      // Whoever has a link only reads: no text has to say where it is edited.
+      // Visitors with a link only read: no text has to say where it is edited.
       ...(sharedUntil !== undefined && { stega: false }),
     })
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { EVERYTHING } from '../revalidation/everything.ts'
 
-/** Cache tags: which published change makes which pages new. */
+/** Cache tags: which published change expires which pages. */
 export const tags = {
   /** On every read: expires the whole site. */
   everything: EVERYTHING,
-  /** Reads that print links to other documents: a new, moved or removed address concerns them. */
+  /** Reads that contain links to other documents: a new, moved or removed address affects them. */
   routes: 'routes',
   /** The read of all addresses, which names every document and shows none of their texts. */
   addresses: 'addresses',
@@ -14,7 +14,7 @@ export const tags = {
   /** The read by which the search notices that anything changed. */
   search: 'search',
   notFound: 'notFound',
-  /** Reads that list documents of a type: a change of any of them concerns them. */
+  /** Reads that list documents of a type: a change of any of these affects them. */
   type: (type: string) => `type:${type}`,
   /** Reads that show documents of a type by reference. */
   shows: (type: string) => `shows:${type}`,
@@ -46,7 +46,9 @@ export type Change = z.output<typeof changeGuard>
 /** Tags of the reads that show the document with this id; undefined where they are not known. */
 export type ReadersOf = (id: string | undefined) => string[] | undefined
 
-/** Changed images: their alternative texts are shown wherever they are, which no webhook can tell. */
+/**
+ * Changed images: their alternative texts are shown wherever they are, which no webhook reports.
+ */
 const IMAGE = 'sanity.imageAsset'
 
 /** The tags that a change expires. `_type: "*"` stands for everything. */
@@ -56,7 +58,7 @@ export function expiredBy(change: Change, readersOf: ReadersOf): string[] {
   const addresses = [change.slug, change.previousSlug ?? change.slug, ...(change.between ?? [])]
   const slugs = addresses.filter((slug) => typeof slug === 'string')
   const moved = change.operation !== 'update' || addresses.some((slug) => slug !== change.slug)
-  // A document that comes or goes may concern reads that do not show it yet, or any more.
+  // A document that is added or removed may affect reads that do not show it yet, or no longer.
   const readers = change.operation === 'update' ? readersOf(change._id) : undefined
   return [
     tags.type(change._type),

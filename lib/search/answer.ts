@@ -28,7 +28,7 @@ export interface Group {
 
 export interface SearchAnswer {
   query: string
-  /** Whether only the beginning of what was typed was searched. */
+  /** Whether only the beginning of the query was searched. */
   isShortened: boolean
   total: number
   /** The one with the best result first. */

@@ -79,7 +79,7 @@ function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
   const { data: document } = parseKept(type, guards[type].guard, raw)
   if (!document) return []
   const path = 'path' in document ? document.path : addressOf(type, document.slug)
-  // What has an address that leads elsewhere has no page.
+  // Documents whose address redirects have no page.
   if (documentAt(path).type !== type) return []
   const note = 'publishedAt' in document ? { note: formatDate(document.publishedAt) } : {}
   const { title } = document
@@ -96,7 +96,7 @@ const fetchDocuments = (query: string, ids: readonly string[]) =>
 /** Reads published documents of a type as they are searched; those that cannot be shown are left out. */
 export async function readEntries(type: RoutedType, ids: readonly string[]): Promise<ReadEntry[]> {
   const answer = await fetchDocuments(documentsQueries[type], ids)
-  // What is left out is told where the page is made.
+  // What is left out is reported where the page is rendered.
   return collectLeftOut(() => answer.flatMap((raw) => entryOf(type, raw))).result
 }
 

@@ -32,7 +32,7 @@ const REVISION_QUERY = /* groq */ `{
 }`
 const DIGEST_QUERY = /* groq */ `*[_type in $types]{ _id, _type, _rev }`
 
-/** Changes with every publish. It is kept by tags like any read, so that asking for it costs nothing. */
+/** Changes with every publish. Cached by tags like any read, so that reading it costs nothing. */
 async function readRevision(): Promise<string> {
   const revision = await load({
     query: REVISION_QUERY,
@@ -77,7 +77,9 @@ class Snapshot {
     }
   }
 
-  /** Reads what a difference concerns: those documents, and those that show them or may now. */
+  /**
+   * Reads what a difference affects: those documents, and those that show them or may do so now.
+   */
   async update({ changed, gone }: ReturnType<Snapshot['compare']>): Promise<void> {
     const touched = [...changed, ...gone]
     const ids = new Set(touched.map(({ _id }) => _id))
@@ -192,7 +194,7 @@ class SiteIndex {
     )
     const difference = this.#snapshot.compare(listed)
     const isLarge = difference.changed.length + difference.gone.length > listed.length / 2
-    // A new one takes its place when it is whole: searches go on in the old one until then.
+    // A new one replaces it once complete; until then, searches use the old one.
     const snapshot = isLarge ? new Snapshot() : this.#snapshot
     await snapshot.update(isLarge ? snapshot.compare(listed) : difference)
     this.#snapshot = snapshot

@@ -68,8 +68,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * What limits count by, for code that Next runs: by X-Forwarded-For alone. Requests that nobody vouches
- * for share one.
+ * What limits count by, for code that Next runs: X-Forwarded-For alone. Requests without a trusted
+ * address share one.
  */
 export function forwardedKey(header: string | null | undefined, proxies: TrustedProxies): string {
   const address = forwardedAddress(header, proxies)

@@ -16,7 +16,7 @@ interface Options {
 export function createRateLimit({ burst, memory, name, refillSeconds }: Options) {
   const limiter = new BurstyRateLimiter(
     new VisitorLimit({ name, points: 1, seconds: refillSeconds, memory }),
-    // One of the burst is the steady one's.
+    // The steady limiter already grants one request of the burst.
     new VisitorLimit({
       name: `${name}-burst`,
       points: burst - 1,

@@ -1,7 +1,7 @@
 /**
- * Whether a page of this site sent a request. Browsers say where a post comes from in
- * Sec-Fetch-Site, older ones in Origin. A client that says neither is no browser and carries
- * nobody's cookies.
+ * Whether a page of this site sent a request. Browsers name the sender of a POST in Sec-Fetch-Site,
+ * older ones in Origin. A client that sends neither is not a browser, so it has no visitor's
+ * cookies.
  */
 export function isSameOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')

@@ -1,16 +1,19 @@
 import type { Redis } from 'ioredis'
 import { env } from '../env.ts'
 
-/** A store that does not answer for so long is away, and limits count in memory until it is back. */
+/**
+ * A store that does not answer for this long counts as down: limits count in memory until it is
+ * back.
+ */
 const PATIENCE_MS = 500
 const PAUSE_MS = { first: 200, most: 5000 }
 
 /** A Redis or Valkey that instances of the site share. */
 export interface SharedStore {
   client: Redis
-  /** Called after the store did what it was asked; says once that it is back. */
+  /** Called after the store answered; logs once that it is back. */
   noteAnswer(): void
-  /** Called where it did not; says once that it is away, and why. */
+  /** Called after it failed; logs once that it is down, and why. */
   noteFailure(error: unknown): void
 }
 
@@ -19,14 +22,17 @@ function reasonOf(error: unknown): string {
   return message || code || String(error)
 }
 
-/** Resolves when the store answers, or when it has failed to once: limits count in memory meanwhile. */
+/**
+ * Resolves when the store answers, or after its first failure; until it is back, limits count in
+ * memory.
+ */
 async function connect(url: string): Promise<SharedStore> {
   // Loaded only where it is used.
   const { Redis } = await import('ioredis')
   const client = new Redis(url, {
     connectTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Who asks gets an answer from memory rather than one that waits for the store.
+    // Answer from memory rather than wait for the store.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(PAUSE_MS.first * 2 ** attempt, PAUSE_MS.most),

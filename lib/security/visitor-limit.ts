@@ -62,7 +62,8 @@ export class VisitorLimit extends RateLimiterMemory {
       keyPrefix: `limit:${name}`,
       points,
       duration: seconds,
-      // Who has had enough is refused without asking again: a flood stays with the instance that gets it.
+      // Visitors beyond the limit are refused without asking the store again: a flood stays with
+      // the instance that receives it.
       inMemoryBlockOnConsumed: points + 1,
       rejectIfRedisNotReady: true,
     }))

@@ -1,7 +1,7 @@
 import type { Check, Finding } from './finding.ts'
 import { type Fields, objectsIn } from './objects-in.ts'
 
-/** Whose texts may be blank, or have a rule of their own. */
+/** Types whose texts may be blank, or have a rule of their own. */
 const EXEMPT: ReadonlySet<unknown> = new Set(['chartData', 'span', 'table', 'tableRow'])
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
@@ -25,7 +25,10 @@ function blanksIn(object: Fields): { path: Finding['path']; message: string }[] 
   })
 }
 
-/** Texts of nothing but spaces. For the Studio they are filled in; guards refuse what is around them. */
+/**
+ * Texts of nothing but spaces. The Studio accepts them, but guards refuse the objects that contain
+ * them.
+ */
 export const blankTexts: Check = (document) =>
   objectsIn(document).flatMap(({ value, path }) =>
     blanksIn(value).map((blank): Finding => ({

@@ -25,8 +25,8 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * All that is wrong with a document beyond what single fields say: the Studio asks before each publish
- * and for its list "Site health", and tests ask of everything in content/.
+ * All that is wrong with a document beyond the rules of single fields. The Studio uses it before
+ * each publish and for its list "Site health", and tests use it on everything in content/.
  */
 export const findProblems: Check = (document, surroundings) =>
   CHECKS.flatMap((check) => check(document, surroundings))

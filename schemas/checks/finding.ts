@@ -10,7 +10,7 @@ export interface Finding {
   message: string
 }
 
-/** What has to be known of another document with an address. */
+/** What the checks need to know about another document with an address. */
 export interface PageFacts {
   /** Without `drafts.` */
   id: string

@@ -10,7 +10,7 @@ import { parseKept } from '../shared/parse-kept.ts'
 import type { RoutedType } from '../shared/route.ts'
 import { isObject, listOf, objectsIn, textOf } from './objects-in.ts'
 
-/** Something that is published and that visitors do not see. */
+/** Something published that visitors do not see. */
 export interface Hidden {
   path: FieldPath
   message: string
@@ -29,7 +29,7 @@ export function itemsOf(documents: ReadDocuments): Items {
   const items = new Map<SectionType, readonly unknown[]>()
   for (const type of LISTED_TYPES) {
     const { list }: { list: { card: z.ZodType; sections: object } } = routedTypes[type]
-    // Told of each document by itself.
+    // Reported per document instead.
     collectLeftOut(() => {
       const cards = (documents[type] ?? []).flatMap(
         (one) => parseKept(type, list.card, one).data ?? [],
@@ -46,7 +46,7 @@ const itemsFor = (section: SectionType | undefined, all: Items) => {
   return items === undefined ? {} : { items }
 }
 
-/** Guards name the field in front, which the path says already. */
+/** Guards begin with the name of the field, which is already in the path. */
 const withoutField = (text: string) => text.replace(/^[\w.]+: /, '')
 
 const pathOfKey = (document: unknown, key: string | undefined) =>
@@ -75,7 +75,10 @@ export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hid
   return [...found, ...partsLeftOut(document, leftOut)]
 }
 
-/** The same for documents without a page of their own; of most of these the pages that show them tell. */
+/**
+ * The same for documents without a page of their own; most of these are reported by the pages that
+ * show them.
+ */
 export function hiddenOfOthers(document: unknown): Hidden[] {
   const type = isObject(document) ? textOf(document['_type']) : ''
   const found: Hidden[] = []
@@ -93,7 +96,7 @@ const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPa
     message: `All of it is left out: ${withoutField(text)}.`,
   }))
 
-/** Sections are told above, with the way to each field. */
+/** Sections are reported above, with the path to each field. */
 const partsLeftOut = (document: unknown, parts: readonly LeftOut[]) =>
   parts.flatMap(({ what, key, path = [], reasons }): Hidden[] =>
     key === undefined && path.length === 0

@@ -59,7 +59,7 @@ const linkedFrom = (document: Stored) =>
     isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
   )
 
-/** Documents that a document has to do with, as they are when it is published. Nothing is asked for one that stands alone. */
+/** Linked documents, as they will be when published. No query if there are none. */
 async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[]> {
   const linked = linkedFrom(document)
   const target = redirectTarget(document)

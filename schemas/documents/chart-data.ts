@@ -145,7 +145,9 @@ const seriesOf = (series: readonly z.output<typeof seriesGuard>[], wanted: numbe
     return false
   })
 
-/** A series with a value missing would draw every later point in the wrong place: it is left out alone. */
+/**
+ * A series with a missing value is left out, because every later point would be in the wrong place.
+ */
 export const chartDataGuard = z
   .object({
     title: text,

@@ -41,7 +41,7 @@ export const illustration = defineType({
       type: 'text',
       rows: 3,
       description: 'Say what the drawing shows, as you would on the phone.',
-      validation: (rule) => rule.required().max(400),
+      validation: (rule) => rule.required().max(500),
     }),
     defineField({
       name: 'fills',

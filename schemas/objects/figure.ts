@@ -4,7 +4,9 @@ import { optional, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 
-/** Words about a picture are asked for once there is one; those that are left over stay to be seen. */
+/**
+ * These fields are shown once there is a picture; text left over from a removed one stays visible.
+ */
 const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
   parent?.asset === undefined && (value === undefined || value.length === 0)
 

@@ -98,7 +98,7 @@ export const RICH_TEXT_FRAGMENT = /* groq */ `
     markDefs[]{ ..., "internal": internal{ "internal": internal->{ ${ROUTE} }.route, anchor } }
   },
   _type == "figure" => { ${FIGURE_FRAGMENT} },
-  _type == "visual" => { ${VISUAL_FRAGMENT} },
+  _type == "visual" => { ${VISUAL_FRAGMENT}, caption },
   _type == "linkButton" => { ${LINK_BUTTON_FRAGMENT} },
   _type == "table" => { ${TABLE_FRAGMENT} }
 `
@@ -153,7 +153,11 @@ const keyed = { _key: z.string() }
  */
 const richTextBlockGuards = {
   figure: figureGuard.extend({ _type: z.literal('figure'), ...keyed }),
-  visual: visualGuard.safeExtend({ _type: z.literal('visual'), ...keyed }),
+  visual: visualGuard.safeExtend({
+    _type: z.literal('visual'),
+    ...keyed,
+    caption: optional(z.string()),
+  }),
   linkButton: z.object({ _type: z.literal('linkButton'), ...keyed }).and(linkButtonGuard),
   pullQuote: pullQuoteGuard.extend({ _type: z.literal('pullQuote'), ...keyed }),
   table: tableGuard.extend({ _type: z.literal('table'), ...keyed }),

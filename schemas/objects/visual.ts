@@ -1,10 +1,17 @@
-import { defineField, defineType } from '@sanity/types'
+import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { CHART_DATA_FRAGMENT, chartDataGuard } from '../documents/chart-data.ts'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { optional } from '../shared/guards.ts'
 import { REVIEW_CARD_FRAGMENT, reviewCardGuard } from '../documents/review-card.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+
+/**
+ * Only in running text, where a visual is an item with a key: sections have words of their own. A
+ * picture has its own caption; one that is left over stays in sight.
+ */
+const needsNoCaption = ({ parent, value }: ConditionalPropertyCallbackContext) =>
+  (parent?._key === undefined || parent.figure?.asset !== undefined) && !value
 
 /** A picture, a drawing, a drawing over a picture, a chart, or a card. */
 export const visual = defineType({
@@ -32,6 +39,13 @@ export const visual = defineType({
       title: 'Review card',
       type: 'reference',
       to: [{ type: 'reviewCard' }],
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      hidden: needsNoCaption,
+      description: 'Shown under it.',
     }),
   ],
   preview: {

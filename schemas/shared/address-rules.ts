@@ -42,7 +42,7 @@ export async function freeAddress(slug: SlugValue | undefined, context: Validati
 const REDIRECT_TO = /* groq */ `*[_type == "redirect" && from == $path][0].to`
 const SLUG = /* groq */ `*[_id == $id][0].slug.current`
 
-/** What publishing this address does to redirects, where that is worth knowing beforehand. */
+/** What publishing this address does to redirects, if editors should know beforehand. */
 export async function addressWarning(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document || !isRouted(document._type)) return true

@@ -50,7 +50,10 @@ export const slugField = defineField({
   ],
 })
 
-/** Where the writer is, as `2026-03-01`: in the evening of America it is tomorrow in UTC. */
+/**
+ * Today in the editor's time zone, as `2026-03-01`: on an American evening, it is already tomorrow
+ * in UTC.
+ */
 function today(): string {
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)

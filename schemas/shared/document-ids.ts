@@ -6,7 +6,9 @@ export const publishedId = (id: string) => id.replace(/^(drafts|versions\.[^.]+)
 /** The release that a form belongs to; undefined for others. */
 export const releaseOf = (id: string) => /^versions\.([^.]+)\./.exec(id)?.[1]
 
-/** What else there is when this form is published: a release brings its other documents along. */
+/**
+ * Documents that exist when this form is published: a release publishes its other documents, too.
+ */
 export function perspectiveOf(id: string): 'published' | [release: string] {
   const release = releaseOf(id)
   return release === undefined ? 'published' : [release]

@@ -3,13 +3,13 @@ import { createEncodeAhead } from './encode-ahead.ts'
 import type { Made } from './encode-ahead.ts'
 
 /**
- * Pages of large sites do not all fit into the cache, where the last ones would push out the newest. And
- * a publish must not render all of them anew.
+ * Not all pages of a large site fit into the cache: the last ones would evict the newest. And a
+ * publish must not cause all of them to be rendered again.
  */
 const MOST_PAGES = { afterStart: 500, afterPublish: 100 }
 
 interface Options {
-  /** Where this machine reaches the site. */
+  /** Address at which this machine reaches the site. */
   origin: string
   makePicture: (address: string) => Promise<Made>
   isBusyWithPictures: () => boolean

@@ -6,7 +6,7 @@ import { namedPictures } from './named-pictures.ts'
 export type Made = 'kept' | 'encoded' | undefined
 
 interface Options {
-  /** Has Next make the picture at an address. */
+  /** Makes Next encode the picture at an address. */
   make: (address: string) => Promise<Made>
   /** Whether a visitor waits for a picture just now. */
   isBusy: () => boolean
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 200
 const REPORT_EVERY_MS = 60_000
 /** How long the processor rests after a picture, as a part of the time that it took. */
 const REST = 0.25
-/** How many addresses are remembered; one that is forgotten is asked for again, and found on disk. */
+/** How many addresses are remembered; a forgotten one is requested again, and found on disk. */
 const REMEMBERED = 50_000
 
 interface Batch {
@@ -46,7 +46,7 @@ export function createEncodeAhead({ isBusy, make, report = console.log, signal }
     const start = Date.now()
     if (batch.encoded === 0) Object.assign(batch, { began: start, reported: start })
     const made = await make(address).catch(() => undefined)
-    // Asked for again with the next page that names it.
+    // Requested again with the next page that names it.
     if (made === undefined) asked.delete(address)
     if (made !== 'encoded') return
     batch.encoded += 1

@@ -60,7 +60,7 @@ function taken(candidates: Candidate[], needed: number): Candidate[] {
   return [enough, prefersBefore ? before : undefined].filter((one) => one !== undefined)
 }
 
-/** Of the sources of one picture, the first that applies. */
+/** The first source of a picture that applies. */
 function sourceFor(sources: string[], window: Screen): string | undefined {
   return sources.find((source) => {
     const media = attribute(source, 'media')

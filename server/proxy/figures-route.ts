@@ -8,9 +8,9 @@ import { refuse } from './refusals.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
-/** Beside the lake's own addresses for administrators, where browsers send the session. */
+/** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const FIGURES_PATH = '/lake/v1/admin/site'
-/** Whoever may read it may read this too. */
+/** The lake decides: those who may read this may read the site's counters, too. */
 const FOR_ADMINISTRATORS = '/v1/admin/audit?limit=1'
 const TIMEOUT_MS = 5000
 
@@ -22,7 +22,7 @@ interface Options {
   lakeToken: string | undefined
 }
 
-/** Answers GET /lake/v1/admin/site to those whom the lake takes for administrators. */
+/** Answers GET /lake/v1/admin/site to those whom the lake accepts as administrators. */
 export function createFiguresRoute({ address, lakeToken, lakeUrl, metrics }: Options) {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   const ask = (path: string, headers: Record<string, string | string[] | undefined>) =>
@@ -42,7 +42,7 @@ export function createFiguresRoute({ address, lakeToken, lakeUrl, metrics }: Opt
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const visitor = visitorOf(request, address)
-      // Without what asks for a part of the answer, or for one that has changed.
+      // Without headers that request a part of the answer, or only a changed one.
       const {
         accept: _,
         'if-none-match': __,

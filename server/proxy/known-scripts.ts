@@ -50,7 +50,7 @@ function isReactReveal(script: string): boolean {
   if (script === 'requestAnimationFrame(function(){$RT=performance.now()});') return true
   const [, own = '', value] = /^(.*?)\$R[CRSX]\(((?:"|\d).*)\);?$/s.exec(script) ?? []
   if (parseJson(`[${value}]`) === undefined) return false
-  // Of two functions with this name the second is written only where the first is not enough.
+  // Of two functions with this name, React writes the second only where the first is not enough.
   const parts = own.split(/(?=\$RV=function)/).filter((part) => part !== '')
   return parts.every((part) => readReact().includes(part))
 }

@@ -27,8 +27,8 @@ export function lakePath(url: string): string {
 }
 
 /**
- * Request headers for the lake. Without a `Host`, so that it gets its own: the lake answers for no
- * other, since any page could be under a name that points to it.
+ * Request headers for the lake. Without `Host`, so that it gets its own: the lake refuses any
+ * other, because an attacker's domain could point to it (DNS rebinding).
  */
 export function lakeHeaders(request: IncomingMessage, visitor: Visitor): IncomingHttpHeaders {
   const { host: _, ...headers } = passedHeaders(request, visitor)

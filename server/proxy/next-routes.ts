@@ -159,7 +159,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     else await sendWhole(request, response, outcome.plain)
   }
 
-  /** What Next is asked for a picture, and the key by which it is remembered as made. */
+  /** The request to Next for a picture, and the key under which it is remembered as encoded. */
   function pictureRequest(query: URLSearchParams, accepted: readonly string[]) {
     const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
     const path = `/_next/image?${new URLSearchParams(names).toString()}`
@@ -222,7 +222,9 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     isBusyWithPictures: () => waitingForPictures > 0,
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
-    /** Refuses what is not worth reading before its body is read; those who go on are slowed. */
+    /**
+     * Refuses what is not worth reading before its body is read, and slows down senders that go on.
+     */
     async checkRevalidate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const problem = webhookProblem(request)
       if (!problem) return true

@@ -6,7 +6,7 @@ interface Entry {
   /** Epoch milliseconds. */
   expiresAt: number
   generation: number
-  /** What it was made from. Undefined where that is not known: any change may concern it. */
+  /** What it was made from. Undefined if that is not known: any change may affect it. */
   tags: readonly string[] | undefined
 }
 

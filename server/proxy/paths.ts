@@ -102,7 +102,7 @@ export function fitsType(path: string, contentType: string | undefined): boolean
 /** Whether it is a script or style of the build. */
 export const isBuildAsset = (path: string) => /^\/_next\/static\/.+\.(js|css)$/.test(path)
 
-/** Whether it is a search, which is answered to each visitor anew. */
+/** Whether it is a search, which is answered for each visitor separately. */
 export const isSearch = (path: string) => SITE_SEARCH.paths.some((folder) => isUnder(path, folder))
 
 /** Whether the page at `path` is asked for as Markdown, by `Accept`. */

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export const REQUEST_ID = 'x-request-id'
-/** What balancers and other servers make, and nothing that could break out of a line of a log. */
+/**
+ * The form that balancers and other servers use, and nothing that could break out of a log line.
+ */
 const SAFE = /^[\w.:=-]{8,128}$/
 
-/** On the request itself: a WeakMap of requests costs the collector more than all else here. */
+/**
+ * On the request itself: a WeakMap of requests would cost the garbage collector more than
+ * everything else here.
+ */
 const ID = Symbol('request id')
 interface Named extends IncomingMessage {
   [ID]?: string

@@ -5,7 +5,7 @@ async function text(url: string, signal: AbortSignal): Promise<string> {
   return answer.ok ? answer.text() : ''
 }
 
-/** Paths that a sitemap lists, the newest first; what has no date comes before them. */
+/** Paths that a sitemap lists, the newest first, after those without a date. */
 function locationsIn(sitemap: string): string[] {
   const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)]
   return entries

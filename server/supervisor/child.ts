@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Beyond the time that the process takes by itself before it begins to stop. */
+/** In addition to the time that the process waits before it begins to stop. */
 const STOP_GRACE_MS = 8000
 
 interface Ready {
@@ -91,7 +91,8 @@ export function startChild(options: ChildOptions): Child {
     failAfter(options.name, options.readyWithinMs),
     failAtEnd(options.name, ended),
   ])
-  // Those who await it see the failure; without this, a failure that nobody awaits would end the process.
+  // Callers that await it see the failure; without this, a failure that nothing awaits would end
+  // the process.
   ready.catch(() => {})
   return {
     pid: child.pid,

@@ -10,7 +10,10 @@ const LAKE_DIR = join(env.DATA_DIR, 'lake')
 /** Signs the lake's webhooks to the site; a new one for each run unless it is set. */
 const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('base64url')
 
-/** With which the site asks its own lake how it does; a new one for each run unless it is set. */
+/**
+ * Token with which the site reads the metrics of its own lake; a new one for each run unless it is
+ * set.
+ */
 const lakeMetricsToken =
   env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN ?? randomBytes(32).toString('base64url')
 
@@ -68,7 +71,7 @@ export function lakeEnvironment(
 /** Where a site finds its content. */
 export interface LakeAddress {
   url: string
-  /** On another machine, whose tokens cannot be read: variables name what is needed of them. */
+  /** On another machine, whose tokens cannot be read: the variables contain the tokens needed. */
   isElsewhere?: boolean
 }
 

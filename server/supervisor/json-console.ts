@@ -7,7 +7,7 @@ import { format } from 'node:util'
 const LEVELS = { debug: 'debug', info: 'info', log: 'info', warn: 'warn', error: 'error' } as const
 /** Which process speaks: `site` or `lake`. */
 const { LOG_PART: part } = process.env
-/** By which the supervisor hears that a process is ready. */
+/** Tells the supervisor that a process is ready. */
 const READY = '{"ready":true'
 
 for (const [name, level] of Object.entries(LEVELS)) {

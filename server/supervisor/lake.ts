@@ -37,7 +37,7 @@ export async function startLake({
 }: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
-  // A terminal sends Ctrl+C to the lake as well, which then ends before it is its turn.
+  // A terminal sends Ctrl+C to the lake as well, which then ends before it is told to.
   const isOver = () => isStopping || signal?.aborted === true
   const start = (port?: number) =>
     startChild({

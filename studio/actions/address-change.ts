@@ -1,7 +1,7 @@
 import type { Action } from '@sanity/client'
 import { pathOf } from '../../schemas/shared/redirect-rules.ts'
 
-/** A stored redirect, with its draft if `_id` is that of one. */
+/** A stored redirect; `_id` may be that of a draft. */
 export interface StoredRedirect {
   _id: string
   from?: string
@@ -29,7 +29,7 @@ interface Change {
 const draftOf = (id: string) => `drafts.${id}`
 const isDraft = ({ _id }: StoredRedirect) => _id.startsWith('drafts.')
 
-/** Published redirects that a page at its new address would stand before. */
+/** Published redirects that the page at its new address would hide. */
 export const endedBy = (redirects: readonly StoredRedirect[], to: string) =>
   redirects.filter((one) => !isDraft(one) && pathOf(one.from ?? '') === to)
 

@@ -11,6 +11,6 @@ export function addressIn(type: string, document: unknown): string | undefined {
   return routed && slug !== undefined ? addressOf(routed, slug) : undefined
 }
 
-/** Whether this is the page at which visitors arrive. */
+/** Whether this is the home page. */
 export const isHomePage = ({ type, published }: DocumentActionProps) =>
   addressIn(type, published) === '/'

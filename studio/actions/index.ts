@@ -29,6 +29,6 @@ function safe(action: DocumentActionComponent): DocumentActionComponent {
   return known
 }
 
-/** The Studio's document actions, made safe from slips that visitors would notice. */
+/** The Studio's document actions, guarded against slips that visitors would notice. */
 export const documentActions: DocumentActionsResolver = (actions, context) =>
   singletonActions(actions, context).map(safe)

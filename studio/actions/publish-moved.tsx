@@ -164,8 +164,8 @@ function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: Di
 }
 
 /**
- * The usual action, but where a publish changes an address it first asks what becomes of the old one,
- * and then publishes the document and its redirects in one transaction.
+ * The usual action. If the publish changes an address, it first asks what should happen to the old
+ * one, and then publishes the document and its redirects in one transaction.
  */
 export function withRedirect(useAction: DocumentActionComponent): DocumentActionComponent {
   const usePublishMoved: DocumentActionComponent = (props) => {

@@ -24,7 +24,7 @@ interface Linked {
   title: string | null
 }
 
-/** Documents that refer to this one, each once; undefined while they are looked up. */
+/** Documents that refer to this one, each once; undefined while they are loading. */
 function useLinks(id: string) {
   const client = useClient({ apiVersion: '2025-09-25' })
   const [links, setLinks] = useState<Linked[]>()

@@ -36,7 +36,7 @@ function Problems({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** A table: its cells in a grid, the other fields under it. */
+/** A table: its cells in a grid, above the other fields. */
 export function TableInput(props: ObjectInputProps) {
   const { value, onChange, readOnly = false, renderDefault } = props
   const { members, problems } = splitForm(props, ['columns', 'rows'])
@@ -62,7 +62,7 @@ export function TableInput(props: ObjectInputProps) {
   )
 }
 
-/** A chart: its numbers in a grid, the other fields above it. */
+/** A chart: its numbers in a grid, below the other fields. */
 export function ChartInput(props: ObjectInputProps) {
   const { value, onChange, readOnly = false, renderDefault } = props
   const [problem, setProblem] = useState<string>()

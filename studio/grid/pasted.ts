@@ -32,7 +32,7 @@ function tabbed(text: string): string[][] {
   )) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain.trim())
     if (end === '\n') rows.push([])
-    // The expression also matches the nothing behind the last cell.
+    // The expression also matches the empty string after the last cell.
     if (end === '') break
   }
   return rows

@@ -9,7 +9,7 @@ import {
 import type { Stored } from '../../schemas/checks/finding.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 
-/** Everything that the site's health is told from, asked at once and without a perspective. */
+/** Everything that the list of problems is made from, in one query without a perspective. */
 export interface HealthAnswer {
   /** Published documents and drafts, as they are stored. */
   stored: Stored[]

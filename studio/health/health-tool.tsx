@@ -26,7 +26,7 @@ const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display:
 const countOf = (health: readonly DocumentHealth[], level: Entry['level']) =>
   health.flatMap(({ entries }) => entries).filter((entry) => entry.level === level).length
 
-/** Everything that is wrong with the site, in one list that empties itself while it is mended. */
+/** Everything that is wrong with the site, in one list that gets shorter as problems are fixed. */
 function SiteHealth() {
   const health = useHealth()
   return (

@@ -13,7 +13,10 @@ export interface Entry {
   level: 'hidden' | Finding['level']
   path: FieldPath
   message: string
-  /** `published`: visitors meet it; `draft`: they would after a publish; `mended`: they meet it until the draft is published. */
+  /**
+   * `published`: visitors see it; `draft`: they would after a publish; `mended`: they see it until
+   * the draft is published.
+   */
   state: 'published' | 'draft' | 'mended'
 }
 

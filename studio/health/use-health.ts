@@ -7,7 +7,7 @@ import { readPixels } from '../read-pixels.ts'
 import { HEALTH_QUERY, type HealthAnswer } from './health-query.ts'
 import { type DocumentHealth, siteHealth } from './site-health.ts'
 
-/** Long enough that somebody's typing does not have everything read at each letter. */
+/** Long enough that typing does not cause everything to be read again at each letter. */
 const WAIT_MS = 1500
 
 async function pixelsOf({ pictures }: HealthAnswer): Promise<Map<string, Pixels>> {

@@ -19,7 +19,7 @@ export function AltText({ entry, mayWrite, onProblem }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [field, about] = [useId(), useId()]
   const text = typed ?? asset.altText
-  // The lake tells of what was saved a moment later.
+  // The lake reports what was saved a moment later.
   const isChanged = text.trim() !== (saved ?? asset.altText)
   const save = async () => {
     const altText = text.trim()

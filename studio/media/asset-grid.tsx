@@ -28,7 +28,7 @@ function mark(entry: Entry) {
 
 interface Props {
   entries: readonly Entry[]
-  /** What a press on one is for, such as `Choose`. */
+  /** What pressing one does, such as `Choose`. */
   verb: string
   onChoose: (entry: Entry) => void
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** For what has to be in focus as soon as it is shown, because what was in focus before is gone. */
+/**
+ * For an element that takes the focus as soon as it is shown, because the one that had it is gone.
+ */
 export function useFocusAtFirst<T extends HTMLElement>() {
   const element = useRef<T>(null)
   useEffect(() => element.current?.focus(), [])

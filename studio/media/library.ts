@@ -79,7 +79,7 @@ export function libraryOf({ assets, documents }: LibraryAnswer): Entry[] {
 /** Whether one of its places has no alternative text of its own, and so takes that of the image. */
 export const isReliedOn = ({ uses }: Pick<Entry, 'uses'>) => uses.some(({ alt }) => alt === '')
 
-/** Whether visitors who do not see it are told nothing in one of its places. */
+/** Whether one of its places has no alternative text at all. */
 export const isUndescribed = (entry: Entry) =>
   entry.asset.altText.trim() === '' && isReliedOn(entry)
 
@@ -114,10 +114,9 @@ interface Patch {
 }
 
 /**
- * What has to be patched so that every place shows another asset, for one transaction that fails
- * where somebody changed one of the documents meanwhile. What was cropped in the old picture says
- * nothing about one of another shape. One without an alternative text takes that of the old one, where
- * places rely on it.
+ * The patches that make every place show another asset, for one transaction, which fails if
+ * somebody changed one of the documents meanwhile. The crop is kept only if both have the same
+ * shape. A new image without an alternative text takes that of the old one, if places rely on it.
  */
 export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
   const shape = ({ height, width }: Asset) => (width ?? 1) / (height ?? 1)

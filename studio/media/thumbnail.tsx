@@ -3,7 +3,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { Card, Flex, Text } from '@sanity/ui'
 import { addressOf, type Asset } from './library.ts'
 
-/** A width that anybody may have pictures in, so that they come from the cache. */
+/** A width that everybody may request, so that pictures come from the cache. */
 const WIDTH = 640
 
 const PICTURE = { width: '100%', height: '100%', objectFit: 'contain' } as const

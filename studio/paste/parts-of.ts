@@ -45,7 +45,7 @@ function fitHeadings(body: HTMLElement): boolean {
   return wrong.length > 0
 }
 
-/** Word makes space between paragraphs by empty ones. */
+/** Word separates paragraphs by empty ones. */
 function dropEmpty(body: HTMLElement): boolean {
   const empty = [...body.querySelectorAll('p, h2, h3')].filter(
     (one) => plain(one.textContent) === '' && one.querySelector('img') === null,
@@ -74,7 +74,7 @@ export function partsOf(html: string): Part[] | undefined {
   const addText = () => {
     const piece = page.createElement('div')
     piece.append(range.cloneContents())
-    // With its head, by which the editor knows Word.
+    // With its head, by which the editor recognizes Word.
     if (plain(piece.textContent) !== '') {
       parts.push({ html: `<html>${page.head.outerHTML}<body>${piece.innerHTML}</body></html>` })
     }

@@ -17,7 +17,7 @@ type Props = {
   hasPages?: boolean
 }
 
-/** Says that some documents are no links that can be read; nothing, where there are none. */
+/** Says that some documents are not readable links; nothing if there are none. */
 export function UnreadableLinks({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -31,7 +31,7 @@ export function UnreadableLinks({ count }: { count: number }) {
   )
 }
 
-/** Preview links with ways to copy them and to take them back. */
+/** Preview links with buttons to copy and to revoke them. */
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()
   const copy = async (link: PreviewLink) => {

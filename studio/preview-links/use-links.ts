@@ -7,7 +7,7 @@ const CLIENT = { apiVersion: '2025-09-25' }
 const LINKS = '*[_type == $type && ($path == "" || path == $path)] | order(expiresAt desc)'
 const EXPIRED = '*[_type == $type && expiresAt < $now]'
 
-/** The links that are still good, of one page or of all, as they come and go; undefined until they are known. */
+/** The valid links of one page or of all, kept up to date; undefined until they are known. */
 export function usePreviewLinks(path: string | undefined) {
   const client = useClient(CLIENT)
   const documents = useDocumentStore()
@@ -20,7 +20,7 @@ export function usePreviewLinks(path: string | undefined) {
     }).subscribe((answer) => setFound(readLinks(answer)))
     return () => subscription.unsubscribe()
   }, [documents, path])
-  /** Those that have expired go with it, so that they do not gather. */
+  /** Expired ones are deleted with it, so that they do not accumulate. */
   const add = useCallback(
     async (link: PreviewLink) => {
       const now = new Date().toISOString()

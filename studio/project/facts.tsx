@@ -4,7 +4,7 @@ export interface Fact {
   label: string
   value: string
   detail?: string
-  /** Whether somebody should look after it. */
+  /** Whether it needs attention. */
   isBad?: boolean
 }
 

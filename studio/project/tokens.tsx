@@ -7,7 +7,10 @@ import { inWords, useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 
-/** Programs that may use the lake. Their secrets are shown to whoever makes them, on the command line. */
+/**
+ * Programs that may use the lake. Their secrets are shown once, on the command line that creates
+ * them.
+ */
 export function Tokens() {
   const { answer, problem, again } = useAnswer('/tokens', tokensGuard)
   const ask = useAsk()

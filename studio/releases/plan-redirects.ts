@@ -12,7 +12,7 @@ import { endedBy, ledOnBy, type StoredRedirect } from '../actions/address-change
 /** A redirect in any of its forms. */
 export interface AnyRedirect extends StoredRedirect {
   permanent?: boolean | null
-  /** The document that it was made for by itself, without which nobody but editors takes it away. */
+  /** The document it was created for automatically. Without it, only editors remove the redirect. */
   madeFor?: string | null
   /** Whether it is unpublished with the release. */
   isEnding?: boolean | null
@@ -38,7 +38,7 @@ const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
 const inRelease = ({ release, redirects }: ReleaseMove) =>
   redirects.filter(({ _id }) => releaseOf(_id) === release)
 
-/** The same for the same move, so that two editors make one redirect. */
+/** The same id for the same move, so that two editors create one redirect. */
 const idFor = (from: string, id: string) => `redirect-${slugOf(from)}-${slugOf(id)}`.slice(0, 100)
 
 /** Whether the release moves it away from an address that visitors know. */
@@ -67,8 +67,7 @@ export const isLedOn = (move: ReleaseMove) =>
   inRelease(move).some((one) => !one.isEnding && pathOf(one.from ?? '') === move.from)
 
 /**
- * What is to be done so that the release holds the redirects that its move needs, and no others of its
- * own making; without those that editors have taken out, as they were then.
+ * Steps that leave exactly the needed redirects in the release, except those editors removed.
  */
 export function planRedirects(
   move: ReleaseMove,

@@ -10,7 +10,7 @@ export interface Version {
   slug: unknown
 }
 
-/** What is around a version, asked without a perspective. */
+/** The documents that concern a version, queried without a perspective. */
 export interface Around {
   before: { slug: unknown } | null
   isTaken: boolean

@@ -13,8 +13,8 @@ const madeBy = (action: Action): string[] =>
     : []
 
 /**
- * The redirects that a plan would make and that were in the release before, as they were when they
- * were taken out. The history tells of them, here and on Sanity's cloud, as long as it is kept.
+ * The redirects that a plan would create and that were in the release before, as they were when they
+ * were removed. Read from the history, here and on Sanity's cloud, as long as it is kept.
  */
 export async function takenOut(
   actions: readonly Action[],

@@ -7,7 +7,7 @@ import { AROUND, type Around, aroundParams, releaseMove, type Version } from './
 import { takenOut } from './taken-out.ts'
 
 const CLIENT = { apiVersion: '2025-09-25' }
-/** Long enough that nobody's typing makes a redirect at each letter. */
+/** Long enough that typing does not create a redirect at each letter. */
 const WAIT_MS = 1000
 
 /** Where a release moves a document; undefined outside of releases and until it is known. */

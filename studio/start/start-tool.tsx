@@ -6,7 +6,7 @@ import { IntentLink } from 'sanity/router'
 import { Page, Part } from '../page.tsx'
 import { Recent } from './recent.tsx'
 
-/** The first page of the Studio: what to do first, and where one was last. */
+/** The first page of the Studio: what to do first, and what was edited last. */
 function Start() {
   const { title, basePath } = useWorkspace()
   const [first] = (useCurrentUser()?.name ?? '').split(' ')

@@ -3,12 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ReviewCard } from '@/components/review-card/review-card.tsx'
 import { Illustration } from '@/components/ui/illustration.tsx'
+import { RichText } from '@/components/ui/rich-text.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import { darkMap, mapContent, town, traffic } from '@/content/illustrations/src/city-map.ts'
 import { sanitizeSvg } from '@/lib/illustrations/sanitize-svg.ts'
 import { illustrationGuard } from '@/schemas/documents/illustration.ts'
 import { reviewCardGuard } from '@/schemas/documents/review-card.ts'
+import { sectionBlocks } from '@/lib/markdown/blocks.ts'
+import { writeMarkdown } from '@/lib/markdown/write.ts'
+import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { visualGuard } from '@/schemas/objects/visual.ts'
+import { sectionGuards } from '@/schemas/sections/index.ts'
 import { figures } from '../fixtures/figures.ts'
 import { illustrations } from '../fixtures/illustrations.ts'
 import { reviewCards } from '../fixtures/review-cards.ts'
@@ -94,6 +99,35 @@ describe('a drawing on a page', () => {
     expect(html).toContain(`alt="${figure.alt}"`)
     expect(html).toContain('aria-hidden="true"')
     expect(html).not.toContain('aria-label')
+  })
+})
+
+const blockOf = (fields: object) => ({ _type: 'visual', _key: 'v', ...fields })
+
+describe('a drawing in running text', () => {
+  const caption = 'Harbor Street at trip 1 and trip 400.'
+  const text = [blockOf({ illustration: illustrations.storyRules, caption })]
+
+  it('has its caption under it', () => {
+    const html = renderToStaticMarkup(<RichText value={richTextGuard.parse(text)} />)
+    expect(html).toMatch(/<figure id="figure-v".*<use href="[^"]+#art".*<figcaption/s)
+    expect(html).toContain(`>${caption}</figcaption>`)
+  })
+
+  it('is a picture and its caption in Markdown', () => {
+    const prose = sectionGuards.prose.parse({ _type: 'prose', _key: 'p', body: text })
+    const { alt } = illustrations.storyRules
+    expect(writeMarkdown(sectionBlocks(prose, 2))).toMatch(
+      new RegExp(`^!\\[${alt}\\]\\(\\S+/illustrations/\\S+\\.svg\\)\\n\\n\\*${caption}\\*`),
+    )
+  })
+
+  it('is a picture with the caption of the picture, where one is chosen', () => {
+    const figure = { ...figures.busStopDusk, caption }
+    const html = renderToStaticMarkup(
+      <RichText value={richTextGuard.parse([blockOf({ figure })])} />,
+    )
+    expect(html).toContain(`>${caption}</figcaption>`)
   })
 })
 

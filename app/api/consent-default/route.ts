@@ -3,7 +3,10 @@ import { env } from '@/lib/env.ts'
 
 const GRANTED = new Set<string>(Object.values(GRANTED_MARKETS))
 
-/** What holds before a choice where this visitor is: `{ granted }`. Denied where the country is unknown. */
+/**
+ * The default before a choice in this visitor's country: `{ granted }`. Denied if the country is
+ * unknown.
+ */
 export function GET(request: Request): Response {
   const { COUNTRY_HEADER: name } = env
   const country = name === undefined ? null : request.headers.get(name)

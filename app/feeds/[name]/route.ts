@@ -2,7 +2,7 @@ import { loadSettings } from '@/lib/sanity/content.ts'
 import { loadFirst } from '@/lib/sanity/lists.ts'
 import { FEED_LENGTH, feedNamed, feedNames, writeFeed } from '@/lib/seo/feeds.ts'
 
-// Written when first asked for, and again after something in it was published.
+// Written at the first request, and again after something in it was published.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => feedNames.map((name) => ({ name }))
 

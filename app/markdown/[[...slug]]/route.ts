@@ -1,7 +1,7 @@
 import { pageAsMarkdown } from '@/lib/markdown/page.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 
-// Written when first asked for, and again after something in it was published.
+// Written at the first request, and again after something in it was published.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

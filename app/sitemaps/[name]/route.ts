@@ -1,6 +1,6 @@
 import { loadSitemap, partsOf, writeSitemap } from '@/lib/seo/sitemap.ts'
 
-// Written when first asked for, and again after something in it was published.
+// Written at the first request, and again after something in it was published.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

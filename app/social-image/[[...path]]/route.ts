@@ -3,7 +3,7 @@ import { drawSocialImage } from '@/lib/seo/social-image/draw.ts'
 import { fetchPicture } from '@/lib/seo/social-image/picture.ts'
 import { subjectOf } from '@/lib/seo/social-image/subject.ts'
 
-// Drawn when first asked for, and again after something it shows was published.
+// Drawn at the first request, and again after something it shows was published.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

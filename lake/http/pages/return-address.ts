@@ -19,7 +19,7 @@ export function readReturnAddress(
   allowed: AllowedOrigins,
 ): ReturnAddress | undefined {
   const url = URL.parse(fields.get('origin') ?? '')
-  // A blob: address has the origin of the page that made it, and is none to come back to.
+  // A blob: address has the origin of the page that made it, and cannot be returned to.
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   if (!isOwn(url, publicOrigin(headers)) && !isAllowedOrigin(url.origin, allowed)) return undefined
   url.hash = ''

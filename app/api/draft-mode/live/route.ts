@@ -19,7 +19,7 @@ export async function GET({ signal }: Request): Promise<Response> {
     headers: { authorization: `Bearer ${env.SANITY_API_READ_TOKEN}` },
   })
   signal.addEventListener('abort', () => upstream.destroy())
-  // A connection that breaks later on is told twice; the stream below hears of it by its answer.
+  // A connection that breaks later is reported twice; the stream below notices it in the response.
   upstream.on('error', () => {})
   const answer: IncomingMessage | undefined = await once(upstream, 'response').then(
     ([first]) => first,

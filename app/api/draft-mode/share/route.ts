@@ -4,7 +4,7 @@ import { startSharedPreview } from '@/lib/preview/session.ts'
 
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Shows the draft of one page to whoever brings a preview link, and to them alone. */
+/** Shows the draft of one page to those who have a preview link. */
 export async function GET(request: Request): Promise<Response> {
   const key = new URL(request.url).searchParams.get('link') ?? ''
   const link = env.SANITY_API_READ_TOKEN === undefined ? undefined : await openLink(key)

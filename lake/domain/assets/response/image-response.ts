@@ -40,7 +40,7 @@ function cacheOf(grant: Grant, { dir, maxDerivativeBytes }: AssetConfig) {
   return cache
 }
 
-/** How many frames an image has; 1 also for one that is missing or damaged, as is told later. */
+/** How many frames an image has; also 1 if missing or damaged, which is reported later. */
 async function framesOf(path: string, { extension }: ImageName): Promise<number> {
   if (extension === 'jpg' || extension === 'png' || extension === 'svg') return 1
   return sharp(path)

@@ -12,7 +12,7 @@ export type AssetRequest = {
   query: URLSearchParams
   accept: string | undefined
   ifNoneMatch: string | undefined
-  /** Which part of the body is wanted, and of which version only; players and PDF viewers ask so. */
+  /** Which part of the body is wanted, and of which version; media players and PDF viewers send these. */
   range: string | undefined
   ifRange: string | undefined
   asker: Asker
