@@ -25,6 +25,28 @@ test('requests are counted by kind and class of status', async () => {
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })
 
+test('queries are counted by the way in which they are answered', async () => {
+  const counts = async () => {
+    const text = await (await ask(`Bearer ${TOKEN}`)).text()
+    const found = text.matchAll(/^lake_queries_total\{way="([^"]+)"\} (\d+)$/gm)
+    return Object.fromEntries(Array.from(found, ([, way = '', count]) => [way, Number(count)]))
+  }
+  const client = lake.client()
+  await client.create({ _id: 'b', _type: 'post', title: 'A title' })
+  const before = await counts()
+  await client.fetch('*[_id == "b"][0].title')
+  // Too long to be tried beside other requests.
+  await client.fetch(`*[_type == "post"]{ ${'title, '.repeat(1000)} }`)
+  await expect(client.fetch('*[')).rejects.toThrow('')
+  await expect(client.fetch('geo::distance(1, 2)')).rejects.toThrow('geo')
+  const after = await counts()
+  expect(after).toEqual({
+    'event loop': Number(before['event loop']) + 1,
+    process: Number(before['process']) + 1,
+    refused: Number(before['refused']) + 2,
+  })
+})
+
 test('without the token nobody learns anything', async () => {
   for (const wrong of ['', 'Bearer wrong', TOKEN, `Bearer ${lake.token}`]) {
     const answer = await ask(wrong)

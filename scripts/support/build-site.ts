@@ -1,5 +1,5 @@
 import { env } from '../../lib/env.ts'
-import { discardBuild, isBuildCurrent, leftOutOfBuild } from './next-build.ts'
+import { isBuildCurrent, leftOutOfBuild } from './next-build.ts'
 import { prepareBuild, prepareLake } from './prepare.ts'
 import { print } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
@@ -13,14 +13,14 @@ export async function buildSite(force: boolean): Promise<void> {
   const shutdown = createShutdown()
   // Rebuilds also if content was left out last time: an editor may have corrected it since, which
   // the fingerprint does not reflect.
-  if (force || (await leftOutOfBuild()).length > 0) await discardBuild()
-  if (await isBuildCurrent()) {
+  const isNeeded = force || (await leftOutOfBuild()).length > 0
+  if (!isNeeded && (await isBuildCurrent())) {
     print('Nothing has changed since the last build (--force builds anyway).')
     return
   }
   try {
     const lake = await prepareLake(env.PORT, shutdown)
-    await prepareBuild(lake, env.PORT, shutdown)
+    await prepareBuild(lake, env.PORT, shutdown, { force: isNeeded })
   } finally {
     await shutdown.run()
   }

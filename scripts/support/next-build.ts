@@ -28,7 +28,7 @@ export async function isBuildCurrent(): Promise<boolean> {
 }
 
 /** Invalidates the build, so that the next start builds again. */
-export async function discardBuild(): Promise<void> {
+async function discardBuild(): Promise<void> {
   await rm(STAMP, { force: true })
 }
 

@@ -16,6 +16,7 @@ import { rememberRevisions } from '../content/newer.ts'
 import { isBuildCurrent, leftOutOfBuild, nextBuild } from './next-build.ts'
 import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
+import { refuseEmptyContent } from './refuse-empty-content.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const { DATA_DIR } = environment
@@ -68,13 +69,18 @@ export async function prepareLake(
   return start(serving)
 }
 
-/** Builds the site if its sources changed since the last build, and prints what was left out. */
+/**
+ * Builds the site if its sources changed since the last build, or always with `force`, and prints what was
+ * left out. Throws where there is no content to build it from; the last build then stays as it is.
+ */
 export async function prepareBuild(
   lake: LakeAddress | undefined,
   port: number,
   shutdown: Shutdown,
+  { force = false } = {},
 ): Promise<void> {
-  if (await isBuildCurrent()) return
+  if (!force && (await isBuildCurrent())) return
+  await refuseEmptyContent(lake)
   const env = siteEnvironment({ lake, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))
   for (const line of await leftOutOfBuild()) print(`  ${line}`, 'stderr')
