@@ -17,7 +17,8 @@ async function write(path: string, text: string) {
   await writeFile(file, text)
 }
 const read = (path: string) => readFile(join(build, path), 'utf8')
-const starting = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`
+const starting = (name: string) =>
+  `<script src="/_next/static/chunks/${name}.js" async=""></script>`
 
 test('scripts that pages start with are compiled while they load, the Studio’s are not', async () => {
   await write('server/app/index.html', starting('a') + starting('shared'))
