@@ -90,14 +90,18 @@ export async function runChecks(names: readonly string[]): Promise<void> {
     const reason = `It could not run without ${missing.join(' and ')}.`
     if (missing.length > 0) print(`✗ ${title}: ${reason}`)
     const begun = performance.now()
+    let processor = 0
     const context = {
       dir,
       env: await testEnvironment(dir, name),
       signal,
+      spend: (ms: number) => {
+        processor += ms
+      },
       workers: check.alone ? workersFor(1) : workers,
     }
     const outcome = missing.length > 0 ? nothing(name, reason) : await runCheck(check, context)
-    results.set(name, { ...outcome, title, took: performance.now() - begun })
+    results.set(name, { ...outcome, title, took: performance.now() - begun, processor })
   })
   await cleanUp()
   const all = [...results.values()]
