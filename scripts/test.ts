@@ -15,7 +15,8 @@ of each part, every test that failed and why, and in the last line "N passed, N 
   instances       only by this name: three sites behind nginx, and a new version rolled out
 
   --long          a thousand kills of a lake, and 250 below a site: npm test -- faults --long
-  CHROMIUM_PATH   the browser to test with; otherwise one is looked for, then installed
+  CHROMIUM_PATH   the browser to test with; otherwise Debian's headless shell is installed if it
+                  can be, and if not, the Chromium that is there is used
 `
 
 const options = { long: { type: 'boolean' } } as const

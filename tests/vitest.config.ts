@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What would reach the tests of other files: modules, variables, globals and clocks replaced. */
+const REPLACES = /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|\bprocess\.env\b|\bglobalThis\b/
+
+/** Unit tests that only call what they import share the imported modules, which is most of their work. */
+const sharing = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) => !REPLACES.test(readFileSync(join(root, file), 'utf8')),
+)
 
 export default defineConfig({
   root,
@@ -9,18 +19,20 @@ export default defineConfig({
   test: {
     projects: [
       'lake/vitest.config.ts',
+      { extends: true, test: { name: 'unit', include: sharing, isolate: false } },
       {
         extends: true,
         test: {
           name: 'site',
           include: ['tests/{unit,lake,scaffold,security,faults,instances}/**/*.test.{ts,tsx}'],
-          // Processes start slowly on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          // A second, which is the default, is over before a busy machine has started a process.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: sharing,
         },
       },
     ],
+    // Processes start slowly on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // A second, which is the default, is over before a busy machine has started a process.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

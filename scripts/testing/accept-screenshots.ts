@@ -11,7 +11,7 @@ import {
 } from '../../tests/visual/baselines.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
-import { findChromium, installChromium, launchOptions } from './chromium.ts'
+import { launchOptions, provideChromium } from './chromium.ts'
 import { playwrightCounts } from './counts.ts'
 import { testEnvironment } from './run-checks.ts'
 import { runPlaywright } from './run-playwright.ts'
@@ -53,7 +53,7 @@ async function browserVersion(): Promise<string> {
  * `names`. Those that look different become the new baselines. Throws if a page cannot be shown.
  */
 export async function acceptScreenshots(names: readonly string[]): Promise<void> {
-  if (findChromium() === undefined) installChromium()
+  provideChromium()
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-screenshots-'))
   defer(() => rm(dir, { recursive: true, force: true }))

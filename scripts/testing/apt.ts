@@ -21,7 +21,8 @@ function aptGet(): string[] | undefined {
 export function installPackage(name: string): void {
   const [command, ...args] = aptGet() ?? []
   if (command === undefined) throw new Error('no rights to use apt-get')
-  const options = { stdio: 'ignore' } as const
+  // Off the network apt-get would try for minutes.
+  const options = { stdio: 'ignore', timeout: 120_000 } as const
   execFileSync(command, [...args, 'update'], options)
   execFileSync(command, [...args, 'install', '-y', '--no-install-recommends', name], options)
 }

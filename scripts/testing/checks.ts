@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Note } from '../support/progress.ts'
-import { findChromium, installChromium } from './chromium.ts'
+import { provideChromium } from './chromium.ts'
 import { firstLine, playwrightCounts, vitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { runPlaywright } from './run-playwright.ts'
 import { binOf, runNode } from './run-tool.ts'
+import type { ToolContext } from './run-tool.ts'
 import { checkGeneratedTypes } from './typegen.ts'
 
 export interface Outcome extends Counts {
@@ -15,12 +15,9 @@ export interface Outcome extends Counts {
   report?: string
 }
 
-export interface Context {
-  env: NodeJS.ProcessEnv
+export interface Context extends ToolContext {
   /** Folder for reports, removed at the end. */
   dir: string
-  note: Note
-  signal: AbortSignal
   /** How many processes the check may use. */
   workers: number
 }
@@ -78,10 +75,7 @@ const chromium: Check = {
   title: 'Chromium',
   alone: true,
   async run({ note }) {
-    if (findChromium() === undefined) {
-      note('installing')
-      installChromium()
-    }
+    provideChromium(() => note('installing'))
     return PASSED
   },
 }

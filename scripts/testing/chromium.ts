@@ -50,24 +50,33 @@ export function launchOptions({ wholeBrowser = false } = {}) {
   }
 }
 
+/** Whether tests run in another browser than Debian's headless shell only because it is missing. */
+function lacksHeadlessShell(): boolean {
+  const isChosen = Boolean(process.env['CHROMIUM_PATH']) || existsSync(chromium.executablePath())
+  return !isChosen && !existsSync(HEADLESS_SHELL)
+}
+
 /**
- * Installs Chromium from the system's packages or, if that fails, Playwright's. Throws if neither
- * works.
+ * Makes sure that there is a Chromium to test with: a headless shell from the system's packages if
+ * that is possible, even beside a whole browser, because it takes half of the work; otherwise the
+ * browser that is there, the system's Chromium or Playwright's. Throws if none works. `onInstall`
+ * is called before something is installed.
  */
-export function installChromium(): string {
+export function provideChromium(onInstall: () => void = () => {}): void {
   const ways = [
     () => installPackage('chromium-headless-shell'),
     () => installPackage('chromium'),
     () => void spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' }),
   ]
+  if (!lacksHeadlessShell() && findChromium() !== undefined) return
+  onInstall()
   for (const install of ways) {
     try {
       install()
     } catch {
       // This system has no such package, or no rights to install it.
     }
-    const found = findChromium()
-    if (found !== undefined) return found
+    if (findChromium() !== undefined) return
   }
   throw new Error(
     'No Chromium was found, and neither apt-get nor `npx playwright install chromium` could install it.\n' +

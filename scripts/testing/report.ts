@@ -6,21 +6,31 @@ export interface Result extends Outcome {
   title: string
   /** Duration in milliseconds. */
   took: number
+  /** Processor time in milliseconds of all its programs together; 0 if that is not known. */
+  processor: number
 }
 
 const MOST_LINES = 40
 const MOST_CHARACTERS = 300
 
 /**
- * Prints how long each check took, the longest first. `total` is in milliseconds and less than
- * their sum, because checks run at the same time.
+ * Prints how long each check took, the longest first, and how long processors worked for it, which
+ * other work on the machine hardly changes. `total` is in milliseconds and less than the sum of the
+ * checks, because they run at the same time.
  */
 export function printTimes(results: readonly Result[], total: number): void {
   const rows = results.toSorted((one, other) => other.took - one.took)
+  const processor = rows.reduce((sum, row) => sum + row.processor, 0)
   const width = Math.max(...results.map(({ title }) => title.length))
-  print('\nTime of each part')
-  for (const { title, took } of [...rows, { title: 'All', took: total }]) {
-    print(`  ${title.padEnd(width)}  ${seconds(took).padStart(12)}`)
+  print(
+    `\n${'Time of each part'.padEnd(width + 2)}  ${'took'.padStart(12)}  ${'processor'.padStart(12)}`,
+  )
+  for (const { title, took, processor: used } of [
+    ...rows,
+    { title: 'All', took: total, processor },
+  ]) {
+    const times = [took, used].map((ms) => (ms > 0 ? seconds(ms) : '').padStart(12))
+    print(`  ${title.padEnd(width)}  ${times.join('  ')}`.trimEnd())
   }
 }
 

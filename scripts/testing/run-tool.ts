@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import type { Note } from '../support/progress.ts'
+import { timeOfEndedChild } from './processor-time.ts'
 
 /** Path of an installed package's program `name`, to be run with this Node. */
 export function binOf(packageName: string, name = packageName): string {
@@ -26,6 +27,8 @@ export interface ToolContext {
   env: NodeJS.ProcessEnv
   note: Note
   signal: AbortSignal
+  /** Is told how many milliseconds of processor time a program used, 0 if that is not known. */
+  spend?: (ms: number) => void
 }
 
 /**
@@ -34,7 +37,7 @@ export interface ToolContext {
  */
 export async function runNode(
   args: readonly string[],
-  { env, note, signal }: ToolContext,
+  { env, note, signal, spend }: ToolContext,
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
@@ -45,6 +48,7 @@ export async function runNode(
       if (text !== '') note(text)
     })
   }
+  child.once('exit', () => spend?.(timeOfEndedChild()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

@@ -49,46 +49,49 @@ test.describe('the More dropdown', () => {
     expect(panelBox.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
   })
 
-  test('closes on a second press', async ({ page }) => {
-    await more(page).click()
-    await expect(menu(page)).toBeHidden()
-    expect(await isToldAsOpen(page)).toBe(false)
+  test('closes on a second press, a click outside, Escape, and when the focus leaves it', async ({
+    page,
+  }) => {
+    const reopen = async () => {
+      await more(page).press('Enter')
+      await expect(menu(page)).toBeVisible()
+      expect(await isToldAsOpen(page)).toBe(true)
+    }
+    await test.step('a second press', async () => {
+      await more(page).click()
+      await expect(menu(page)).toBeHidden()
+      expect(await isToldAsOpen(page)).toBe(false)
+    })
+    await test.step('a click outside', async () => {
+      await reopen()
+      await page.mouse.click(200, 500)
+      await expect(menu(page)).toBeHidden()
+      expect(await isToldAsOpen(page)).toBe(false)
+    })
+    await test.step('Escape, which gives the focus back', async () => {
+      await reopen()
+      await page.keyboard.press('Tab')
+      await expect(menu(page).getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toBeHidden()
+      await expect(more(page)).toBeFocused()
+    })
+    await test.step('the focus leaves, either way', async () => {
+      await reopen()
+      for (let count = 0; count < 5; count += 1) await page.keyboard.press('Tab')
+      await expect(menu(page).getByRole('link').last()).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(menu(page)).toBeHidden()
+      await reopen()
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu(page)).toBeHidden()
+    })
   })
 
-  test('closes on a click outside', async ({ page }) => {
-    await page.mouse.click(200, 500)
-    await expect(menu(page)).toBeHidden()
-    expect(await isToldAsOpen(page)).toBe(false)
-  })
-
-  test('closes on Escape and gives the focus back', async ({ page }) => {
-    await page.keyboard.press('Tab')
-    await expect(menu(page).getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
-    await expect(more(page)).toBeFocused()
-  })
-
-  test('closes when the focus leaves it, either way', async ({ page }) => {
-    for (let count = 0; count < 5; count += 1) await page.keyboard.press('Tab')
-    await expect(menu(page).getByRole('link').last()).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(menu(page)).toBeHidden()
-    await more(page).press('Enter')
-    await expect(menu(page)).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu(page)).toBeHidden()
-  })
-
-  test('closes when it leads to another page', async ({ page }) => {
+  test('closes when it leads to another page, and to the page one is on', async ({ page }) => {
     await menu(page).getByRole('link', { name: 'Sustainability' }).click()
     await expect(page).toHaveURL(/\/sustainability$/)
     await expect(menu(page)).toBeHidden()
-  })
-
-  test('closes when it leads to the page one is on', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
-    await expect(page).toHaveURL(/\/sustainability$/)
     await more(page).click()
     await menu(page).getByRole('link', { name: 'Sustainability' }).click()
     await expect(menu(page)).toBeHidden()
@@ -188,14 +191,13 @@ test.describe('the mobile panel', () => {
     expect(button?.y).toBeCloseTo(place?.y ?? 0, 0)
   })
 
-  test('holds the same links as the header', async ({ page }) => {
+  test('holds the same links as the header, and keeps the page still and the focus inside', async ({
+    page,
+  }) => {
     const inPanel = await panel(page).locator('nav a').allTextContents()
     const inHeader = await page.locator('header nav:not(dialog nav) a').allTextContents()
     expect(inPanel.toSorted()).toEqual(inHeader.toSorted())
     expect(inPanel).toHaveLength(11)
-  })
-
-  test('keeps the page still and the focus inside', async ({ page }) => {
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     await expect(closeMenu(page)).toBeFocused()
     for (let count = 0; count < 16; count += 1) {
@@ -209,23 +211,16 @@ test.describe('the mobile panel', () => {
     }
   })
 
-  test('closes on its button and gives the focus back', async ({ page }) => {
+  test('closes on its button and on Escape, and gives the focus back', async ({ page }) => {
     await closeMenu(page).click()
     await expect(panel(page)).toBeHidden()
     await expect(hamburger(page)).toBeFocused()
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-  })
-
-  test('closes on Escape', async ({ page }) => {
+    await hamburger(page).click()
+    await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(hamburger(page)).toBeFocused()
-  })
-
-  test('closes when it leads to another page', async ({ page }) => {
-    await panel(page).getByRole('link', { name: 'Careers' }).click()
-    await expect(page).toHaveURL(/\/careers$/)
-    await expect(panel(page)).toBeHidden()
   })
 
   test('closes when it leads to the page one is on', async ({ page }) => {
@@ -233,9 +228,10 @@ test.describe('the mobile panel', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('closes when the browser goes back', async ({ page }) => {
+  test('closes when it leads to another page, and when the browser goes back', async ({ page }) => {
     await panel(page).getByRole('link', { name: 'Careers' }).click()
     await expect(page).toHaveURL(/\/careers$/)
+    await expect(panel(page)).toBeHidden()
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await page.goBack()
