@@ -112,7 +112,7 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     MUTATE,
     patch({ set: { tags: [{ _key: 'k', of: [{ _ref: 'a\udfff', _weak: true }] }] } }),
     400,
-    'write it anew. It is at "tags[_key=="k"].of[0]"',
+    'remove it. It is at "tags[_key=="k"].of[0]"',
   ],
   ['deep nesting', MUTATE, doc({ deep: nested(150) }), 400, 'nested deeper than 100'],
   ['bad date', MUTATE, doc({ _createdAt: 'yesterday' }), 400, 'ISO 8601'],
