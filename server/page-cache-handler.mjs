@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
+import { parseJson } from '../lib/parse-json.ts'
 
 /** @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default} */
 const FileSystemCache = createRequire(import.meta.url)(
@@ -53,7 +54,17 @@ const pendingMisses = (key) =>
   (misses.get(key) ?? []).filter((time) => time > Date.now() - LONGEST_MS).slice(0, MAX_MISSES)
 
 /**
- * Next's own cache of pages and fetched data, with three differences, and a list of what each page was
+ * Whether a fetched body is no result of a query. A proxy that fails before the lake may say 200 with a page of
+ * HTML, and Next would keep it until the next publish.
+ */
+function isNoResult(data) {
+  if (data?.kind !== 'FETCH' || !data.data.url?.includes('/data/query/')) return false
+  const text = Buffer.from(data.data.body, 'base64').toString()
+  return parseJson(text)?.result === undefined
+}
+
+/**
+ * Next's own cache of pages and fetched data, with four differences, and a list of what each page was
  * made from.
  *
  * New entries stay in memory, which is bounded. On disk, every unknown URL would leave its own
@@ -65,6 +76,8 @@ const pendingMisses = (key) =>
  * after it would count as newer than the publish, and would show the old content for good.
  *
  * Pages say `Vary: Accept`, also under a plain `next start`.
+ *
+ * What a query was answered with is kept only if it is a result.
  */
 export default class PageCacheHandler extends FileSystemCache {
   constructor(context) {
@@ -81,6 +94,7 @@ export default class PageCacheHandler extends FileSystemCache {
   }
 
   async set(key, data, context) {
+    if (isNoResult(data)) return
     // Before it is stored, since the visitor who waits for it gets the same object.
     noteVary(data)
     await super.set(key, data, context)

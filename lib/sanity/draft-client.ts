@@ -22,8 +22,12 @@ const MEASURED = new Set([
   'mailto',
 ])
 
+/** Longer than for visitors: editors rather wait for a page with many drafts than see none. */
+const ANSWER_WITHIN_MS = 60_000
+
 /** Reads drafts, with texts that tell which field of the Studio they come from. Nothing of it may be cached. */
 export const draftClient = client.withConfig({
+  timeout: ANSWER_WITHIN_MS,
   ...(env.SANITY_API_READ_TOKEN && { token: env.SANITY_API_READ_TOKEN }),
   stega: {
     enabled: true,

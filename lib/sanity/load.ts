@@ -4,7 +4,7 @@ import { syncedReads } from '../revalidation/synced-reads.ts'
 import { reasonsOf } from '../../schemas/shared/left-out.ts'
 import { parseKept } from '../../schemas/shared/parse-kept.ts'
 import type { Preview } from '../preview/current-preview.ts'
-import { client } from './client.ts'
+import { ANSWER_WITHIN_MS, client } from './client.ts'
 import { draftClient } from './draft-client.ts'
 import { tags } from './tags.ts'
 
@@ -46,6 +46,9 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
   try {
     const { result, syncTags } = await client.fetch<unknown>(query, params, {
       cache: 'force-cache',
+      // The client's own timeout only stops waiting. Next holds a lock while it fetches, behind which all
+      // later reads of this query would wait for minutes, even with the lake back.
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       next: { tags: [tags.everything, ...own] },
       filterResponse: false,
     })
@@ -65,7 +68,12 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
  */
 export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
   const answer = await fetchAnswer(request)
-  if (answer === null || answer === undefined) return null
+  // Where nothing is found the lake says so, with null. This came from a proxy that fails, or broke off.
+  if (answer === undefined)
+    throw new Error(
+      `The ${request.what} cannot be read: what the content lake answered is no result.`,
+    )
+  if (answer === null) return null
   const parsed = parseKept(request.what, request.guard, answer)
   if (parsed.success) return parsed.data
   throw new RefusedContent(request.what, reasonsOf(parsed.error))

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { tagsOfPage } from '../page-cache-handler.mjs'
 import type { CacheState } from './cache-state.ts'
@@ -26,6 +27,12 @@ export type Outcome =
   | { plain: PlainAnswer }
   /** Rendered for each visitor: forward that visitor's own request. */
   | 'own'
+
+/**
+ * How long visitors wait for a new page where there is an older one, in milliseconds: usually, and after
+ * another page came later than that, which it does where the content lake hangs.
+ */
+const PATIENCE_MS = { usual: 8000, afterLate: 1000 }
 
 const QUALITY = 9
 const MAX_BYTES = 24 * 1024 * 1024
@@ -80,23 +87,40 @@ async function store(
 }
 
 /**
- * Serves pages from `cache`, else from Next. Next gets the path and the host only, so that nothing
+ * Serves pages from `cache`, else from Next, and where Next fails or takes too long, the last good page. Next gets the path and the host only, so that nothing
  * in one visitor's request can change what others are served. Requests for the same key at the same
  * time share one request to Next. `mayAsk` is called before that and may throw. Pages get the style
- * sheets that `readStyle` finds.
+ * sheets that `readStyle` finds. Tests shorten `patience`.
  */
 export function createPages(
   cache: PageCache,
   ask: AskNext,
   host: string,
   readStyle: ReadStyle = async () => undefined,
+  patience = PATIENCE_MS,
 ) {
   const inFlight = new Map<string, Promise<Outcome>>()
+  /** Whether the last page came later than visitors wait. */
+  let wasLate = false
+
+  function standInFor(key: string): Outcome | undefined {
+    const page = cache.lastGood(key)
+    return page && { page, state: 'STALE' }
+  }
+
+  /** Resolves to the last good page of `key` where the new one is not there in time; the new one follows. */
+  async function loadInTime(key: string, loading: Promise<Outcome>): Promise<Outcome> {
+    const standIn = standInFor(key)
+    if (standIn === undefined) return loading
+    const limit = wasLate ? patience.afterLate : patience.usual
+    const outcome = await Promise.race([loading, sleep(limit, standIn, { ref: false })])
+    if (outcome === standIn) wasLate = true
+    return outcome
+  }
 
   async function load(key: string): Promise<Outcome> {
     const { generation } = cache
-    const stale = cache.lastGood(key)
-    const standIn = stale && { page: stale, state: 'STALE' as const }
+    const standIn = standInFor(key)
     let answer: IncomingMessage
     try {
       answer = await ask({ method: 'GET', path: key, headers: { host, accept: '*/*' } })
@@ -135,8 +159,13 @@ export function createPages(
     await mayAsk?.()
     const started = inFlight.get(flight)
     if (started !== undefined) return started
-    const loading = load(key).finally(() => inFlight.delete(flight))
-    inFlight.set(flight, loading)
-    return loading
+    const begun = performance.now()
+    const loading = load(key).finally(() => {
+      inFlight.delete(flight)
+      wasLate = performance.now() - begun > patience.usual
+    })
+    const loaded = loadInTime(key, loading)
+    inFlight.set(flight, loaded)
+    return loaded
   }
 }

@@ -77,3 +77,25 @@ test('pages vary by Accept, whether they were just made or are read again, and n
   await handler.set('/feed.xml', file, {})
   expect(file.headers).toEqual({})
 })
+
+test.each([
+  ['HTML', '<!doctype html><title>Bad gateway</title>'],
+  ['half a JSON', '{"result":{"title":"Platf'],
+  ['a JSON without a result', '{"error":{"description":"busy"}}'],
+])('%s in answer to a query is not kept, even where it says 200', async (name, text) => {
+  const url = 'http://127.0.0.1:3999/v2025-09-25/data/query/production?query=*'
+  const answer = (body: string) =>
+    handler.set(
+      name,
+      {
+        kind: 'FETCH',
+        data: { url, body: Buffer.from(body).toString('base64') },
+        revalidate: false,
+      },
+      { fetchCache: true, tags },
+    )
+  await answer(text)
+  expect(await read(name)).toBeNull()
+  await answer('{"result":null}')
+  expect(await read(name)).not.toBeNull()
+})

@@ -14,10 +14,10 @@ const PRERENDERED = {
 }
 
 /** The pages of a site whose Next answers as `next` does. */
-function pagesOf(next: RequestListener) {
+function pagesOf(next: RequestListener, patience?: { usual: number; afterLate: number }) {
   const cache = new PageCache({ entries: 100, bytes: 1_000_000 })
   const askNext = createAskNext(createServer(next))
-  return { cache, askNext, ask: createPages(cache, askNext, 'site.example') }
+  return { cache, askNext, ask: createPages(cache, askNext, 'site.example', undefined, patience) }
 }
 
 function seen(outcome: Outcome): string {
@@ -170,6 +170,30 @@ test('a Next that does not answer at all is survived by pages that are there', a
   isThere = false
   expect(seen(await ask('/'))).toBe('STALE: <p>home')
   await expect(ask('/other')).rejects.toThrow('socket hang up')
+})
+
+test('a Next that never answers keeps nobody from the last good page, and what comes late is kept', async () => {
+  const held: ServerResponse[] = []
+  let hangs = false
+  const { ask, cache } = pagesOf(
+    (_, response) => {
+      if (hangs) held.push(response)
+      else response.writeHead(200, PRERENDERED).end('old')
+    },
+    { usual: 50, afterLate: 10 },
+  )
+  await ask('/')
+  await ask('/other')
+  cache.invalidate()
+  hangs = true
+  expect(seen(await ask('/'))).toBe('STALE: old')
+  expect(seen(await ask('/'))).toBe('STALE: old')
+  expect(seen(await ask('/other'))).toBe('STALE: old')
+  // However many ask meanwhile, Next is asked once for each page.
+  expect(held).toHaveLength(2)
+  for (const response of held) response.writeHead(200, PRERENDERED).end('new')
+  await expect.poll(async () => seen(await ask('/'))).toBe('HIT: new')
+  await expect.poll(async () => seen(await ask('/other'))).toBe('HIT: new')
 })
 
 test('a question in memory is like one on a wire: large, long, aborted, HEAD and with a body', async () => {
