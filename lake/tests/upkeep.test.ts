@@ -12,10 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backUp } from '../store/upkeep/backup.ts'
+import { restore } from '../store/upkeep/restore.ts'
 import { actionsOf } from './editor.ts'
 import { readEvents } from './history-reader.ts'
 import { COMPILE_CACHE, startLake, until, type RunningLake } from './start-lake.ts'
+
+// Each command is a process, which starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const PROGRAM = join(import.meta.dirname, '../cli.ts')
 
@@ -84,9 +89,18 @@ test('a backup taken while the lake writes holds whole transactions and all that
   await until('some writes', () => (writing.acknowledged.length > 10 ? true : undefined))
   const before = [...writing.acknowledged]
   expect(await upkeepBeside('one', 'backup', at('one.backup'))).toBe(0)
+  const backedUp = writing.acknowledged.length
+  expect(backedUp).toBeGreaterThan(before.length)
+  // Who restores now would take away what is being written: refused, while writing goes on.
+  expect(await upkeepBeside('one', 'restore', at('one.backup'))).toBe(1)
+  await until('writes after that', () =>
+    writing.acknowledged.length > backedUp + 10 ? true : undefined,
+  )
   end.abort()
   await writing.done
-  expect(writing.acknowledged.length).toBeGreaterThan(before.length)
+  const kept = await lake.client().fetch<string[]>('array::unique(*[_type == "half"].pair)')
+  expect(kept.toSorted()).toEqual(writing.acknowledged.toSorted())
+  expect(readdirSync(at('one')).filter((name) => /before|restored/.test(name))).toEqual([])
   await lake.stop()
   expect(statSync(at('one.backup')).mode & 0o077).toBe(0)
   expect(upkeep('one', 'check', at('one.backup'))).toMatchObject({
@@ -109,6 +123,23 @@ test('a backup taken while the lake writes holds whole transactions and all that
   expect(await client.getDocument('drafts.x')).toMatchObject({ title: 'Draft' })
   await client.create({ _id: 'after', _type: 'note' })
   await restored.discard()
+})
+
+test('backing up and restoring say how far they are', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  for (const text of ['one', 'two', 'three'])
+    await client.assets.upload('file', Buffer.from(text), { filename: 'f.txt' })
+  await lake.stop()
+  const told: string[] = []
+  const tell = (doing: string) => void told.push(doing)
+  const uploads = ['uploads: 1 of 3', 'uploads: 2 of 3', 'uploads: 3 of 3']
+  await backUp(at('one'), at('b'), tell)
+  expect(told.splice(0)).toEqual(['copying the database', ...uploads])
+  await restore(at('b'), at('two'), tell)
+  expect(told).toEqual(['checking the backup', ...uploads, 'writing the database'])
+  // The command prints them, not more often than once a second.
+  expect(upkeep('three', 'restore', at('b')).stderr).toContain('checking the backup')
 })
 
 test('restoring keeps what was there aside, signs everybody out, and needs the lake to be stopped', async () => {
