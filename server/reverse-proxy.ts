@@ -44,8 +44,8 @@ interface ProxyOptions {
   /** Called when a publish has made pages stale. */
   onExpired?: () => void
   logFormat: 'text' | 'json'
-  /** Called with what is kept in memory when the proxy is made; undefined where nobody may ask. */
-  createMetrics?: ((sizes: MetricSources['sizes']) => Metrics) | undefined
+  /** Called with what pages take and cost when the proxy is made; undefined where nobody may ask. */
+  createMetrics?: ((pages: Omit<MetricSources, 'live'>) => Metrics) | undefined
   /** With it administrators also see how the lake does. */
   lakeMetricsToken?: string | undefined
 }
@@ -164,7 +164,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     isLocal,
     onExpired: options.onExpired ?? (() => {}),
   })
-  const metrics = options.createMetrics?.(routes.sizes)
+  const metrics = options.createMetrics?.(routes)
   const app = Fastify({
     serverFactory: (handler) =>
       createHttpServer(
