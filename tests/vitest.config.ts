@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['tests/{unit,lake,scaffold,security,faults,instances}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,lake,scaffold,security,faults,instances,soak}/**/*.test.{ts,tsx}'],
           // Processes start slowly on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
