@@ -53,10 +53,10 @@ function hostName(host: string): string {
 }
 
 /** Loads the metrics library only if metrics are turned on. */
-async function createMetrics({ metricsToken }: LakeConfig, { store }: Lake) {
+async function createMetrics({ metricsToken }: LakeConfig, lake: Lake) {
   if (metricsToken === undefined) return undefined
   const { Metrics } = await import('./http/server/metrics.ts')
-  return new Metrics(metricsToken, store)
+  return new Metrics(metricsToken, lake)
 }
 
 /** Stops the lake and exits with success on SIGINT and the like. */

@@ -33,15 +33,21 @@ interface WatchOptions {
   everyMs?: number
 }
 
-/** What changed between two snapshots, each with a function that says whether it was reported. */
-function* changesBetween(before: Snapshot, after: Snapshot, told: WatchOptions['told']) {
+/**
+ * What changed between two snapshots, each with a function that says whether it was reported. If the lake's
+ * clock was set back, a change may be older than what it replaces.
+ */
+function* changesBetween(earlier: Snapshot, after: Snapshot, told: WatchOptions['told']) {
   const { ofCount, ofDocument } = told ?? sharedTold
   for (const [type, { count, newest }] of Object.entries(after)) {
-    const known = before[type]
+    const known = earlier[type]
     if (known === undefined) continue
     const last = known.newest[0]?._updatedAt ?? ''
+    const before = new Map(known.newest.map(({ _id, _updatedAt }) => [_id, _updatedAt]))
     for (const { _id, _updatedAt } of newest) {
-      if (_updatedAt > last) yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
+      const hasOtherTime = before.has(_id) && before.get(_id) !== _updatedAt
+      if (_updatedAt > last || hasOtherTime)
+        yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
     }
     if (count !== known.count) {
       yield [`the number of type "${type}"`, (time: number) => ofCount(type, time)] as const
@@ -63,7 +69,7 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
   let isStopped = false
 
   async function look(): Promise<void> {
-    const at = Date.now()
+    const at = performance.now()
     const snapshot = await ask()
     const silent = [...suspects].filter(([, isTold]) => !isTold()).map(([name]) => name)
     if (silent.length > 0) await repair(silent)

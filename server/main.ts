@@ -24,8 +24,8 @@ async function metricsFactory() {
   const { METRICS_TOKEN: token } = env
   if (token === undefined && !isLocal) return undefined
   const { Metrics } = await import('./metrics.ts')
-  return (sizes: MetricSources['sizes']) =>
-    new Metrics(token, { sizes, live: () => followed?.live })
+  return ({ regenerations, sizes }: Omit<MetricSources, 'live'>) =>
+    new Metrics(token, { regenerations, sizes, live: () => followed?.live })
 }
 
 const dev = process.argv.includes('--dev')

@@ -13,6 +13,8 @@ export interface MetricSources {
   /** What pages and build files take in memory. */
   sizes: () => Record<string, { entries: number; bytes: number }>
   live: () => LiveWatch | undefined
+  /** How many pages were made anew in place of an older one. */
+  regenerations: () => number
 }
 
 /** The kind of request. Only a few kinds, because each is a time series of its own. */
@@ -39,7 +41,7 @@ export class Metrics {
   readonly #requests
   readonly #seconds
 
-  constructor(token: string | undefined, { live, sizes }: MetricSources) {
+  constructor(token: string | undefined, { live, regenerations, sizes }: MetricSources) {
     this.#expected = token === undefined ? undefined : digest(`Bearer ${token}`)
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
@@ -54,6 +56,15 @@ export class Metrics {
       help: 'Time from the first byte of a request to the last of its response, without event streams.',
       labelNames: ['kind'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
+      registers,
+    })
+    const regenerated: Counter = new Counter({
+      name: 'site_pages_regenerated_total',
+      help: 'Pages made anew in place of an older one that a publish had made stale.',
+      collect: () => {
+        regenerated.reset()
+        regenerated.inc(regenerations())
+      },
       registers,
     })
     const gauge = (name: string, help: string, read: () => number) =>

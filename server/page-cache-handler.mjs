@@ -6,6 +6,9 @@ import { parseJson } from '../lib/parse-json.ts'
 const FileSystemCache = createRequire(import.meta.url)(
   'next/dist/server/lib/incremental-cache/file-system-cache.js',
 ).default
+const { tagsManifest } = createRequire(import.meta.url)(
+  'next/dist/server/lib/incremental-cache/tags-manifest.external.js',
+)
 
 /** For each key, the times of the lookups that found nothing and stored nothing yet; the oldest first. */
 const misses = new LRUCache({ max: 20_000 })
@@ -48,9 +51,12 @@ function noteVary(value) {
   if (value?.kind === 'APP_PAGE') value.headers = { ...value.headers, vary: 'Accept' }
 }
 
+/** Now, by a clock that goes on evenly when the machine's is set. */
+const steadyNow = () => performance.timeOrigin + performance.now()
+
 /** Lookups of a key whose rendering may still be running. */
 const pendingMisses = (key) =>
-  (misses.get(key) ?? []).filter((time) => time > Date.now() - LONGEST_MS).slice(0, MAX_MISSES)
+  (misses.get(key) ?? []).filter((time) => time > steadyNow() - LONGEST_MS).slice(0, MAX_MISSES)
 
 /**
  * Whether a fetched body is no result of a query. A proxy that fails before the lake may say 200 with a page of
@@ -63,7 +69,7 @@ function isNoResult(data) {
 }
 
 /**
- * Next's own cache of pages and fetched data, with four differences, and a list of what each page was
+ * Next's own cache of pages and fetched data, with five differences, and a list of what each page was
  * made from.
  *
  * New entries stay in memory, which is bounded. On disk, every unknown URL would leave its own
@@ -77,6 +83,10 @@ function isNoResult(data) {
  * Pages say `Vary: Accept`, also under a plain `next start`.
  *
  * What a query was answered with is kept only if it is a result.
+ *
+ * Entries and expired tags get their times from a clock that is never set. Next takes them from the
+ * machine's clock and compares them with one that is not set: once the machine's was set forward by an
+ * hour, what is published would not show for an hour.
  */
 export default class PageCacheHandler extends FileSystemCache {
   constructor(context) {
@@ -84,8 +94,10 @@ export default class PageCacheHandler extends FileSystemCache {
   }
 
   async get(key, context) {
-    const now = Date.now()
-    const entry = await super.get(key, context)
+    const now = steadyNow()
+    const found = await super.get(key, context)
+    // Of a build before the machine's clock was set back, so that a publish would count as older.
+    const entry = found !== null && found.lastModified > steadyNow() ? null : found
     noteTags(key, entry?.value)
     noteVary(entry?.value)
     if (entry === null) misses.set(key, [...pendingMisses(key), now])
@@ -98,12 +110,24 @@ export default class PageCacheHandler extends FileSystemCache {
     noteVary(data)
     await super.set(key, data, context)
     noteTags(key, data)
+    const entry = FileSystemCache.memoryCache?.get(key)
     const [first, ...others] = pendingMisses(key)
+    if (entry !== undefined) entry.lastModified = first ?? steadyNow()
     if (first === undefined) return
     // It is not known which lookup this entry belongs to. The oldest is the safe guess.
     if (others.length === 0) misses.delete(key)
     else misses.set(key, [first, ...others.slice(1)])
-    const entry = FileSystemCache.memoryCache?.get(key)
-    if (entry !== undefined) entry.lastModified = first
+  }
+
+  async revalidateTag(tags, durations) {
+    const now = steadyNow()
+    const expire = durations === undefined ? 0 : durations.expire
+    for (const tag of [tags].flat()) {
+      tagsManifest.set(tag, {
+        ...tagsManifest.get(tag),
+        ...(durations && { stale: now }),
+        ...(expire !== undefined && { expired: now + expire * 1000 }),
+      })
+    }
   }
 }

@@ -48,7 +48,7 @@ interface ProxyOptions {
    * Called with what is kept in memory when the proxy is created; undefined if nobody may ask for
    * metrics.
    */
-  createMetrics?: ((sizes: MetricSources['sizes']) => Metrics) | undefined
+  createMetrics?: ((pages: Omit<MetricSources, 'live'>) => Metrics) | undefined
   /** With it, administrators also see how the lake is doing. */
   lakeMetricsToken?: string | undefined
 }
@@ -167,7 +167,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     isLocal,
     onExpired: options.onExpired ?? (() => {}),
   })
-  const metrics = options.createMetrics?.(routes.sizes)
+  const metrics = options.createMetrics?.(routes)
   const app = Fastify({
     serverFactory: (handler) =>
       createHttpServer(

@@ -3,23 +3,26 @@ import type { Change } from '../sanity/tags.ts'
 
 const MOST_DOCUMENTS = 10_000
 
-/** When the site last heard of each change, in Unix milliseconds. */
+/**
+ * When the site last heard of each change, in milliseconds of `performance.now()`: setting the machine's
+ * clock would make intervals of `Date.now()` longer or shorter.
+ */
 export class Told {
   readonly #times = new LRUCache<string, number>({ max: MOST_DOCUMENTS })
-  #everything = 0
-  #heard = 0
+  #everything = -Infinity
+  #heard = -Infinity
 
   /** Every page was expired, which covers any change before `now`. */
-  everything(now = Date.now()): void {
+  everything(now = performance.now()): void {
     this.#everything = now
   }
 
   /** A live event arrived, and what it affects was expired. Such events do not name documents. */
-  heard(now = Date.now()): void {
+  heard(now = performance.now()): void {
     this.#heard = now
   }
 
-  note(changes: readonly Change[], now = Date.now()): void {
+  note(changes: readonly Change[], now = performance.now()): void {
     for (const { _id = '', _type, operation } of changes) {
       this.#times.set(documentKey(_id), now)
       // A webhook may leave out what happened.
@@ -36,7 +39,7 @@ export class Told {
   ofCount = (type: string, time: number): boolean => this.#isSince(countKey(type), time)
 
   #isSince(key: string, time: number): boolean {
-    return Math.max(this.#everything, this.#heard, this.#times.get(key) ?? 0) >= time
+    return Math.max(this.#everything, this.#heard, this.#times.get(key) ?? -Infinity) >= time
   }
 }
 

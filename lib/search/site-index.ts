@@ -160,16 +160,17 @@ class SiteIndex {
   #snapshot = new Snapshot()
   #revision: string | undefined
   #running: Promise<void> | undefined
+  /** In milliseconds of `performance.now()`. */
   #pausedUntil = 0
 
   /** The index as of the last publish, or of a little before where reading it takes long; undefined where there is none yet. */
   async current(): Promise<SearchIndex | undefined> {
-    const deadline = Date.now() + (this.#revision === undefined ? FIRST_MS : FRESH_MS)
+    const deadline = performance.now() + (this.#revision === undefined ? FIRST_MS : FRESH_MS)
     // A second time where the first one had begun before the publish.
-    for (let attempt = 0; attempt < 2 && Date.now() > this.#pausedUntil; attempt += 1) {
+    for (let attempt = 0; attempt < 2 && performance.now() > this.#pausedUntil; attempt += 1) {
       const revision = await readRevision().catch(() => this.#revision)
       if (revision === this.#revision) break
-      await Promise.race([this.#refresh(revision), after(deadline - Date.now())])
+      await Promise.race([this.#refresh(revision), after(deadline - performance.now())])
     }
     return this.#revision === undefined ? undefined : this.#snapshot.index
   }
@@ -177,7 +178,7 @@ class SiteIndex {
   #refresh(revision: string | undefined): Promise<void> {
     this.#running ??= this.#readAgain(revision)
       .catch((error: unknown) => {
-        this.#pausedUntil = Date.now() + PAUSE_MS
+        this.#pausedUntil = performance.now() + PAUSE_MS
         console.warn('The search index could not be brought up to date:', error)
       })
       .finally(() => {

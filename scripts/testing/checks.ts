@@ -186,9 +186,15 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Checks that run only if named: another check covers them, or they need another build of the site.
+ * Checks that run only if named: another check covers them, they need another build of the site, or they
+ * take long.
  */
-export const ON_REQUEST: ReadonlySet<string> = new Set(['lake-core', 'conformance', 'instances'])
+export const ON_REQUEST: ReadonlySet<string> = new Set([
+  'lake-core',
+  'conformance',
+  'instances',
+  'soak',
+])
 
 /** In the order in which they start: first those that others need, then the longest ones. */
 export const CHECKS: readonly Check[] = [
@@ -216,6 +222,13 @@ export const CHECKS: readonly Check[] = [
     'instances',
     'Three sites behind nginx, over one lake and over a stand-in of the cloud',
   ),
+  {
+    ...onOwnSites(
+      'soak',
+      'Minutes of everything at once leave memory and descriptors as they were',
+    ),
+    alone: true,
+  },
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], FILES_PER_CORE),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('scaffold', 'npm run new adds what passes all checks'),

@@ -43,24 +43,24 @@ export function createEncodeAhead({ isBusy, make, report = console.log, signal }
   /** Makes the next picture of `batch`, and rests. */
   async function step(batch: Batch): Promise<void> {
     const address = batch.left.shift() ?? ''
-    const start = Date.now()
+    const start = performance.now()
     if (batch.encoded === 0) Object.assign(batch, { began: start, reported: start })
     const made = await make(address).catch(() => undefined)
     // Requested again with the next page that names it.
     if (made === undefined) asked.delete(address)
     if (made !== 'encoded') return
     batch.encoded += 1
-    await sleep((Date.now() - start) * REST)
+    await sleep((performance.now() - start) * REST)
   }
 
   function reportOn(batch: Batch): void {
     const { began, encoded, left, reported } = batch
     const isDone = left.length === 0
-    if (encoded === 0 || (!isDone && Date.now() - reported < REPORT_EVERY_MS)) return
-    const seconds = Math.round((Date.now() - began) / 1000)
+    if (encoded === 0 || (!isDone && performance.now() - reported < REPORT_EVERY_MS)) return
+    const seconds = Math.round((performance.now() - began) / 1000)
     const how = isDone ? `in ${seconds} s` : `so far, ${left.length} to go`
     report(`Pictures encoded ahead of visitors: ${encoded} ${how}`)
-    batch.reported = Date.now()
+    batch.reported = performance.now()
     if (isDone) batch.encoded = 0
   }
 

@@ -45,7 +45,8 @@ export function createRate({ name, points, seconds = 60, what }: Rate): Take {
       await limit.consume(key)
     } catch (error) {
       if (!(error instanceof Counted)) throw error
-      const wait = Math.ceil(error.msBeforeNext / 1000)
+      // Nobody has to wait for longer, even where the clock was set back meanwhile.
+      const wait = Math.min(Math.ceil(error.msBeforeNext / 1000), seconds)
       throw tooMuch(`Too many ${what} from your address; try again in ${wait} s.`, wait)
     }
   }

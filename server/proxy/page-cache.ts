@@ -3,7 +3,7 @@ import type { StoredPage } from './stored-page.ts'
 
 interface Entry {
   page: StoredPage
-  /** Epoch milliseconds. */
+  /** In milliseconds of `performance.now()`, which goes on evenly when the clock is set. */
   expiresAt: number
   generation: number
   /** What it was made from. Undefined if that is not known: any change may affect it. */
@@ -31,6 +31,7 @@ export class PageCache {
   readonly #expired = new Map<string, number>()
   /** The generation that began when everything did. */
   #everything = 0
+  #regenerations = 0
 
   constructor({ bytes, entries }: Limits) {
     this.#entries = new LRUCache({
@@ -46,12 +47,17 @@ export class PageCache {
     return this.#generation
   }
 
+  /** How many pages took the place of an older one. */
+  get regenerations(): number {
+    return this.#regenerations
+  }
+
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
   /** The page, where it is neither stale nor expired. */
-  fresh(key: string, now = Date.now()): StoredPage | undefined {
+  fresh(key: string, now = performance.now()): StoredPage | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
     return this.#isCurrent(entry) && entry.expiresAt > now ? entry.page : undefined
@@ -75,7 +81,13 @@ export class PageCache {
     { generation, seconds, tags }: { generation: number; seconds: number; tags?: Entry['tags'] },
   ): void {
     if (generation !== this.#generation) return
-    this.#entries.set(key, { page, generation, tags, expiresAt: Date.now() + seconds * 1000 })
+    if (this.#entries.has(key)) this.#regenerations += 1
+    this.#entries.set(key, {
+      page,
+      generation,
+      tags,
+      expiresAt: performance.now() + seconds * 1000,
+    })
   }
 
   delete(key: string): void {

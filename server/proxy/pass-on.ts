@@ -32,9 +32,17 @@ const encodingFor = (request: IncomingMessage) =>
 
 /** Editors are not counted: neither drafts nor the Studio load anything of the vendors. */
 function pageFor(audience: Audience, body: Buffer) {
-  const html = audience === 'visitor' ? withVendorSettings(body.toString()) : body.toString()
+  const text = inWords(body.toString())
+  const html = audience === 'visitor' ? withVendorSettings(text) : text
   return { body: Buffer.from(html), policy: pagePolicy(html, audience) }
 }
+
+const IN_WORDS =
+  '<noscript><h1>Something went wrong.</h1><p>This page could not be shown. It may work again in a moment.</p></noscript>'
+
+/** Where a page fails as a whole, Next leaves it to scripts to say so, and others would see nothing. */
+const inWords = (html: string) =>
+  html.includes('id="__next_error__"') ? html.replace('</body>', `${IN_WORDS}</body>`) : html
 
 /** Sends a complete body: compressed, and HTML with its Content-Security-Policy. */
 export async function sendWhole(

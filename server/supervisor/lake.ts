@@ -61,10 +61,10 @@ export async function startLake({
   async function keepRunning(): Promise<void> {
     let delay = BACKOFF_MS.first
     for (;;) {
-      const since = Date.now()
+      const since = performance.now()
       const how = await child.ended
       if (isOver()) return
-      if (Date.now() - since > HEALTHY_MS) delay = BACKOFF_MS.first
+      if (performance.now() - since > HEALTHY_MS) delay = BACKOFF_MS.first
       const next = `The site goes on; starting the lake again in ${delay} ms.`
       onLine(`The lake stopped (${how}). ${next}`, 'stderr')
       await sleep(delay)

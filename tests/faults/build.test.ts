@@ -75,7 +75,7 @@ async function build(env: Record<string, string>, ...args: string[]) {
   return { code, output }
 }
 
-type Document = { _id: string; _type: string }
+type Document = Record<string, unknown> & { _id: string; _type: string }
 
 const slug = (current: string) => ({ _type: 'slug', current })
 const SETTINGS = { _id: 'settings', _type: 'settings', name: 'Example' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COMPILE_CACHE } from '../../lake/tests/start-lake.ts'
 
-const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
+export const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
 export interface CliResult {
   code: number

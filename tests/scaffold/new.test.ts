@@ -78,7 +78,9 @@ async function whileChanged(
 ) {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, text.replace(from, to))
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`${file} holds nothing like ${from}.`)
+  writeFileSync(path, changed)
   try {
     await work()
   } finally {
@@ -184,3 +186,40 @@ it(
     expect(failures.flat()).toEqual([])
   },
 )
+
+/** An entry of a type in each of the lists that every type must be in, and the name of what is then missing. */
+const ENTRIES = [
+  ['app/(site)/[[...slug]]/views.tsx', /^  pressRelease: async .*\n.*\n  \),\n/m, 'pressRelease'],
+  ['studio/icons.tsx', /^  job: CaseIcon,\n/m, 'job'],
+  ['schemas/routed-types.ts', /^      card: postCardGuard,\n/m, 'card'],
+  ['components/sections/registry.tsx', /^  faq: FaqSection,\n/m, 'faq'],
+  ['schemas/sections/insert-menu.ts', /^  faq: 'text',\n/m, 'faq'],
+  ['tests/fixtures/sections/index.ts', /^  faq: faqFixtures,\n/m, 'faq'],
+] as const
+
+/** What the compiler says of the copy. */
+const compile = () =>
+  node(binOf('typescript', 'tsc'), '--noEmit', '-p', 'new.tsconfig.json').then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+
+it('the compiler names each entry that is missing', { timeout: 2 * PATIENCE_MS }, async () => {
+  let output = ''
+  // All at once, because the compiler takes its time.
+  const removeAll = ENTRIES.reduce(
+    (work, [file, entry]) =>
+      async () =>
+        whileChanged(file, [entry, ''], work),
+    async () => {
+      output = await compile()
+    },
+  )
+  await removeAll()
+  const named = ENTRIES.map(([file, , name]) => {
+    // What an error is about in detail is in further lines, which begin with a space.
+    const errors = output.split(/\n(?=\S)/).filter((error) => error.startsWith(file))
+    return [file, errors.some((error) => error.includes(`'${name}' is missing`))]
+  })
+  expect(named).toEqual(ENTRIES.map(([file]) => [file, true]))
+})

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { firstLoad } from '../budgets/first-load.ts'
 import { exceeded } from '../budgets/report-bytes.ts'
 import { wordsIn } from './words.ts'
@@ -46,15 +46,41 @@ export async function browserProblems(
 
 /** The Studio is large: its first load on a busy machine takes its time. */
 const LOADED = { timeout: 120_000 }
-/** Views of the Studio, each with the text that shows that it is there. */
-const VIEWS = [
-  ['/studio/start', 'The first three things'],
-  ['/studio/structure', 'Content'],
-  ['/studio/structure/page;page-home', 'Home'],
-  ['/studio/structure/settings', 'Site settings'],
-  ['/studio/health', 'Site health'],
-  ['/studio/project', 'Project'],
-] as const
+const text = (shown: string) => (page: Page) => page.getByText(shown, { exact: true }).first()
+
+/** Opens the menu by which editors add a section. */
+async function insertMenu(page: Page): Promise<Locator> {
+  const sections = page.getByTestId('field-sections')
+  await sections.getByRole('button', { name: /^Add item/ }).click(LOADED)
+  return page.getByPlaceholder('Search').last()
+}
+
+/** Views of the Studio, each with what shows that it is there. */
+const VIEWS: readonly (readonly [
+  path: string,
+  shown: (page: Page) => Locator | Promise<Locator>,
+])[] = [
+  ['/studio/start', text('The first three things')],
+  ['/studio/structure', text('Content')],
+  ['/studio/structure/page;page-home', text('Home')],
+  ['/studio/structure/page;page-home,path=sections', insertMenu],
+  ['/studio/structure/settings', text('Site settings')],
+  [
+    '/studio/presentation?preview=%2F',
+    (page) => page.getByTestId('presentation-root').frameLocator('iframe').locator('main'),
+  ],
+  ['/studio/media', (page) => page.getByRole('heading', { name: 'Media' })],
+  ['/studio/health', text('Site health')],
+  ['/studio/releases', (page) => page.getByRole('button', { name: 'New release' }).first()],
+  ['/studio/vision', (page) => page.getByTestId('vision-query-editor')],
+  ['/studio/project', text('Project')],
+]
+
+/** All that a page shows, also in its frames. */
+async function textOf(page: Page): Promise<string> {
+  const frames = page.frames().map((frame) => frame.locator('body').innerText())
+  return [await page.title(), ...(await Promise.all(frames))].join('\n')
+}
 
 /** Signs in with `link` and reads what the Studio shows. */
 export async function studioProblems(
@@ -70,8 +96,8 @@ export async function studioProblems(
     const problems: string[] = []
     for (const [path, shown] of VIEWS) {
       await page.goto(origin + path)
-      await page.getByText(shown, { exact: true }).first().waitFor(LOADED)
-      const all = `${await page.title()}\n${await page.locator('body').innerText()}`
+      await (await shown(page)).waitFor(LOADED)
+      const all = await textOf(page)
       problems.push(...wordsIn(all).map((word) => `${path}: ${word}`))
       if (!all.includes(name)) problems.push(`${path} does not name ${name}`)
     }

@@ -119,6 +119,26 @@ test('where everything could not be expired, it is tried again', async () => {
   expect(expireEverything).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['forward', 60 * MINUTE],
+  ['back', -60 * MINUTE],
+])(
+  'where the clock was set %s by an hour, silence is noticed as before, and what was told of is fine',
+  async (_, jump) => {
+    publish('a')
+    tell('a')
+    vi.setSystemTime(Date.now() + jump)
+    await minutes(3)
+    publish('b')
+    tell('b')
+    await minutes(5)
+    expect(expireEverything).not.toHaveBeenCalled()
+    publish('a')
+    await minutes(3)
+    expect(expireEverything).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('stopped, it asks no more', async () => {
   stop()
   const before = asked

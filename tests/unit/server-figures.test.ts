@@ -34,7 +34,11 @@ const startLake = () =>
   })
 
 async function startSite(lakeUrl: string, lakeToken: string | undefined = LAKE_TOKEN) {
-  const metrics = new Metrics(undefined, { sizes: () => ({}), live: () => undefined })
+  const metrics = new Metrics(undefined, {
+    sizes: () => ({}),
+    regenerations: () => 0,
+    live: () => undefined,
+  })
   const address = { siteUrl: 'http://localhost', trust: () => false }
   const route = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
   return listen((request, response) => void route(request, response))

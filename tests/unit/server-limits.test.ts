@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFairQueue, createRate, createShare } from '../../server/proxy/limits.ts'
 import { pictureProblem } from '../../server/proxy/pictures.ts'
 
@@ -10,6 +10,20 @@ test('each visitor has a rate of their own, and is told when to come again', asy
     refusal: { status: 429, headers: { 'retry-after': expect.stringMatching(/^(59|60)$/) } },
   })
   await expect(take('b')).resolves.toBeUndefined()
+})
+
+test('where the clock was set back by an hour, nobody waits an hour', async () => {
+  vi.useFakeTimers()
+  try {
+    const take = createRate({ name: 'page', what: 'pages', points: 1, seconds: 10 })
+    await take('a')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await expect(take('a')).rejects.toMatchObject({ refusal: { headers: { 'retry-after': '10' } } })
+    await vi.advanceTimersByTimeAsync(10_001)
+    await expect(take('a')).resolves.toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a share is given back once, however often its end is told', () => {

@@ -17,6 +17,7 @@ afterEach(() => {
 async function serve({ token }: { token?: string } = { token: TOKEN }): Promise<string> {
   const metrics = new Metrics(token, {
     sizes: () => ({ pages: { entries: 3, bytes: 4096 } }),
+    regenerations: () => 5,
     live: () => ({
       opened: Promise.resolve(),
       isOpen: () => true,
@@ -49,6 +50,9 @@ test('responses are counted by kind, class of status and cache', async () => {
     expect(text).toContain(`site_requests_total{kind="${kind}",status="2xx",cache="hit"} 1`)
   expect(text).toContain('site_pages_kept 3')
   expect(text).toContain('site_pages_kept_bytes 4096')
+  // Counted where the pages are, and told as often as somebody asks.
+  expect(text).toContain('site_pages_regenerated_total 5')
+  expect(await (await read(origin)).text()).toContain('site_pages_regenerated_total 5')
   expect(text).toContain('site_freshness_backlog 2')
   expect(text).toContain('site_live_stream_open 1')
   expect(text).toMatch(/process_resident_memory_bytes \d/)

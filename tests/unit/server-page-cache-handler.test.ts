@@ -46,12 +46,12 @@ test('of several who ask at once, the first decides how old the answers of all a
 })
 
 test('who asked and failed does not make later answers old for good', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['performance'] })
   try {
     expect(await read('failed')).toBeNull()
-    vi.setSystemTime(Date.now() + 30_000)
+    vi.advanceTimersByTime(30_000)
     expect(await read('failed')).toBeNull()
-    const now = Date.now()
+    const now = performance.timeOrigin + performance.now()
     await keep('failed', 'made at last')
     expect(await read('failed')).toMatchObject({ lastModified: now })
   } finally {
@@ -99,3 +99,31 @@ test.each([
   await answer('{"result":null}')
   expect(await read(name)).not.toBeNull()
 })
+
+const HOUR = 3_600_000
+
+test.each([
+  ['forward', HOUR],
+  ['back', -HOUR],
+])(
+  'a publish shows after the clock was set %s by an hour, and after it was set right',
+  async (_, jump) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    try {
+      await keep('jumped', 'before')
+      vi.setSystemTime(Date.now() + jump)
+      await sleep(2)
+      await expire()
+      expect(await read('jumped')).toBeNull()
+      await sleep(2)
+      await keep('jumped', 'meanwhile')
+      expect(await read('jumped')).not.toBeNull()
+      vi.setSystemTime(Date.now() - jump)
+      expect(await read('jumped')).not.toBeNull()
+      await expire()
+      expect(await read('jumped')).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)

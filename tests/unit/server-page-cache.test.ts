@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAskNext } from '../../server/proxy/ask-next.ts'
 import { PageCache } from '../../server/proxy/page-cache.ts'
 import { sendPage, storePage } from '../../server/proxy/stored-page.ts'
@@ -11,8 +11,25 @@ test('a page is served until it expires', async () => {
   const cache = new PageCache(LIMITS)
   cache.set('/', await page('home'), { seconds: 60, generation: cache.generation })
   expect(cache.fresh('/')?.variants.identity.body.toString()).toBe('home')
-  expect(cache.fresh('/', Date.now() + 61_000)).toBeUndefined()
+  expect(cache.fresh('/', performance.now() + 61_000)).toBeUndefined()
 })
+
+test.each([3_600_000, -3_600_000])(
+  'a page is kept for its time, also where the clock is set by %i milliseconds',
+  async (jump) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    try {
+      const cache = new PageCache(LIMITS)
+      cache.set('/', await page('home'), { seconds: 60, generation: cache.generation })
+      vi.setSystemTime(Date.now() + jump)
+      expect(cache.fresh('/')).toBeDefined()
+      vi.advanceTimersByTime(61_000)
+      expect(cache.fresh('/')).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('after an invalidation no page is fresh, and the last good one is still there', async () => {
   const cache = new PageCache(LIMITS)
@@ -48,6 +65,18 @@ test('a page that was asked for before an invalidation is not kept', async () =>
   cache.invalidate()
   cache.set('/', await page('old'), { seconds: 60, generation })
   expect(cache.fresh('/')).toBeUndefined()
+})
+
+test('pages that take the place of an older one are counted', async () => {
+  const cache = new PageCache(LIMITS)
+  const put = async (key: string) =>
+    cache.set(key, await page(key), { seconds: 60, generation: cache.generation })
+  await put('/a')
+  await put('/b')
+  expect(cache.regenerations).toBe(0)
+  cache.invalidate()
+  await put('/a')
+  expect(cache.regenerations).toBe(1)
 })
 
 test('the least recently used page goes first, and sizes add up', async () => {

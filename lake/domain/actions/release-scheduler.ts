@@ -13,8 +13,8 @@ import { runActionsAtOnce } from './run-actions.ts'
 import { publishRelease } from './release.ts'
 import { changeRelease } from './release-state.ts'
 
-/** The longest delay a Node timer takes; longer waits are split. */
-const MAX_WAIT_MS = 2 ** 31 - 1
+/** Longer waits are split: a timer does not notice that the machine's clock was set. */
+const MAX_WAIT_MS = 30_000
 /** Delay after a failure that is not the release's fault, such as a full disk. */
 const RETRY_MS = 60_000
 

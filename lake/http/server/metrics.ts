@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Store } from '../../store/store.ts'
+import type { Lake } from '../lake.ts'
 import { pathOf } from './answer.ts'
 import { json } from './reply.ts'
 import { sendReply } from './send-reply.ts'
@@ -37,7 +37,7 @@ export class Metrics {
   readonly #requests
   readonly #seconds
 
-  constructor(token: string, { outbox }: Pick<Store, 'outbox'>) {
+  constructor(token: string, { queries, store }: Pick<Lake, 'queries' | 'store'>) {
     this.#expected = digest(`Bearer ${token}`)
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
@@ -54,10 +54,22 @@ export class Metrics {
       buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
       registers,
     })
+    const answered: Counter<'way'> = new Counter({
+      name: 'lake_queries_total',
+      help: 'Queries, by whether indexes answered them on the event loop, a process of its own did, or they were refused.',
+      labelNames: ['way'],
+      collect: () => {
+        answered.reset()
+        answered.inc({ way: 'event loop' }, queries.counts.eventLoop)
+        answered.inc({ way: 'process' }, queries.counts.process)
+        answered.inc({ way: 'refused' }, queries.counts.refused)
+      },
+      registers,
+    })
     const backlog: Gauge = new Gauge({
       name: 'lake_webhook_backlog',
       help: `Changes that the site has not confirmed yet, counted up to ${MOST_PENDING}.`,
-      collect: () => backlog.set(outbox.pending(MOST_PENDING).changes.length),
+      collect: () => backlog.set(store.outbox.pending(MOST_PENDING).changes.length),
       registers,
     })
   }

@@ -44,6 +44,8 @@ export class Queries {
   readonly #processes: QueryProcess[]
   readonly #visitors: Share
   readonly #trusted: Share
+  /** How many queries were answered in which way since the start. */
+  readonly counts = { eventLoop: 0, process: 0, refused: 0 }
 
   constructor(documents: Documents, options: Omit<QueryProcessOptions, 'yields'>) {
     this.#views = new Views(documents)
@@ -56,8 +58,15 @@ export class Queries {
 
   /** Resolves to the body of the response, as JSON. Throws LakeErrors in Sanity's shapes. */
   async answer(job: QueryJob, { isVisitor, key }: Asker): Promise<string | Uint8Array> {
-    const inline = isVisitor ? this.#inlineForVisitor(job, key) : this.#inline(job)
-    return inline ?? (isVisitor ? this.#visitors : this.#trusted).run(key, job)
+    try {
+      const inline = isVisitor ? this.#inlineForVisitor(job, key) : this.#inline(job)
+      const answer = inline ?? (await (isVisitor ? this.#visitors : this.#trusted).run(key, job))
+      this.counts[inline === undefined ? 'process' : 'eventLoop'] += 1
+      return answer
+    } catch (error) {
+      this.counts.refused += 1
+      throw error
+    }
   }
 
   #inlineForVisitor(job: QueryJob, key: string): string | undefined {
