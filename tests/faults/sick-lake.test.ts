@@ -37,7 +37,12 @@ afterAll(async () => {
 
 /** What a visitor gets, who waits a minute at most: well below what Node gives an answer, which is five. */
 async function visit(path: string) {
-  const answer = await fetch(site.origin + path, { signal: AbortSignal.timeout(MINUTE) })
+  const answer = await fetch(site.origin + path, { signal: AbortSignal.timeout(MINUTE) }).catch(
+    (error: unknown) => {
+      const log = site.process.output().slice(-5000)
+      throw new Error(`${path} was not answered at all:\n${log}`, { cause: error })
+    },
+  )
   return { status: answer.status, state: answer.headers.get('x-cache'), text: await answer.text() }
 }
 
