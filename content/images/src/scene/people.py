@@ -22,18 +22,18 @@ ARMS = {"down": (-4, 10, 0.0), "pockets": (-22, 34, 0.05), "phone": (12, 100, 0.
 HEAD = "head"  # name of the object that carries a head, for the boxes over heads
 
 
-def standing(luck, at, turn, stride=None, coats=COATS, size=None, head=None, bag=None, arms=None):
+def standing(luck, at, turn, stride=None, coats=COATS, shade=1.0, head=None, bag=None, arms=None):
     """A person who stands or walks, `stride` degrees from leg to leg, facing -y before the `turn`.
 
-    What is not given is left to `luck`. `head` is one of HEADS, `bag` of BAGS, `arms` of ARMS, those of the
+    What is not given is left to `luck`. `shade` darkens skin and clothes, for silhouettes. `head` is one of HEADS, `bag` of BAGS, `arms` of ARMS, those of the
     left and the right arm. Returns the group; its head is the child named "head".
     """
     person = group("person", at, (0, 0, turn))
-    person.scale = [size or luck.uniform(0.93, 1.04)] * 3
+    person.scale = [luck.uniform(0.93, 1.04)] * 3
     stride = luck.choice((0, 18, 30, 38)) if stride is None else stride
-    coat = surface(f"coat {luck.randrange(99)}", srgb(luck.choice(coats)), 0.85)
+    coat = surface(f"coat {luck.randrange(99)}", _darker(luck.choice(coats), shade), 0.85)
     dark = surface("trousers", (0.012, 0.013, 0.017), 0.8)
-    skin = surface(f"skin {luck.randrange(3)}", srgb(luck.choice(SKINS)), 0.6)
+    skin = surface(f"skin {luck.randrange(3)}", _darker(luck.choice(SKINS), shade * shade), 0.6)
     hem, lean = luck.choice(HEMS), luck.choice((-1, 1)) * (0.025 if stride < 10 else 0.0)
     head, bag = head or luck.choice(HEADS), luck.choice(BAGS) if bag is None else bag
     arms = arms or ("down" if bag == "case" else luck.choice(list(ARMS)), luck.choice(("down", "pockets")))
@@ -43,8 +43,9 @@ def standing(luck, at, turn, stride=None, coats=COATS, size=None, head=None, bag
     _coat(person, hem, lean, coat)
     _head(person, luck, head, coat, skin)
     if head != "hood" and luck.random() < 0.5:
-        scarf = surface(f"scarf {luck.randrange(9)}", srgb(luck.choice(coats)), 0.9)
-        _lofted("scarf", [(1.44, 0.20, 0.17), (1.47, 0.23, 0.21), (1.52, 0.20, 0.19), (1.54, 0.13, 0.13)], scarf, 80, person)
+        scarf = surface(f"scarf {luck.randrange(9)}", _darker(luck.choice(coats), shade), 0.9)
+        around = [(1.44, 0.20, 0.17), (1.47, 0.23, 0.21), (1.52, 0.20, 0.19), (1.54, 0.13, 0.13)]
+        _lofted("scarf", around, scarf, 80, person)
     _bag(person, bag)
     return person
 
@@ -69,6 +70,10 @@ def seated(at, color, parent, size=1.0, turn=0.0):
 
 def head_of(person):
     return next(child for child in person.children if child.name.startswith(HEAD))
+
+
+def _darker(code, shade):
+    return tuple(channel * shade for channel in srgb(code))
 
 
 def _lofted(name, profile, material, smooth, person):

@@ -33,9 +33,9 @@ AT_DAWN = (
     (-12.2, 15.0, 0, 28, {"head": "short"}),
 )
 AT_STOP = (
-    (-7.75, 10.2, 84, 0, {"head": "long", "bag": "backpack", "arms": ("down", "down")}),
-    (-8.5, 10.5, 92, 16, {"head": "short", "bag": "case"}),
-    (-9.1, 11.2, 80, 0, {"head": "hood", "bag": "", "arms": ("pockets", "pockets")}),
+    (-7.7, 10.2, 118, 18, {"head": "short", "bag": "backpack", "arms": ("down", "down")}),
+    (-8.6, 10.9, 132, 0, {"head": "bun", "bag": "case"}),
+    (-8.9, 12.6, 150, 0, {"head": "hood", "bag": "", "arms": ("pockets", "pockets")}),
     (-8.7, 15.7, 150, 0, {"head": "beanie", "arms": ("down", "phone")}),
     (-9.35, 19.4, 100, 0, {"head": "bun"}),
     (-8.4, 21.4, 60, 0, {}),
@@ -81,7 +81,7 @@ def dawn():
     sky.dawn()
     ride = bus((LANE_X, 17.5), lit=setting.lit)
     shelter(31, 4.2, setting.lit * 0.2)
-    people = _people(8, AT_DAWN, COATS)
+    people = _people(8, AT_DAWN, COATS, 1.0)
     _others(((1.8, 22, "#c9c9c4", 180), (-1.75, 44, "#20324d", 0)))
     camera((0.9, -8.2, 1.70), (-10.6, 12.4, 1.70), 33, (-0.07, 0.085))
     return {"bus": [ride], **people}
@@ -105,11 +105,11 @@ def bus_stop():
     return {"bus": [ride], **people}
 
 
-def _people(seed, places, coats=DIM_COATS):
+def _people(seed, places, coats=DIM_COATS, shade=0.35):
     """The people on the sidewalk, and what gets boxes of them."""
     luck = random.Random(seed)
     people = [
-        standing(luck, (x, y, SIDEWALK_HEIGHT), turn, stride, coats, **look)
+        standing(luck, (x, y, SIDEWALK_HEIGHT), turn, stride, coats, shade, **look)
         for x, y, turn, stride, look in places
     ]
     return {"people": people, "heads": [head_of(person) for person in people]}
