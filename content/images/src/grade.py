@@ -163,7 +163,7 @@ def write_png(path, values):
     picture.close()
 
 
-def develop(sources, target, grade, weights=None):
+def develop(sources, target, grade, weights=None, large=False):
     """Grades the passes at `sources` to the PNG at `target`, denoised by the network if it has `weights`."""
     passes = Passes(sources)
     color = passes.layer("Combined", "RGB")
@@ -177,7 +177,7 @@ def develop(sources, target, grade, weights=None):
         import network  # needs PyTorch, which nothing else does
 
         guides = passes.layer("Denoising Albedo", "RGB"), passes.layer("Denoising Normal", "XYZ")
-        color = network.denoised(weights, color, *guides)
+        color = network.denoised(weights, color, *guides, large)
     elif grade.denoise:
         color = denoise(color, passes, grade.denoise)
     shown = graded(color, passes.layer("Denoising Depth", "Z"), grade)
@@ -201,10 +201,11 @@ def main():
         if field.type in (float, str):
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=field.type, default=field.default)
     parser.add_argument("--weights", help="folder with those of Open Image Denoise, see network.py")
+    parser.add_argument("--large", action="store_true", help="its larger networks, four times as slow")
     options = vars(parser.parse_args())
     files = options.pop("passes"), options.pop("picture")
-    weights = options.pop("weights")
-    develop(*files, Grade(**options), weights)
+    network = options.pop("weights"), options.pop("large")
+    develop(*files, Grade(**options), *network)
 
 
 if __name__ == "__main__":

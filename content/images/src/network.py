@@ -15,11 +15,12 @@ TILE, OVERLAP = 1600, 96  # pixels; beyond the overlap hardly anything changes w
 KEY = 0.18  # the average brightness that the network was trained on
 
 
-def denoised(folder, color, albedo, normal, size=""):
+def denoised(folder, color, albedo, normal, large=False):
     """`color` (scene light, height x width x 3) without its noise, guided by cleaned albedo and normals.
 
-    `size` "_large" takes the larger networks, which need four times as long.
+    The `large` networks need four times as long.
     """
+    size = "_large" if large else ""
     aux = Unet(os.path.join(folder, f"rt_alb{size}.tza"))
     albedo = aux(np.clip(albedo, 0, 1)).clip(0, 1)
     aux = Unet(os.path.join(folder, f"rt_nrm{size}.tza"))
