@@ -8,7 +8,7 @@ import { sectionFixtures } from '../fixtures/sections/index.ts'
 
 /** Each type of the batch with what its first fixture has to show. */
 const shows = {
-  bento: ['<h3', 'Decide', 'alt="Rendered street scene at dusk: a car stopped'],
+  bento: ['<h3', 'Decide', 'alt="Rendered street scene at dusk: a dark car stopped'],
   chart: ['<figure', '<figcaption', '<details', '<table', '05:00', 'role="img"'],
   cityMap: ['data-theme="dark"', 'Corridor losing time', 'data-tone="moving"'],
   ctaBand: ['Talk to our transit team', 'Minutes lost per stop', 'download'],

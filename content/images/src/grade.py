@@ -1,8 +1,8 @@
 """Turns the passes of a render (multilayer EXR) into the graded picture (PNG).
 
-    /usr/bin/python3 content/images/src/grade.py <passes.exr> <picture.png> [--exposure 0.3] [--weights folder]
+    /usr/bin/python3 content/images/src/grade.py <passes.exr>... <picture.png> [--exposure 0.3] [--weights folder]
 
-Denoise, haze, bloom, vignette, tone curve, dither. It needs NumPy and OpenImageIO of Debian;
+Averages renders of several seeds, then: denoise, haze, bloom, vignette, tone curve, dither. It needs NumPy and OpenImageIO of Debian;
 render.py calls it, by itself it grades kept passes anew in seconds (`render.py --keep-passes`).
 """
 
@@ -30,15 +30,17 @@ class Grade:
 
 
 class Passes:
-    """The layers of an EXR as float arrays of height x width x channels."""
+    """The layers of EXRs, on average, as float arrays of height x width x channels."""
 
-    def __init__(self, path):
-        picture = oiio.ImageInput.open(path)
-        if picture is None:
-            raise SystemExit(f"{path} is no picture: {oiio.geterror()}")
-        self.names = picture.spec().channelnames
-        self.pixels = np.nan_to_num(picture.read_image(oiio.FLOAT))
-        picture.close()
+    def __init__(self, paths):
+        self.pixels = 0
+        for path in paths:
+            picture = oiio.ImageInput.open(path)
+            if picture is None:
+                raise SystemExit(f"{path} is no picture: {oiio.geterror()}")
+            self.names = picture.spec().channelnames
+            self.pixels = self.pixels + np.nan_to_num(picture.read_image(oiio.FLOAT)) / len(paths)
+            picture.close()
 
     def layer(self, name, channels):
         ends = [f"{name}.{channel}" for channel in channels]
@@ -161,9 +163,9 @@ def write_png(path, values):
     picture.close()
 
 
-def develop(source, target, grade, weights=None):
-    """Grades the passes at `source` to the PNG at `target`, denoised by the network if it has `weights`."""
-    passes = Passes(source)
+def develop(sources, target, grade, weights=None, large=False):
+    """Grades the passes at `sources` to the PNG at `target`, denoised by the network if it has `weights`."""
+    passes = Passes(sources)
     color = passes.layer("Combined", "RGB")
     alpha = np.clip(passes.layer("Combined", "A"), 0, 1)
     if not weights:  # the network knows fireflies, and has to see them as they are
@@ -175,7 +177,7 @@ def develop(source, target, grade, weights=None):
         import network  # needs PyTorch, which nothing else does
 
         guides = passes.layer("Denoising Albedo", "RGB"), passes.layer("Denoising Normal", "XYZ")
-        color = network.denoised(weights, color, *guides)
+        color = network.denoised(weights, color, *guides, large)
     elif grade.denoise:
         color = denoise(color, passes, grade.denoise)
     shown = graded(color, passes.layer("Denoising Depth", "Z"), grade)
@@ -193,16 +195,17 @@ def develop(source, target, grade, weights=None):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("passes")
+    parser.add_argument("passes", nargs="+")
     parser.add_argument("picture")
     for field in fields(Grade):
         if field.type in (float, str):
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=field.type, default=field.default)
     parser.add_argument("--weights", help="folder with those of Open Image Denoise, see network.py")
+    parser.add_argument("--large", action="store_true", help="its larger networks, four times as slow")
     options = vars(parser.parse_args())
     files = options.pop("passes"), options.pop("picture")
-    weights = options.pop("weights")
-    develop(*files, Grade(**options), weights)
+    network = options.pop("weights"), options.pop("large")
+    develop(*files, Grade(**options), *network)
 
 
 if __name__ == "__main__":

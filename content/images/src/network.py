@@ -11,19 +11,23 @@ import numpy as np
 import torch
 from torch.nn.functional import conv2d, interpolate, max_pool2d
 
-TILE, OVERLAP = 1024, 128  # pixels; beyond the overlap nothing changes what the network makes of one
+TILE, OVERLAP = 1600, 96  # pixels; beyond the overlap hardly anything changes what the network makes of one
 KEY = 0.18  # the average brightness that the network was trained on
 
 
-def denoised(folder, color, albedo, normal):
-    """`color` (scene light, height x width x 3) without its noise, guided by cleaned albedo and normals."""
-    aux = Unet(os.path.join(folder, "rt_alb_large.tza"))
+def denoised(folder, color, albedo, normal, large=False):
+    """`color` (scene light, height x width x 3) without its noise, guided by cleaned albedo and normals.
+
+    The `large` networks need four times as long.
+    """
+    size = "_large" if large else ""
+    aux = Unet(os.path.join(folder, f"rt_alb{size}.tza"))
     albedo = aux(np.clip(albedo, 0, 1)).clip(0, 1)
-    aux = Unet(os.path.join(folder, "rt_nrm_large.tza"))
+    aux = Unet(os.path.join(folder, f"rt_nrm{size}.tza"))
     normal = aux(np.clip(normal, -1, 1) * 0.5 + 0.5)
     exposure = _exposure(color)
     picture = np.concatenate([_perceived(color * exposure) / _perceived(WHITE), albedo, normal], -1)
-    clean = Unet(os.path.join(folder, "rt_hdr_calb_cnrm_large.tza"))(picture)
+    clean = Unet(os.path.join(folder, f"rt_hdr_calb_cnrm{size}.tza"))(picture)
     return _light(np.clip(clean, 0, 1) * _perceived(WHITE)) / exposure
 
 
@@ -52,6 +56,22 @@ class Unet:
         return result
 
     def _run(self, picture):
+        return self._run_large(picture) if "dec_conv1c.weight" in self.weights else self._run_base(picture)
+
+    def _run_base(self, picture):
+        x = self._convolution(picture, "enc_conv0").relu_()
+        skipped = [picture]
+        for level in range(1, 5):
+            x = max_pool2d(self._convolved(x, f"enc_conv{level}", ("",)), 2)
+            skipped.append(x)
+        x = self._convolved(x, "enc_conv5", "ab")
+        skipped.pop()
+        for level in range(4, 0, -1):
+            x = torch.cat([interpolate(x, scale_factor=2.0, mode="nearest"), skipped.pop()], 1)
+            x = self._convolved(x, f"dec_conv{level}", "ab")
+        return self._convolution(x, "dec_conv0")
+
+    def _run_large(self, picture):
         skipped, x = [picture], picture
         for level in range(1, 5):
             x = max_pool2d(self._convolved(x, f"enc_conv{level}", "ab"), 2)

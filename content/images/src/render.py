@@ -1,7 +1,7 @@
 """Renders one picture of the site in Blender; README.md beside it has the commands.
 
-blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--samples N] [--weights folder]
-    [--out file]
+blender -b -P content/images/src/render.py -- <view> [--draft] [--width W] [--samples N] [--seed S]
+    [--weights folder] [--out file]
 """
 
 import argparse
@@ -37,6 +37,9 @@ def options():
     parser.add_argument(
         "--keep-passes", action="store_true", help="leave the EXR beside the picture, for grade.py"
     )
+    parser.add_argument(
+        "--seed", type=int, help="write the EXR only, with noise of this seed: grade.py averages several"
+    )
     parser.add_argument("--weights", help="folder with the network's weights, see network.py")
     return parser.parse_args(after)
 
@@ -49,7 +52,7 @@ def empty_scene():
     return scene
 
 
-def set_up(scene, size, samples, passes):
+def set_up(scene, size, samples, passes, seed):
     """Cycles on the processor, with the passes that grade.py denoises by."""
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y = size
@@ -57,7 +60,7 @@ def set_up(scene, size, samples, passes):
     scene.render.use_file_extension = False
     scene.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
     cycles = scene.cycles
-    cycles.samples, cycles.adaptive_threshold = samples, 0.015
+    cycles.samples, cycles.adaptive_threshold, cycles.seed = samples, 0.015, seed
     cycles.use_denoising = False  # Debian's Blender is built without a denoiser
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 16
@@ -92,19 +95,22 @@ def main():
 
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        passes = picture.replace(".png", ".exr") if asked.keep_passes else os.path.join(folder, "passes.exr")
+        kept = asked.keep_passes or asked.seed is not None
+        passes = picture.replace(".png", ".exr") if kept else os.path.join(folder, "passes.exr")
         scene = empty_scene()
         subjects = view.build()
-        set_up(scene, size, samples, passes)
+        set_up(scene, size, samples, passes, asked.seed or 0)
         places = {"view": asked.view, "width": size[0], "height": size[1], "boxes": boxes(subjects)}
         built = time.monotonic()
         bpy.ops.render.render(write_still=True)
         rendered = time.monotonic()
-        if asked.weights:
+        if asked.seed is not None:
+            picture = passes
+        elif asked.weights:
             develop_by_network(passes, picture, view.grade, asked.weights)
         else:
-            develop(passes, picture, view.grade)
-    with open(picture.replace(".png", ".json"), "w", encoding="utf-8") as file:
+            develop([passes], picture, view.grade)
+    with open(f"{os.path.splitext(picture)[0]}.json", "w", encoding="utf-8") as file:
         json.dump(places, file, indent=2)
         file.write("\n")
     graded = time.monotonic()

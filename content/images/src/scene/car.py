@@ -23,6 +23,7 @@ BELT, EAVES, ROOF = 0.92, 1.40, 1.465
 FRONT, FRONT_SLOPE = -1.30, 1.62
 REAR, REAR_SLOPE = 1.84, -1.26
 HALF_WIDTH, TUMBLE_HOME = 0.84, -0.44
+METALLIC = 0.7  # share of flakes in the paint; the clear coat above it mirrors the street
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ def _paint(color):
     color = graph.mix(z < 0.285, color, (0.012, 0.012, 0.013))
     return graph.done(
         graph.principled(
-            Base_Color=color, Metallic=0.45, Roughness=0.28, Clearcoat=1.0, Clearcoat_Roughness=0.03
+            Base_Color=color, Metallic=METALLIC, Roughness=0.30, Clearcoat=1.0, Clearcoat_Roughness=0.02
         )
     )
 
@@ -175,9 +176,10 @@ def _cabin_material(paint):
     back = (y > rear - 0.22) & z.between(1.02, 1.405) & (abs(x) < edge - 0.13)
     window = doors | windshield | back
     trim = (abs(x) > edge - 0.11) & z.between(0.965, 1.40) & (y > front + 0.28) & (y < rear - 0.34)
-    color = graph.mix(trim, paint, (0.006, 0.006, 0.007))
+    chrome = trim & z.between(0.965, 0.980)  # a bright line under the side windows
+    color = graph.mix(chrome, graph.mix(trim, paint, (0.006, 0.006, 0.007)), (0.5, 0.5, 0.5))
     coat = graph.principled(
-        Base_Color=color, Metallic=0.45 * ~trim, Roughness=0.28, Clearcoat=1.0, Clearcoat_Roughness=0.03
+        Base_Color=color, Metallic=METALLIC * ~trim + chrome, Roughness=0.30, Clearcoat=1.0, Clearcoat_Roughness=0.02
     )
     outside = ~graph.socket(graph.node("NewGeometry").outputs["Backfacing"])
     mirror = graph.socket(graph.node("Fresnel", IOR=1.5).outputs[0]) & outside
@@ -191,7 +193,7 @@ def _cabin_material(paint):
 
 def _trim(root, paint):
     black, chrome = black_plastic(), surface("trim", (0.03, 0.03, 0.032), 0.2, 0.7)
-    shell = surface(f"mirror {paint}", paint, 0.28, 0.45, coat=1.0)
+    shell = surface(f"mirror {paint}", paint, 0.30, METALLIC, coat=1.0)
     for side in (-1, 1):
         box("mirror", (0.20, 0.12, 0.12), (side * 0.985, -0.72, 1.015), shell, 0.05, parent=root)
         box("mirror arm", (0.14, 0.05, 0.03), (side * 0.88, -0.72, 0.97), black, parent=root)
@@ -281,10 +283,12 @@ def _rear_lights(root, lights):
 def _plates(root, number):
     """A plate at both ends; returns the front and the rear one."""
     sheet = surface("plate", (0.42, 0.43, 0.44), 0.5)
-    front = box("front plate", (0.40, 0.015, 0.10), (0, -2.246, 0.515), sheet, 0.006, parent=root)
-    plate = group("plate", (0, 2.258, 0.70), parent=root)
-    box("plate", (0.42, 0.015, 0.13), (0, 0, 0), sheet, 0.006, parent=plate)
-    if number:
-        ink = surface("plate ink", srgb("#1c2f7a"), 0.5)
-        lettering("number", number, 0.085, ink, at=(0, 0.010, 0), rotation=(90, 0, 180), parent=plate)
-    return front, plate
+    ink, both = surface("plate ink", srgb("#1c2f7a"), 0.5), []
+    for y, z, out in ((-2.246, 0.505, -1), (2.258, 0.70, 1)):
+        plate = group("plate", (0, y, z), parent=root)
+        box("plate", (0.42, 0.015, 0.13), (0, 0, 0), sheet, 0.006, parent=plate)
+        if number:
+            turn = (90, 0, 90 + 90 * out)
+            lettering("number", number, 0.085, ink, at=(0, 0.010 * out, 0), rotation=turn, parent=plate)
+        both.append(plate)
+    return both

@@ -13,10 +13,11 @@ CROSSING_Y = (-13.6, -10.4)
 LEVELS = {"lane": 0.004, "paint": 0.007}  # above the road, so that nothing flickers
 
 
-def paving(name, color, smooth, rough, worn=None, joints=None, grain=0.04, wetness=1.0):
+def paving(name, color, smooth, rough, worn=None, joints=None, grain=0.04, wetness=1.0, gutter=None):
     """A trodden surface: roughness from `smooth` (puddles) to `rough` in patches, stains, fine grain.
 
     `wetness` 0 dries it: pale and rough all over. `joints` are width and depth of slabs in meters.
+    Along x = `gutter` lies the street's dirt.
     """
     graph = Graph(name)
     fine, patches, stains = graph.noise(42), graph.noise(0.35, 5.0), graph.noise(0.9, 6.0)
@@ -24,6 +25,10 @@ def paving(name, color, smooth, rough, worn=None, joints=None, grain=0.04, wetne
     worn = worn or tuple(0.45 * c for c in color)
     shade = graph.mix(fine * 0.6, tuple(c * pale for c in color), tuple(c * pale for c in worn))
     shade = graph.mix(1.0, shade, graph.combine(*[stains * 0.5 + 0.72] * 3), "MULTIPLY")
+    if gutter is not None:
+        x, _, _ = graph.position()
+        dirt = (1 - abs(x - gutter) / (0.18 + stains * 0.5)).clamped() * (fine * 0.9 + 0.45)
+        shade = graph.mix(graph.math("MINIMUM", dirt, 0.86), shade, (0.012, 0.010, 0.008))
     dryness = ((patches - 0.40) / 0.22).clamped()
     dryness = graph.math("MINIMUM", dryness, 1.0)
     roughness = dryness * (rough - smooth) + smooth + 0.24 * (1 - wetness)
@@ -54,7 +59,7 @@ def ground(start, end, wetness):
     """The street from y = `start` to `end`. Returns the red lane."""
     asphalt = paving("asphalt", (0.026, 0.028, 0.033), 0.12, 0.46, wetness=wetness)
     red = paving(
-        "red lane", (0.40, 0.045, 0.022), 0.16, 0.50, worn=(0.22, 0.026, 0.015), grain=0.03, wetness=wetness
+        "red lane", (0.40, 0.045, 0.022), 0.16, 0.50, worn=(0.22, 0.026, 0.015), grain=0.03, wetness=wetness, gutter=LANE[0]
     )
     if wetness < 0.5:  # dry paint is duller, not paler
         red = paving(
@@ -65,6 +70,7 @@ def ground(start, end, wetness):
             worn=(0.14, 0.021, 0.012),
             grain=0.03,
             wetness=wetness,
+            gutter=LANE[0],
         )
     white = paving("white paint", (0.55, 0.54, 0.50), 0.25, 0.6, worn=(0.33, 0.33, 0.32), wetness=wetness)
     yellow = paving("yellow paint", (0.50, 0.30, 0.03), 0.25, 0.6, wetness=wetness)

@@ -98,6 +98,24 @@ class Shops:
             else:
                 self._far(x, side, at, wide - 0.36)
             at += wide
+        if near and end - at > 1.5:
+            self._entrance(x, at, end - at)
+
+    def _entrance(self, x, y, width):
+        """The door of the house, where no shop fits in: painted, with lit panes and a lamp beside it."""
+        middle = y + width / 2
+        self.piers.box((0.16, width, BASE_HEIGHT), (x - 0.12, middle, BASE_HEIGHT / 2))
+        self.awnings[2].box((0.10, 1.10, 2.15), (x - 0.05, middle, 1.26))
+        self.walls[0].box((0.02, 1.0, 0.36), (x - 0.02, middle, 2.62))
+        for edge in (-1, 1):
+            self.walls[0].box((0.02, 0.22, 0.95), (x + 0.002, middle + edge * 0.24, 1.72))
+            self.frames.box((0.02, 0.34, 0.50), (x + 0.002, middle + edge * 0.25, 0.72))
+        self.metal.cylinder(0.03, 0.06, (x + 0.03, middle + 0.42, 1.16))
+        for edge in (-1, 1):
+            self.frames.box((0.14, 0.12, 2.75), (x, middle + edge * 0.62, 1.53))
+        for z in (2.38, 2.86):
+            self.frames.box((0.14, 1.30, 0.10), (x, middle, z))
+        self.pendants.box((0.10, 0.10, 0.24), (x + 0.05, middle + 0.95, 2.1))
 
     def _far(self, x, side, y, width):
         height = BASE_HEIGHT - 0.85

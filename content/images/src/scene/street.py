@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from .facades import Town
 from .ground import SIDEWALK_HEIGHT, ground
 from .materials import dark_metal, glass, glow, srgb, surface
+from .nodes import Graph
 from .plants import Trees
 from .shapes import Batch, box, cylinder, lamp, lettering
 
@@ -133,7 +134,27 @@ def shelter(y, length, lit):
             (0.006, 0.035, 0.035), (back + 0.10, y + 0.62 + i * 0.095, 1.25 + (i > 3) * 0.22 + (i > 5) * 0.12)
         )
     route.done()
+    _advertisement((center - 0.1, y + 0.12), metal, lit)
     _flag(-7.45, y - 0.9, metal)
+
+
+def _advertisement(at, metal, lit):
+    """A light box across the end of the shelter, with a poster of a sun over hills on both sides."""
+    x, y = at
+    box("light box", (1.30, 0.14, 1.95), (x, y, 1.33), metal, 0.03)
+    graph = Graph("poster")
+    along, _, up = graph.position()
+    sun = (along - 0.22) ** 2.0 + (up - 0.22) ** 2.0 < 0.055
+    hills = up < graph.math("SINE", along * 4.4 + 0.6) * 0.12 - 0.16
+    near = up < graph.math("SINE", along * 3.1 + 2.6) * 0.10 - 0.42
+    sky = graph.mix(up * 0.5 + 0.5, srgb("#ffd9a8"), srgb("#6fa4e8"))
+    color = graph.mix(sun, sky, srgb("#fff3d2"))
+    color = graph.mix(near, graph.mix(hills, color, srgb("#2f6fb0")), srgb("#173f77"))
+    poster = graph.done(
+        graph.node("Emission", Color=color, Strength=2.6 * lit).outputs[0], sample_as_light=lit > 0.5
+    )
+    for side in (-1, 1):
+        box("poster", (1.14, 0.004, 1.74), (x, y + side * 0.072, 1.36), poster)
 
 
 def _flag(x, y, metal):

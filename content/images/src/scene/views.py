@@ -19,7 +19,7 @@ class View:
 
 
 VIEWS = {
-    "street-dusk": View(traffic.dusk, (1920, 1080), 64, Grade(exposure=0.8)),
+    "street-dusk": View(traffic.dusk, (1920, 1080), 64, Grade(exposure=0.8, bloom=0.16)),
     "street-dusk-portrait": View(traffic.dusk_portrait, (1080, 1350), 64, Grade(exposure=0.8)),
     "street-dawn": View(
         traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
