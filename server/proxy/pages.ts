@@ -90,10 +90,10 @@ async function store(
 }
 
 /**
- * Serves pages from `cache`, else from Next, and where Next fails or takes too long, the last good page. Next gets the path and the host only, so that nothing
- * in one visitor's request can change what others are served. Requests for the same key at the same
- * time share one request to Next. `mayAsk` is called before that and may throw. Pages get the style
- * sheets that `readStyle` finds. Tests shorten `patience`.
+ * Serves pages from `cache`, else from Next, and where Next fails or takes too long, the last good page.
+ * Next gets the path and the host only, so that nothing in one visitor's request can change what others
+ * are served. Requests for the same key at the same time share one request to Next. `mayAsk` is called
+ * before that and may throw. Pages get the style sheets that `readStyle` finds. Tests shorten `patience`.
  */
 export function createPages(
   cache: PageCache,
