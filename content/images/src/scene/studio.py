@@ -13,6 +13,8 @@ from .shapes import aim, camera, group, lamp, loft, mesh, rounded
 
 GLASS_LEAN = 24.0  # degrees by which the pane behind the pad leans back
 PANE = (0.54, 0.33, 0.0055)
+REFLECTION = 0.01  # of the pane, beyond what its angle gives
+NONE = -1  # less than any angle gives
 FRIT_ROWS, FRIT_COLUMNS, FRIT_PITCH = 6, 72, 0.0062
 
 
@@ -50,10 +52,18 @@ def macro():
     return {"camera": [unit]}
 
 
-def _on_windshield():
+def profile():
+    """The same from the side and from below, as a passer-by looks up at it."""
+    # The pane would mirror the key light into the picture.
+    unit = _on_windshield(glow=-0.5, reflection=NONE)
+    camera((0.42, -0.55, -0.09), (-0.085, 0, 0.036), 58)
+    return {"camera": [unit]}
+
+
+def _on_windshield(glow=0.43, reflection=REFLECTION):
     unit = device(glass_lean=GLASS_LEAN)
-    _pane()
-    _backdrop()
+    _pane(reflection)
+    _backdrop(glow)
     target = (0, 0, 0.01)
     lamp("top", (0.02, 0.07, 0.32), (0, 0.01, 0), (0.44, 0.10), 3.3, (0.92, 0.96, 1.0))
     lamp("key", (-0.44, -0.22, 0.20), target, (0.13, 0.36), 4.2, (0.95, 0.97, 1.0))
@@ -87,7 +97,7 @@ def round_light(at, target, radius, strength):
     return aim(disk, target)
 
 
-def _pane():
+def _pane(reflection):
     """A piece of windshield in front of the pad, with the printed dots along its top."""
     lean = math.radians(GLASS_LEAN)
     outward = Vector((0, -math.cos(lean), math.sin(lean)))
@@ -97,9 +107,9 @@ def _pane():
         "windshield", pad + outward * (PAD_THICKNESS + 0.0003) + upward * 0.128, (90 - GLASS_LEAN, 0, 0)
     )
     outline = rounded(PANE[0], PANE[1], 0.034, 192)
-    clear = glass("windshield", (0.97, 0.985, 0.98), reflection=0.01)
+    clear = glass("windshield", (0.97, 0.985, 0.98), reflection=reflection)
     loft("pane", [(0, outline), (PANE[2], outline)], clear, parent=frame)
-    rim = glow("edge of the pane", srgb("#8fc6d6"), 0.22)
+    rim = glow("edge of the pane", srgb("#8fc6d6"), 0.05)
     loft("edge", [(0, outline), (PANE[2], outline)], rim, caps=False, parent=frame).scale = (
         1.0005,
         1.0005,
@@ -129,11 +139,11 @@ def _pane():
     )
 
 
-def _backdrop():
-    """A blue glow in the dark behind the unit that lights nothing."""
+def _backdrop(middle):
+    """A blue glow in the dark behind the unit, around x = middle, that lights nothing."""
     graph = Graph("backdrop")
     x, y, _ = graph.position()
-    far = (x - 0.43) * (x - 0.43) * 1.3 + y * y * 2.9
+    far = (x - middle) * (x - middle) * 1.3 + y * y * 2.9
     shade = graph.mix((1 - far).clamped() ** 3.0, srgb("#04060a"), srgb("#111d3a"))
     wall = graph.done(graph.node("Emission", Color=shade).outputs[0])
     corners = [(-2, -2, 0), (2, -2, 0), (2, 2, 0), (-2, 2, 0)]

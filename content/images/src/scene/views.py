@@ -19,7 +19,7 @@ class View:
 
 
 VIEWS = {
-    "street-dusk": View(traffic.dusk, (1920, 1080), 64, Grade(exposure=0.8, bloom=0.16)),
+    "street-dusk": View(traffic.dusk, (1920, 1080), 64, Grade(exposure=0.8)),
     "street-dusk-portrait": View(traffic.dusk_portrait, (1080, 1350), 64, Grade(exposure=0.8)),
     "street-dawn": View(
         traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
@@ -36,5 +36,6 @@ VIEWS = {
         studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")
     ),
     "camera-studio": View(studio.studio, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
+    "camera-profile": View(studio.profile, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-macro": View(studio.macro, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
 }
