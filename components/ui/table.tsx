@@ -7,8 +7,8 @@ import { unbroken } from './unbroken.tsx'
 
 type Props = { table: TableData; label?: string; className?: string }
 
-/** Numbers, possibly with a sign before and a unit or percent sign after them. */
-const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4})?$/
+/** Numbers with a sign, a unit, a percent sign or, in parentheses, the same in another unit. */
+const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4}|\s\([−+-]?\d[\d.,]*\))?$/
 
 /** Which columns contain only numbers; these are right-aligned. */
 const numericColumns = ({ columns, rows }: TableData) =>

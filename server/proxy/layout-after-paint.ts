@@ -58,6 +58,8 @@ function layOutAfterPaint(): void {
   document.adoptedStyleSheets.push(sheet)
   document.addEventListener('contentvisibilityautostatechange', showNear, { signal })
   document.addEventListener('click', showTarget, { capture: true, signal })
+  // Leads to the true end of the page.
+  addEventListener('keydown', ({ key }) => key === 'End' && end(), { signal })
   addEventListener('scroll', afterwards, { once: true, passive: true, signal })
   addEventListener(
     'load',

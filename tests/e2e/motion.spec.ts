@@ -14,7 +14,7 @@ const animated = (page: Page) =>
 
 const PAGES = {
   '/': ['appear', 'close-in', 'cross', 'draw', 'leave', 'open', 'settle', 'travel', 'turn'],
-  '/platform': ['arrive', 'reveal'],
+  '/platform': ['open', 'read', 'reveal'],
   '/applications/transit-buses': ['aside', 'meet', 'slide'],
 } as const
 

@@ -20,6 +20,8 @@ test('the build has uploaded source maps to Sentry, and visitors get none', asyn
   expect(existsSync(join(connected.home, 'sentry'))).toBe(false)
 
   await page.goto('/platform')
+  // Scripts run after the page is painted.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
   const loaded = await page
     .locator('script[src^="/_next/static/"]')
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''))
