@@ -47,7 +47,7 @@ test('what breaks the rule anew is refused, with its path', async () => {
     .patch('old')
     .set({ author: { ...HALF, _ref: '\udfff' } })
   const { message } = await errorOf(again.commit())
-  expect(message).toContain('A "_ref" holds half a character')
+  expect(message).toContain('A "_ref" contains an unpaired surrogate')
   expect(message).toContain('It is at "author"')
 })
 

@@ -4,25 +4,29 @@ import { join, relative } from 'node:path'
 import { createClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { startLake, type StartedLake } from '../start-lake.ts'
-import * as sync from '../store/sync.ts'
+import type { StartedLake } from '../start-lake.ts'
+import type * as Sync from '../store/sync.ts'
 
 /** What has reached the disk so far: names of folders relative to the lake's, and commits. */
 let order: string[]
 let dir: string
 let started: StartedLake
 
-vi.mock('../store/sync.ts', { spy: true })
-
 beforeEach(async () => {
   order = []
   dir = mkdtempSync(join(tmpdir(), 'lake-upload-order-'))
-  started = await startLake(readConfig({ LAKE_DIR: dir, LAKE_PORT: '0' }))
-  const { syncFolder } = await vi.importActual<typeof sync>('../store/sync.ts')
-  vi.mocked(sync.syncFolder).mockImplementation(async (path) => {
-    await syncFolder(path)
-    order.push(relative(dir, path))
+  // Test files share their modules, and the store is to be loaded with the watched one.
+  vi.resetModules()
+  vi.doMock('../store/sync.ts', async (load) => {
+    const sync = await load<typeof Sync>()
+    const syncFolder: typeof sync.syncFolder = async (path) => {
+      await sync.syncFolder(path)
+      order.push(relative(dir, path))
+    }
+    return { ...sync, syncFolder }
   })
+  const { startLake } = await import('../start-lake.ts')
+  started = await startLake(readConfig({ LAKE_DIR: dir, LAKE_PORT: '0' }))
   const { store } = started.lake
   const commit = store.commit.bind(store)
   vi.spyOn(store, 'commit').mockImplementation((...args) => {
@@ -32,6 +36,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.doUnmock('../store/sync.ts')
+  vi.resetModules()
   await started.stop()
   rmSync(dir, { recursive: true })
 })
