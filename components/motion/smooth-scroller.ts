@@ -44,14 +44,19 @@ export function createSmoothScroller(): SmoothScroller {
   }
 }
 
-/** Stops scrolling the page as long as any modal dialog is open. */
+/** Stops scrolling the page as long as any modal dialog or the menu's panel is open. */
 function holdUnderDialogs(lenis: Lenis): () => void {
   const update = () => {
-    if (document.querySelector('dialog:modal')) lenis.stop()
+    if (document.querySelector('dialog:modal, [aria-modal]:popover-open')) lenis.stop()
     else lenis.start()
   }
   const observer = new MutationObserver(update)
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  // Of popovers; it does not bubble.
+  document.addEventListener('toggle', update, { capture: true })
   update()
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('toggle', update, { capture: true })
+  }
 }

@@ -7,24 +7,27 @@ import { useClosing } from './use-closing.ts'
 
 const PANEL_ID = 'menu-panel'
 
-/**
- * The browser itself opens and closes the panel, before and without JavaScript. React's types do
- * not have these attributes yet.
- */
-const opensPanel = { command: 'show-modal', commandfor: PANEL_ID }
-const closesPanel = { command: 'close', commandfor: PANEL_ID }
+const FOCUSABLE = 'a[href], button, input'
 
-/** Whether the browser knows `commandfor`. Safari does so since 26.2, Firefox since 144. */
-const hasCommands = () => 'commandForElement' in HTMLButtonElement.prototype
+/** After the panel's last element comes its first, and before the first the last. */
+function keepFocus({ currentTarget, target, relatedTarget }: FocusEvent) {
+  if (!(currentTarget instanceof HTMLElement) || !(relatedTarget instanceof Node)) return
+  if (currentTarget.contains(relatedTarget) || !currentTarget.matches(':popover-open')) return
+  const inside = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const next = target === inside[0] ? inside.at(-1) : inside[0]
+  next?.focus()
+}
 
 /**
- * The hamburger button and the sliding panel. The panel is a modal dialog, so that the browser
- * keeps the focus inside and the page from scrolling. The button that closes it comes first in it,
- * because browsers focus the first.
+ * The hamburger button and the sliding panel. The panel is a popover: the browser itself opens it,
+ * focuses its first button, and closes it on Escape and on a click outside, before and without
+ * JavaScript. It is not a modal dialog, which would make the rest of the page inert: slow phones take
+ * a tenth of a second to compute the page's styles for that (docs/adr/0088). Instead, `aria-modal`
+ * keeps screen readers inside, and this component the focus.
  */
 export function MobileMenu({ logo, children }: { logo: ReactNode; children: ReactNode }) {
-  const panel = useRef<HTMLDialogElement>(null)
-  const close = useCallback(() => panel.current?.close(), [])
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => panel.current?.hidePopover(), [])
   useClosing(panel, close)
 
   useEffect(() => {
@@ -33,20 +36,11 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
     return () => desktop.removeEventListener('change', close)
   }, [close])
 
-  // For Safari, which does not support `closedby`: a click on the dialog element itself is a click
-  // outside of its content.
   useEffect(() => {
-    const dialog = panel.current
-    const onClick = ({ target }: MouseEvent) => {
-      if (target === dialog) close()
-    }
-    dialog?.addEventListener('click', onClick)
-    return () => dialog?.removeEventListener('click', onClick)
-  }, [close])
-
-  const show = () => {
-    if (!hasCommands() && !panel.current?.open) panel.current?.showModal()
-  }
+    const element = panel.current
+    element?.addEventListener('focusout', keepFocus)
+    return () => element?.removeEventListener('focusout', keepFocus)
+  }, [])
 
   return (
     <>
@@ -54,22 +48,23 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
         type="button"
         className={s.burger}
         aria-label="Open Menu"
-        aria-controls={PANEL_ID}
         aria-haspopup="dialog"
-        onClick={show}
-        {...opensPanel}
+        popoverTarget={PANEL_ID}
+        popoverTargetAction="show"
       >
         <span />
         <span />
       </button>
-      <dialog
+      <div
         ref={panel}
         id={PANEL_ID}
+        popover="auto"
         className={s.panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Menu"
         data-theme="dark"
         data-lenis-prevent=""
-        aria-label="Menu"
-        closedby="any"
       >
         <div className={s.content}>
           <div className={s.bar}>
@@ -77,10 +72,9 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
               type="button"
               className={s.burger}
               aria-label="Close Menu"
-              onClick={() => {
-                if (!hasCommands()) close()
-              }}
-              {...closesPanel}
+              autoFocus
+              popoverTarget={PANEL_ID}
+              popoverTargetAction="hide"
             >
               <span />
               <span />
@@ -89,7 +83,7 @@ export function MobileMenu({ logo, children }: { logo: ReactNode; children: Reac
           </div>
           {children}
         </div>
-      </dialog>
+      </div>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { parseJson } from '../../lib/parse-json.ts'
 import { LAYOUT_SCRIPT } from './layout-after-paint.ts'
 import { scriptStarter } from './scripts-after-paint.ts'
-import { MENU_SCRIPT } from './skip-under-menu.ts'
 
 // Files of the build. `..` is refused, because it could lead to uploaded files.
 const CHUNK = /^static\/(?!.*\.\.)[\w./~-]+$/
@@ -58,7 +57,7 @@ function isReactReveal(script: string): boolean {
 /** Whether `script` was put into the page by our build, Next, React or this server. */
 export function isKnownScript(script: string): boolean {
   if (isPageData(script) || isBuildStart(script) || isReactReveal(script)) return true
-  if (script === LAYOUT_SCRIPT || script === MENU_SCRIPT) return true
+  if (script === LAYOUT_SCRIPT) return true
   const addresses = parseJson(/\((\[[^()]*\])\)$/.exec(script)?.[1] ?? '')
   return isListOf(addresses, ADDRESS) && script === scriptStarter(addresses)
 }

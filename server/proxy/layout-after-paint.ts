@@ -3,7 +3,8 @@
  * first paint, browsers skip style and layout of what is far below the window. After the `load`
  * event, one section after the other gets its own again, each in an idle moment. With a finger there
  * is no scrollbar or End key that needs the page's true height: there sections wait until they come
- * near the window, or until the first scrolling.
+ * near the window, or until the first scrolling. The menu's closed panel is laid out after the first
+ * paint as well, so that a tap need not wait for it (docs/adr/0088).
  *
  * Not for a page that is shown again or from its middle, since where that is depends on the heights
  * above it; and not by a style sheet in the page, which would hold without scripts for good.
@@ -14,10 +15,11 @@ function layOutAfterPaint(): void {
   if (!isNew || location.hash !== '' || !CSS.supports('content-visibility', 'auto')) return
   const sheet = new CSSStyleSheet()
   let first = 3
+  let withoutPanel = '#menu-panel:not(:popover-open) { display: none }'
   const skipFrom = (section: number) => {
     first = section
     sheet.replaceSync(
-      `@media screen { main > section:nth-of-type(n + ${first}), body > footer { content-visibility: auto; contain-intrinsic-size: auto 50rem } }`,
+      `@media screen { main > section:nth-of-type(n + ${first}), body > footer { content-visibility: auto; contain-intrinsic-size: auto 50rem } ${withoutPanel} }`,
     )
   }
   const listening = new AbortController()
@@ -29,7 +31,13 @@ function layOutAfterPaint(): void {
   }
   /** Safari has no idle callbacks. */
   const hasIdle = 'requestIdleCallback' in window
-  const afterwards = () => (hasIdle ? requestIdleCallback(next) : setTimeout(next, 50))
+  const whenIdle = (work: () => void) =>
+    hasIdle ? requestIdleCallback(work) : setTimeout(work, 50)
+  const afterwards = () => whenIdle(next)
+  const layOutPanel = () => {
+    withoutPanel = ''
+    skipFrom(first)
+  }
   function next(): void {
     if (signal.aborted) return
     if (first > document.querySelectorAll('main > section').length) {
@@ -64,6 +72,7 @@ function layOutAfterPaint(): void {
   addEventListener(
     'load',
     () => {
+      whenIdle(layOutPanel)
       if (!matchMedia('(pointer: coarse)').matches) afterwards()
       const main = document.querySelector('main')
       // The next page is not a new visit.

@@ -11,7 +11,6 @@ import { layoutAfterPaint } from './layout-after-paint.ts'
 import type { PageCache } from './page-cache.ts'
 import { fitsType, isBuildAsset } from './paths.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
-import { skippingUnderMenu } from './skip-under-menu.ts'
 import { storePage } from './stored-page.ts'
 import type { StoredPage } from './stored-page.ts'
 import { stylesInside } from './styles-inside.ts'
@@ -82,9 +81,7 @@ async function store(
   if (!String(sent['content-type']).startsWith('text/html'))
     return storePage(headers, body, QUALITY)
   const withStyles = await stylesInside(body.toString(), readStyle)
-  const html = scriptsAfterPaint(
-    skippingUnderMenu(layoutAfterPaint(withVendorSettings(withStyles))),
-  )
+  const html = scriptsAfterPaint(layoutAfterPaint(withVendorSettings(withStyles)))
   const policy = { 'content-security-policy': pagePolicy(html, 'visitor') }
   return storePage({ ...headers, ...policy }, Buffer.from(html), QUALITY)
 }
