@@ -73,7 +73,7 @@ describe('a viewer', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('is told which mutation of several is refused, and none is carried out', async () => {
+  test('learns which of several mutations is refused, and none is carried out', async () => {
     const before = await all()
     const secret = { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' }
     const error = await errorOf(
@@ -176,7 +176,7 @@ test.each(['viewer', 'editor', 'administrator'])(
   },
 )
 
-test('a role counts at once, also for who is signed in already', async () => {
+test('a changed role takes effect at once, also for people who are signed in', async () => {
   const id = await addPerson(lake, { email: 'ed@example.test', role: 'editor' })
   const headers = { ...page(lake, await signIn(lake, id)), 'content-type': 'application/json' }
   const body = JSON.stringify({ mutations: [{ create: { _type: 'note' } }] })

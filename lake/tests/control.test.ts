@@ -70,7 +70,7 @@ test('the members of the project are the people, and the program that asks', asy
   expect(without.text).not.toContain('members')
 })
 
-test('the real client lists the project and its dataset, and is told that there is one', async () => {
+test('the real client lists the project and its one dataset', async () => {
   const client = lake.client()
   expect(await client.projects.list()).toMatchObject([{ id: 'local' }])
   expect(await client.datasets.list()).toMatchObject([{ name: 'production' }])

@@ -62,11 +62,10 @@ describe('what does not parse', () => {
     )
   })
 
-  test('is told at once, however long it is', () => {
-    const startedAt = performance.now()
+  // If it took time that grows faster than the length, the test would run out of its own.
+  test('is reported, however long it is', () => {
     for (const part of ['a', '(', '"', ' ', '[a', '//', "'\\"]) {
-      expect(() => run(`1 + [ ${part.repeat(20_000)}`)).toThrow(LakeError)
+      expect(() => run(`1 + [ ${part.repeat(50_000)}`)).toThrow(LakeError)
     }
-    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 })

@@ -54,7 +54,7 @@ function add(listeners: Listeners, query: string, identity = 'editor'): string[]
   return names
 }
 
-test('a query without an end is cut off, and every other listener is told', () => {
+test('a query that never ends is stopped, and every other listener gets the event', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const listeners = new Listeners()
   const before = add(listeners, '*[_id == "bus"]')

@@ -107,7 +107,7 @@ test.each([
   await expectFrame(mux, 1, { e: 1 })
 })
 
-test('a query that does not parse is told on the stream', async () => {
+test('a query that does not parse is reported on the stream', async () => {
   const mux = await openMux(asEditor())
   mux.send({ i: 1, u: '/v1/data/listen/production?query=*%5B' })
   await expectText(mux, 1, 'event: channelError')

@@ -301,7 +301,7 @@ test('without a webhook nothing is kept to be told', async () => {
   expect(stored()).toEqual([])
 })
 
-test('the site is told before open pages are', async () => {
+test('the site hears of a change before open pages do', async () => {
   const order: string[] = []
   const receiver = await startReceiver(async ({ changes }) => {
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -44,7 +44,7 @@ test('a new lake has one administrator, who signs in by link', async () => {
   expect((await people())[0]?.lastSignedInAt).toEqual(expect.any(String))
 })
 
-test('people are added, changed and removed; neither hash nor password is told', async () => {
+test('people are added, changed and removed; neither hash nor password is returned', async () => {
   const added = await send('POST', '/people', {
     email: ' Ed@Example.test ',
     name: 'Ed',

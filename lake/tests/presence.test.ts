@@ -69,7 +69,7 @@ test('two people see each other come, move and go', async () => {
   await second.hear({ type: 'disconnect', i: ada, m: { session: 'adas-tab' } })
 })
 
-test('whose connection breaks is said to be gone, unless back already', async () => {
+test('an editor whose connection breaks is reported as gone, unless they are back already', async () => {
   const watcher = await openSubscribed(edsSession)
   const announce = { data: { locations: [], sessionId: 'adas-tab' } }
   const old = await openSubscribed(adasSession)

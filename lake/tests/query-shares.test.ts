@@ -90,7 +90,7 @@ test('a client has few queries open: 429 for one more, until one is answered or 
   expect(await Promise.all([open[1], other, again])).toEqual(['answered', 'answered', 'answered'])
 })
 
-test('the queue is bounded: 503 for one more, and the place of who was refused is free', async () => {
+test('the queue is bounded: one more gets 503 and takes no place', async () => {
   const { ask, runner } = shareWith({ waiting: 1 })
   const open = [ask('a', '1'), ask('b', '2')]
   expect(await ask('c', '3')).toMatchObject({ status: 503, body: { retryAfter: 5 } })
@@ -101,7 +101,7 @@ test('the queue is bounded: 503 for one more, and the place of who was refused i
   expect(await Promise.all([...open, next])).toEqual(['answered', 'answered', 'answered'])
 })
 
-test('who waits too long is told so, and does not run any more', async () => {
+test('a query that waits too long is refused, and is not run later', async () => {
   const { ask, runner } = shareWith({ waitMs: 20 })
   const first = ask('a', '1')
   expect(await ask('b', '2')).toMatchObject({ status: 503 })

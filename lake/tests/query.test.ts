@@ -122,11 +122,9 @@ describe('errors of queries', () => {
     const digits = '[0,1,2,3,4,5,6,7,8,9]'
     const nested = (depth: number): string =>
       depth === 0 ? '@' : `count(${digits}[${nested(depth - 1)} != -1])`
-    const startedAt = Date.now()
     const error = await errorOf(lake.visitor().fetch(nested(10)))
     expect(error.statusCode).toBe(400)
     expect(error.message).toContain('was stopped')
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
     expect(await lake.client().fetch('1')).toBe(1)
   })
 

@@ -70,7 +70,7 @@ async function flood(path: string, headers: Record<string, string>, times = 150)
   return Map.groupBy(answers, ({ status }) => status)
 }
 
-test('a visitor who asks too often is told when to come again; others are served', async () => {
+test('a visitor who asks too often is told when to try again; others are served', async () => {
   const answers = await flood(`${QUERY}1`, from('198.51.100.1'))
   const [refused] = answers.get(429) ?? []
   expect(answers.get(200)?.length).toBeGreaterThanOrEqual(50)

@@ -165,7 +165,7 @@ test('what is written while a message is on its way goes into the next one, once
   })
 })
 
-test('each start of the lake is told, under a name of its own and with numbers that go on', async () => {
+test('each start of the lake is announced, with a name of its own and numbers that go on', async () => {
   const receiver = await startReceiver()
   const lake = await startSender(receiver.url)
   await lake.client().create({ _id: 'a', _type: 'page' })

@@ -94,7 +94,9 @@ test.describe('pages', () => {
   })
 })
 
-test('an address that is no text is refused, and says why', async ({ baseURL }) => {
+test('an address that does not decode to text is refused, and the answer says why', async ({
+  baseURL,
+}) => {
   for (const path of ['/%E0%A4%A', '/blog/%FF', '/social-image/%', '/studio/%zz']) {
     const answer = await raw(`${baseURL}${path}`)
     expect(answer.status, path).toBe(400)

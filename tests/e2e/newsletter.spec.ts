@@ -170,7 +170,7 @@ test('the provider’s thanks replace ours', async ({ page }) => {
   await expect(success(page)).toHaveText('Almost finished...')
 })
 
-test('a lost connection is told', async ({ page, allowProblems }) => {
+test('a lost connection is reported', async ({ page, allowProblems }) => {
   allowProblems(/Failed to load resource/)
   await page.route('**/api/newsletter', (route) => route.abort())
   await fill(page)
@@ -219,7 +219,7 @@ test('without JavaScript the form goes out and comes back with thanks', async ({
   await page.close()
 })
 
-test('an answer that never comes is told in time, and what was typed stays', async ({
+test('an answer that never comes is reported in time, and what was typed stays', async ({
   page,
   allowProblems,
 }) => {

@@ -120,7 +120,7 @@ test('every address of the sitemap can be found, shared and understood', async (
   expect([...found].toSorted()).toEqual(Object.keys(REQUIRED).toSorted())
 })
 
-test('the way to a page deep down is told', async ({ page }) => {
+test('a page deep down has breadcrumbs', async ({ page }) => {
   const document = await readDocument(page, '/platform/camera')
   const [block = '{}'] = await document.select('script[type="application/ld+json"]')
   const things = graph.parse(JSON.parse(block))['@graph']

@@ -137,7 +137,7 @@ test('the schema is validated and extracted, and types are made of it', async ()
   expect(readFileSync(types, 'utf8')).toBe(before)
 }, 600_000)
 
-test('datasets and people are listed; what a lake has not is told', async () => {
+test('datasets and people are listed; what the lake does not have is refused with the reason', async () => {
   expect(await printed(sanityCli(source, ['datasets', 'list']))).toBe('production\n')
   expect(await printed(sanityCli(source, ['users', 'list']))).toContain('Administrator')
   const created = await sanityCli(source, ['datasets', 'create', 'second'])

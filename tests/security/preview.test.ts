@@ -142,7 +142,7 @@ describe('cookies of a preview', () => {
     }
   })
 
-  test('show nothing to who makes them up', async () => {
+  test('show nothing if they are made up', async () => {
     const good = previewToken(readToken(), Date.now() + 60_000)
     const made = `__prerender_bypass=${'0'.repeat(32)}; preview-token=${good}`
     expect(await (await get('/contact', made)).text()).not.toContain('never published')
@@ -222,7 +222,7 @@ describe('a preview link', () => {
     await lake().delete('drafts.page-careers')
   })
 
-  test('shows nothing once it is taken back or has expired, also to who has opened it', async () => {
+  test('shows nothing once it is revoked or has expired, not even to those who have it open', async () => {
     await changeContactPage()
     const link = await share()
     const cookie = cookiesOf(await open(link))

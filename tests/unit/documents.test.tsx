@@ -163,7 +163,7 @@ describe('an author', () => {
     seo: null,
   })
 
-  it('is said to be who they are, with what they wrote', () => {
+  it('names the author, with the posts they wrote', () => {
     const html = page(<Author person={person} list={listOf(cards.slice(0, 2))} />)
     expect(html).toMatch(/<h1[^>]*>Leif Aronsen<\/h1><p[^>]*>Chief Technology Officer<\/p>/)
     expect(html).toContain('Came from field robotics.')

@@ -83,7 +83,7 @@ test.each<[string, () => void, string]>([
     '"a" has changed',
   ],
   ['delete', () => content.delete('a'), 'the number of type "post" has changed'],
-])('a %s that nobody told of expires everything once, and is said', async (_, change, words) => {
+])('a %s without an event expires everything once, and is logged', async (_, change, words) => {
   change()
   await minutes(3)
   expect(expireEverything).toHaveBeenCalledTimes(1)
@@ -92,7 +92,7 @@ test.each<[string, () => void, string]>([
   expect(expireEverything).toHaveBeenCalledTimes(1)
 })
 
-test('where everything was expired anyway, nobody is silent', async () => {
+test('a change is not taken for a missed one if everything was expired anyway', async () => {
   publish('a')
   told.everything()
   await minutes(3)

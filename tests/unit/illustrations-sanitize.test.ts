@@ -115,7 +115,7 @@ it.each([
 )
 
 describe('what is left out', () => {
-  it('is told, each thing once', () => {
+  it('is reported, each thing once', () => {
     const drawing = svg(
       '<filter id="f"/><filter id="g"/><rect onclick="x()" fill="url(http://a.test/#b)"/>' +
         '<style>@import "a.css"; .a:hover { fill: red } .b { position: fixed }</style>',
@@ -130,12 +130,12 @@ describe('what is left out', () => {
     ])
   })
 
-  it('is not worth a word where nobody could see it', () => {
+  it('is not reported where nobody could see it', () => {
     const drawing = svg('<title>A</title><metadata/><g data-name="Layer 1" inkscape:label="a"/>')
     expect(leftOutOf(drawing)).toEqual([])
   })
 
-  it('is counted where it is much', () => {
+  it('is counted where there is a lot', () => {
     const many = Array.from({ length: 20 }, (_, index) => `<a${index}/>`).join('')
     expect(leftOutOf(svg(many))).toHaveLength(13)
     expect(leftOutOf(svg(many)).at(-1)).toBe('and 8 more')

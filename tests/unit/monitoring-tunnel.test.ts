@@ -39,7 +39,7 @@ describe('the way of reports through the site', () => {
     return tunnel(request, sentry.dsn, 0)
   }
 
-  it('brings them to the project, with nothing of who sent them', async () => {
+  it('forwards them to the project, with nothing about the sender', async () => {
     const response = await post(envelope(sentry.dsn))
     expect(response.status).toBe(204)
     expect(sentry.items('event')).toEqual([{ type: 'event', text: '{"message":"broken"}' }])

@@ -197,7 +197,7 @@ test('an answer before the end of the body reaches the sender', async () => {
   request.destroy()
 })
 
-test('a lake that is down is told as JSON', async () => {
+test('a lake that is down is reported as JSON', async () => {
   const { lake, origin } = await proxied((_, response) => response.end())
   lake.server.close()
   lake.server.closeAllConnections()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createFairQueue, createRate, createShare } from '../../server/proxy/limits.ts'
 import { pictureProblem } from '../../server/proxy/pictures.ts'
 
-test('each visitor has a rate of their own, and is told when to come again', async () => {
+test('each visitor has a rate of their own, and is told when to try again', async () => {
   const take = createRate({ name: 'page', what: 'pages', points: 3 })
   for (let count = 0; count < 3; count += 1) await take('a')
   await expect(take('a')).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('where the clock was set back by an hour, nobody waits an hour', async () =
   }
 })
 
-test('a share is given back once, however often its end is told', () => {
+test('a share is given back once, however often its end is reported', () => {
   const take = createShare('open requests', 2)
   const first = take('a')
   take('a')

@@ -32,7 +32,7 @@ test('what was asked for before a tag expired and kept after it counts as expire
   expect(await read('early')).toMatchObject({ value: { data: { body: 'read after it' } } })
 })
 
-test('of several who ask at once, the first decides how old the answers of all are', async () => {
+test('of several requests at once, the first decides how old all of their answers are', async () => {
   expect(await read('shared')).toBeNull()
   expect(await read('shared')).toBeNull()
   await sleep(2)
@@ -45,7 +45,7 @@ test('of several who ask at once, the first decides how old the answers of all a
   expect(await read('shared')).not.toBeNull()
 })
 
-test('who asked and failed does not make later answers old for good', async () => {
+test('a request that failed does not make later answers count as old for good', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     expect(await read('failed')).toBeNull()

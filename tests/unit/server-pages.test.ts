@@ -39,7 +39,7 @@ test('a prerendered page is asked for once', async () => {
   expect(asked).toBe(1)
 })
 
-test('requests at one time share one question', async () => {
+test('requests for one page at the same time share one request to Next', async () => {
   let asked = 0
   const { ask } = pagesOf((_, response) => {
     asked += 1
@@ -118,7 +118,7 @@ test('a script is kept as a script only', async () => {
   expect(seen(await ask('/_next/static/chunks/a.css'))).toBe('own')
 })
 
-test('who may not ask gets what is kept, and nothing new', async () => {
+test('a visitor over the limit gets pages from the cache, and no new ones', async () => {
   const { ask } = pagesOf((_, response) => {
     response.writeHead(200, PRERENDERED).end('<p>home')
   })
@@ -127,7 +127,7 @@ test('who may not ask gets what is kept, and nothing new', async () => {
   expect(seen(await ask('/', refuse))).toBe('HIT: <p>home')
 })
 
-test('an invalidation while a page is on its way keeps the old page from who asks later', async () => {
+test('after an invalidation, later requests do not get the page that was being made before it', async () => {
   const arrived = Promise.withResolvers<ServerResponse>()
   let asked = 0
   const { ask, cache } = pagesOf((_, response) => {
@@ -144,7 +144,7 @@ test('an invalidation while a page is on its way keeps the old page from who ask
   expect(seen(await ask('/'))).toBe('HIT: new')
 })
 
-test('while a page cannot be made, the last good one stands in; once it is gone, it is gone', async () => {
+test('while a page fails, the last good one is served; a page that is not found any more is not', async () => {
   let status = 200
   const { ask, cache } = pagesOf((_, response) => {
     response.writeHead(status, PRERENDERED).end(`<p>${status}`)

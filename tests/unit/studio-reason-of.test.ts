@@ -50,7 +50,7 @@ it('a site that does not answer', async () => {
   expect(reasonOf(error)).toMatch(/^The site does not answer/)
 })
 
-it('says what it is told where it knows no better', () => {
+it('repeats the given message where it has no better one', () => {
   const refused = { response: { body: { message: 'SVG refused: it holds a script.' } } }
   expect(reasonOf(refused)).toBe('SVG refused: it holds a script.')
   expect(reasonOf(new Error('Odd'))).toBe('Odd')

@@ -80,7 +80,7 @@ test('what another compression leaves behind is no change', async () => {
   expect(compare(expected, actual, OTHER_BROWSER)).toBeUndefined()
 })
 
-test('a difference is told in CSS pixels and marked where it is', async () => {
+test('a difference is given in CSS pixels and marked where it is', async () => {
   const actual = await picture({ button: '#d3311c', height: 484 })
   const difference = compare(expected, actual, SAME_BROWSER)
   if (difference === undefined) throw new Error('A red button went unseen.')

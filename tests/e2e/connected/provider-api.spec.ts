@@ -26,7 +26,7 @@ test('with a key a signup goes over the API, and waits for the address to confir
   expect(await page.content()).not.toContain(PROVIDER_KEY)
 })
 
-test('what the API refuses is said at the field, and what was typed stays', async ({
+test('a refusal of the API is shown at the field, and what was typed stays', async ({
   page,
   allowProblems,
 }) => {

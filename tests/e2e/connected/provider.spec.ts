@@ -21,7 +21,7 @@ test('a signup reaches the provider with every field, and its words come back', 
   })
 })
 
-test('each of its refusals is said in its words, as text', async ({ page, allowProblems }) => {
+test('each of its refusals is shown in its own words, as text', async ({ page, allowProblems }) => {
   allowProblems(/422/)
   await openForm(page)
   for (const [name, words] of Object.entries(PROVIDER_ERRORS)) {
