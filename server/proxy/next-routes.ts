@@ -18,7 +18,7 @@ import {
   MISSING_PATH,
   pathOf,
 } from './paths.ts'
-import { createMadePictures, pictureProblem } from './pictures.ts'
+import { createMadePictures, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
 import { sendAsMissing, sendPage } from './stored-page.ts'
@@ -168,7 +168,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
   }
 
   async function picture(request: IncomingMessage, response: ServerResponse) {
-    const query = new URL(request.url ?? '/', address.siteUrl).searchParams
+    const query = pictureQuery(new URL(request.url ?? '/', address.siteUrl))
     const problem = pictureProblem(query, isLocal)
     if (problem) {
       refuse(request, response, problem)
@@ -202,7 +202,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
 
   /** Has the picture made at an address that a page names, as browsers of today ask for it. */
   async function makePicture(path: string): Promise<Made> {
-    const query = new URL(path, address.siteUrl).searchParams
+    const query = pictureQuery(new URL(path, address.siteUrl))
     if (pictureProblem(query, isLocal)) return undefined
     const { key, request } = pictureRequest(query, PICTURE_TYPES)
     if (made.has(key)) return 'kept'

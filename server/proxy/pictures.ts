@@ -17,6 +17,12 @@ function isOurPicture(url: string, isLocal: boolean): boolean {
   return query.size === 0 || query.has('s')
 }
 
+/** The query of an address of `/_next/image`; one without `q` asks for the default quality. */
+export function pictureQuery({ searchParams }: URL): URLSearchParams {
+  if (!searchParams.has('q')) searchParams.set('q', String(IMAGE_QUALITY))
+  return searchParams
+}
+
 /**
  * Why `/_next/image` refuses `query`; undefined where it does not. Without this check, visitors could
  * make the server fetch and encode any number of pictures.

@@ -175,6 +175,10 @@ test.describe('what is made while the site runs', () => {
     expect(first.status).toBe(200)
     expect(again.headers['x-nextjs-cache']).toBe('HIT')
     expect(again.body.equals(first.body)).toBe(true)
+    // Without a quality it is the same picture.
+    const usual = await raw(url.replace('&q=75', ''), { accept: 'image/webp' })
+    expect(usual.headers['x-nextjs-cache']).toBe('HIT')
+    expect(usual.body.equals(first.body)).toBe(true)
   })
 
   test('an unknown address leaves nothing on the disk', async ({ baseURL }) => {

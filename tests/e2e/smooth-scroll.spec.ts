@@ -179,7 +179,7 @@ test('keys move the page even while it is still moving', async ({ page }) => {
   await open(page, '/platform')
   // Sections that are laid out meanwhile change the page's height.
   const toEnd = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - window.scrollY)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0)
   await page.keyboard.press('End')
