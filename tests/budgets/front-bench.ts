@@ -13,17 +13,22 @@ import { freePort } from '../support/running-site.ts'
 const help = `
 npm run bench:front
 
-How fast / is served at 32 connections, measured in one run: by plain next start, by this reverse
+How fast a page is served at 32 connections, measured in one run: by plain next start, by this reverse
 proxy, by a bare server of Node that does nothing but send it, and by nginx and the reverse proxy of
 another checkout, where there are any. All of them send the same bytes, except next start, which does
 not compress here. All have one thread. Needs a build; with wrk installed that asks, else a client of
 our own.
 
-  --also <folder>   a checkout with a build, to compare with
+  --path /platform   another page than the home page; it must be one that a build makes
+  --also <folder>    a checkout with a build, to compare with
+
+Fails if the page is not at least 20 times as fast as by plain next start.
 `
 
 const CONNECTIONS = 32
 const SECONDS = 6
+/** The least that this front may be, in multiples of plain next start. */
+const LEAST = 20
 /** Contestants take turns, so that other load on the machine affects all of them equally. */
 const ROUNDS = 3
 
@@ -97,17 +102,17 @@ async function start(
   return { name, url, stop }
 }
 
-async function site(name: string, folder?: string): Promise<Contestant> {
+async function site(name: string, path: string, folder?: string): Promise<Contestant> {
   const { origin, stop } = await startOwnSite({}, folder)
-  const url = `${origin.replace('localhost', '127.0.0.1')}/`
+  const url = `${origin.replace('localhost', '127.0.0.1')}${path}`
   await untilServed(url)
   return { name, url, stop }
 }
 
-async function plainNext(): Promise<Contestant> {
+async function plainNext(path: string): Promise<Contestant> {
   const port = await freePort()
   const args = [binOf('next'), 'start', '-p', String(port), '-H', '127.0.0.1']
-  return start('next start', process.execPath, args, `http://127.0.0.1:${port}/`)
+  return start('next start', process.execPath, args, `http://127.0.0.1:${port}${path}`)
 }
 
 async function bareNode(from: string): Promise<Contestant> {
@@ -149,11 +154,11 @@ async function nginx(from: string): Promise<Contestant> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function bench(also: string | undefined): Promise<void> {
+async function bench(path: string, also: string | undefined): Promise<void> {
   const withWrk = isInstalled('wrk')
-  const ours = await site('this front')
-  const contestants = [ours, await plainNext(), await bareNode(ours.url)]
-  if (also !== undefined) contestants.push(await site('the other front', resolve(also)))
+  const ours = await site('this front', path)
+  const contestants = [ours, await plainNext(path), await bareNode(ours.url)]
+  if (also !== undefined) contestants.push(await site('the other front', path, resolve(also)))
   if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
   else console.log('nginx is not installed, so it is left out.')
 
@@ -172,7 +177,7 @@ async function bench(also: string | undefined): Promise<void> {
   const of = (name: string, key: keyof Timing) =>
     median((timings.get(name) ?? []).map((one) => one[key]))
   console.log(
-    `/ at ${CONNECTIONS} connections, by ${withWrk ? 'wrk' : 'a client of our own'}: medians of ${ROUNDS} runs of ${SECONDS} s\n`,
+    `${path} at ${CONNECTIONS} connections, by ${withWrk ? 'wrk' : 'a client of our own'}: medians of ${ROUNDS} runs of ${SECONDS} s\n`,
   )
   console.table(
     contestants.map(({ name }) => ({
@@ -183,8 +188,11 @@ async function bench(also: string | undefined): Promise<void> {
       'of this front': Number((of(name, 'rate') / of('this front', 'rate')).toFixed(2)),
     })),
   )
+  const times = of('this front', 'rate') / of('next start', 'rate')
+  console.log(`${Math.round(times)} times as fast as plain next start (at least ${LEAST} asked)`)
+  if (times < LEAST) process.exitCode = 1
 }
 
-await runCommand({ help, options: { also: { type: 'string' } } }, ({ values }) =>
-  bench(values.also),
-)
+const options = { path: { type: 'string', default: '/' }, also: { type: 'string' } } as const
+
+await runCommand({ help, options }, ({ values }) => bench(values.path, values.also))

@@ -271,9 +271,7 @@ test.describe('the analytics server', () => {
   })
 
   for (const path of ['/search?q=camera%20bus', '/recherche?q=camera+bus']) {
-    test(`gets ${path} as a search`, async ({ page, vendors, allowProblems }) => {
-      // The specification reports these paths; a page for them is not among its routes.
-      allowProblems(/404/)
+    test(`gets ${path} as a search`, async ({ page, vendors }) => {
       await page.goto(path)
       await settled(page, vendors.matomo)
       expect(pageViews(vendors.matomo)).toMatchObject([{ search: 'camera bus' }])
