@@ -7,6 +7,7 @@ import { launchOptions } from '../../scripts/testing/chromium.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
 import { withOwnSite } from '../support/own-site.ts'
 import type { OwnSite } from '../support/own-site.ts'
+import { figure } from './figure.ts'
 import { median } from './lighthouse-run.ts'
 
 const help = `
@@ -110,9 +111,9 @@ async function lookAround(origin: string): Promise<void> {
     times.push(ms)
     if (ms > MOST_MS) problems.push(`${ms.toFixed(0)} ms: ${url}`)
   }
-  console.log(
-    `The server alone, ${times.length} pictures: median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
-  )
+  const slowest = Math.max(...times).toFixed(1)
+  figure(`median of ${times.length} pictures, the server alone`, `${median(times).toFixed(1)} ms`)
+  figure('the slowest of them', `${slowest} ms`, `${MOST_MS} ms`)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 }

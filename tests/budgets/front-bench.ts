@@ -9,6 +9,7 @@ import { runCommand } from '../../scripts/support/command.ts'
 import { binOf } from '../../scripts/testing/run-tool.ts'
 import { startOwnSite } from '../support/own-site.ts'
 import { freePort } from '../support/running-site.ts'
+import { figure } from './figure.ts'
 
 const help = `
 npm run bench:front
@@ -25,6 +26,7 @@ our own.
 Fails if the page is not at least 20 times as fast as by plain next start.
 `
 
+const BARE_NODE = "Node's server alone"
 const CONNECTIONS = 32
 const SECONDS = 6
 /** The least that this front may be, in multiples of plain next start. */
@@ -118,7 +120,7 @@ async function plainNext(path: string): Promise<Contestant> {
 async function bareNode(from: string): Promise<Contestant> {
   const port = await freePort()
   const args = ['tests/budgets/bare-server.ts', from, String(port)]
-  return start("Node's server alone", process.execPath, args, `http://127.0.0.1:${port}/`)
+  return start(BARE_NODE, process.execPath, args, `http://127.0.0.1:${port}/`)
 }
 
 /**
@@ -189,7 +191,16 @@ async function bench(path: string, also: string | undefined): Promise<void> {
     })),
   )
   const times = of('this front', 'rate') / of('next start', 'rate')
-  console.log(`${Math.round(times)} times as fast as plain next start (at least ${LEAST} asked)`)
+  figure(`${path}, times as fast as plain next start`, times.toFixed(0), `at least ${LEAST}`)
+  figure(
+    `${path}, p99 at ${CONNECTIONS} connections`,
+    `${of('this front', 'p99').toFixed(1)} ms`,
+    '10 ms',
+  )
+  for (const { name } of contestants.filter((one) => ['nginx', BARE_NODE].includes(one.name))) {
+    const share = of('this front', 'rate') / of(name, 'rate')
+    figure(`${path}, share of ${name}`, share.toFixed(2), name === 'nginx' ? '0.5' : undefined)
+  }
   if (times < LEAST) process.exitCode = 1
 }
 

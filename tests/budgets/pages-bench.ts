@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { runCommand } from '../../scripts/support/command.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { startOwnSite } from '../support/own-site.ts'
+import { figure } from './figure.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const help = `
@@ -234,6 +235,12 @@ async function bench(count: number): Promise<void> {
       console.log(
         `Memory         ${memory.others} MB at most, beside ${memory.bundler} of the bundler`,
       )
+      figure(
+        `build, for each of ${addresses} addresses`,
+        `${each.toFixed(1)} ms`,
+        `${MOST_MS_PER_ADDRESS} ms`,
+      )
+      figure('memory beside the bundler', `${memory.others} MB`, `${MOST_MEGABYTES} MB`)
       problems.push(...older)
       if (each > MOST_MS_PER_ADDRESS)
         problems.push(`an address takes ${each.toFixed(1)} ms to build, not ${MOST_MS_PER_ADDRESS}`)

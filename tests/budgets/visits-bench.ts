@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { runCommand } from '../../scripts/support/command.ts'
 import { startOwnSite } from '../support/own-site.ts'
+import { figure } from './figure.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const help = `
@@ -100,10 +101,10 @@ async function bench(origin: string, visits: number, pagesAlone: boolean): Promi
   console.log(`A visit: ${asked.length} requests, ${kB(total)}`)
   for (const [kind, sum] of bytes) console.log(`  ${kind}: ${kB(sum)}`)
   console.log(`A million visits, from ${visits} of them:`)
-  console.log(`  ${((total * 1e6) / 1e12).toFixed(2)} TB`)
+  figure('a million visits', `${((total * 1e6) / 1e12).toFixed(2)} TB`)
   for (const name of ['site', 'lake'] as const) {
     const each = (after[name] - before[name]) / visits
-    console.log(`  ${name}: ${Math.round(each * 1e6)} s of the processor`)
+    figure(`a million visits, processor of the ${name}`, `${Math.round(each * 1e6)} s`)
   }
 }
 
