@@ -24,7 +24,7 @@ export async function startLake(dir: string) {
   const agent = new Agent({ keepAlive: true })
 
   return {
-    /** Asks a query without a token. */
+    /** Asks a query without a token; throws if it is refused. */
     async ask(query: string, params: Record<string, unknown>): Promise<string> {
       const options = Object.entries(params).map(([name, plain]) => [
         `$${name}`,
@@ -32,6 +32,7 @@ export async function startLake(dir: string) {
       ])
       const search = new URLSearchParams([['query', query], ...options])
       const response = await fetch(`${url}/v2025-09-25/data/query/production?${search}`)
+      if (!response.ok) throw new Error(await response.text())
       return response.text()
     },
     /** Sends mutations; throws unless they were carried out. */
