@@ -7,7 +7,7 @@ import { launchOptions } from '../scripts/testing/chromium.ts'
 import { copyDemoContent } from './support/demo-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const guard = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
+const noNetwork = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
 const port = process.env['PORT'] ?? '4300'
 const origin = `http://127.0.0.1:${port}`
 process.env['LAKE_URL'] = `${origin}/lake`
@@ -103,7 +103,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DESIGN_PAGES: 'true',
       ENCODE_AHEAD: 'false',
-      NODE_OPTIONS: `--import=${guard}`,
+      NODE_OPTIONS: `--import=${noNetwork}`,
     },
   },
 })

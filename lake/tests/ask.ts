@@ -143,7 +143,7 @@ export class TestSocket {
 }
 
 /** Headers as the site's reverse proxy sends them for a visitor at `address`. */
-export const front = (address: string, site = 'https://site.example') => ({
+export const viaProxy = (address: string, site = 'https://site.example') => ({
   host: '127.0.0.1',
   'x-forwarded-host': new URL(site).host,
   'x-forwarded-proto': new URL(site).protocol.slice(0, -1),

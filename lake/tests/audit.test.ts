@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Audit } from '../domain/auth/audit.ts'
 import { openStore } from '../store/store.ts'
-import { addPerson, addToken, ask, bearer, createCode, front, page, submitForm } from './ask.ts'
+import { addPerson, addToken, ask, bearer, createCode, viaProxy, page, submitForm } from './ask.ts'
 import { actionsOf } from './editor.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
@@ -47,11 +47,11 @@ const signIn = (email: string, password: string, address: string) =>
     lake,
     '/auth/signin',
     { email, password, origin: 'https://site.example/studio', type: 'cookie' },
-    front(address),
+    viaProxy(address),
   )
 
 const fetchSession = (code: string, address: string) =>
-  ask(lake, `/v1/auth/fetch?sid=${code}`, { headers: front(address) })
+  ask(lake, `/v1/auth/fetch?sid=${code}`, { headers: viaProxy(address) })
 
 test('signing in and out is written down, with the network it came from', async () => {
   const email = 'ada@example.test'
@@ -64,7 +64,7 @@ test('signing in and out is written down, with the network it came from', async 
     const cookie = fetched.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     await ask(lake, '/v1/auth/logout', {
       method: 'POST',
-      headers: { ...front('2001:db8:1:2::3'), origin: 'https://site.example', cookie },
+      headers: { ...viaProxy('2001:db8:1:2::3'), origin: 'https://site.example', cookie },
     })
     await fetchSession(await createCode(lake, id), '203.0.113.9')
   })

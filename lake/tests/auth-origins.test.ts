@@ -17,13 +17,13 @@ const forwarded = { 'x-forwarded-host': 'site.example', 'x-forwarded-proto': 'ht
 /** Headers sent with the cookie, and whether a write by cookie is allowed with them. */
 const CASES: [name: string, headers: () => Record<string, string>, isLetIn: boolean][] = [
   ['a page of our own', () => ({ origin: own() }), true],
-  ['a page behind the front', () => ({ ...forwarded, origin: 'https://site.example' }), true],
+  ['a page behind the proxy', () => ({ ...forwarded, origin: 'https://site.example' }), true],
   ['no origin', () => ({}), false],
   ['another site', () => ({ origin: 'https://evil.example' }), false],
   ['a sandboxed page', () => ({ origin: 'null' }), false],
   ['another port', () => ({ origin: 'http://127.0.0.1:1' }), false],
   ['a lookalike', () => ({ ...forwarded, origin: 'https://site.example.evil.example' }), false],
-  ['our own address behind the front', () => ({ ...forwarded, origin: own() }), false],
+  ['our own address behind the proxy', () => ({ ...forwarded, origin: own() }), false],
 ]
 
 describe.each(CASES)('a cookie with %s', (_, headers, isLetIn) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordProblem } from '../domain/people/password-rules.ts'
-import { addPerson, ask, bearer, createCode, front, signIn, submitForm } from './ask.ts'
+import { addPerson, ask, bearer, createCode, viaProxy, signIn, submitForm } from './ask.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
 const OLD = 'correct horse battery'
@@ -36,7 +36,7 @@ const change = (
     lake,
     '/auth/password',
     { current: OLD, password: NEW, again: NEW, origin: STUDIO, ...fields },
-    { ...front('203.0.113.5'), ...cookie, ...headers },
+    { ...viaProxy('203.0.113.5'), ...cookie, ...headers },
   )
 
 const status = async (headers: Record<string, string>) => (await ask(lake, ME, { headers })).status
@@ -46,7 +46,7 @@ const signInWith = (email: string, password: string) =>
     lake,
     '/auth/signin',
     { email, password, origin: STUDIO, type: 'cookie' },
-    front('203.0.113.6'),
+    viaProxy('203.0.113.6'),
   )
 
 async function auditOf(email: string) {
@@ -62,7 +62,7 @@ test('the page shows whose password it is, and leads back to where it was asked 
   const { here, email } = await someone(OLD)
   const path = `/auth/password?${new URLSearchParams({ origin: STUDIO })}`
   const { status, text, headers } = await ask(lake, path, {
-    headers: { ...front('1.1.1.1'), ...here },
+    headers: { ...viaProxy('1.1.1.1'), ...here },
   })
   expect(status).toBe(200)
   expect(text).toContain(`<b>${email}</b>`)
@@ -110,7 +110,7 @@ test('wrong current passwords change nothing, and are few', async () => {
 
 test('who has no password sets one, as long as the sign-in is fresh', async () => {
   const { id, email, here, elsewhere } = await someone()
-  const shown = await ask(lake, '/auth/password', { headers: { ...front('1.1.1.1'), ...here } })
+  const shown = await ask(lake, '/auth/password', { headers: { ...viaProxy('1.1.1.1'), ...here } })
   expect(shown.text).not.toContain('name="current"')
   const { dir } = lake
   await lake.stop()

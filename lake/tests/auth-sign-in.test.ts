@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPerson, ask, bearer, createCode, front, submitForm } from './ask.ts'
+import { addPerson, ask, bearer, createCode, viaProxy, submitForm } from './ask.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
 const EMAIL = 'vera@example.test'
@@ -25,7 +25,7 @@ let visitors = 0
 /** Sends the form, each time from another address unless one is given. */
 function submit(fields: Record<string, string>, address = `10.0.0.${(visitors += 1)}`) {
   const form = { email: EMAIL, password: PASSWORD, origin: STUDIO, type: 'cookie', ...fields }
-  return submitForm(lake, '/auth/signin', form, front(address))
+  return submitForm(lake, '/auth/signin', form, viaProxy(address))
 }
 
 const codeIn = (location: string | undefined) => /#sid=([^&]{20,})$/.exec(location ?? '')?.[1] ?? ''
@@ -44,7 +44,7 @@ test('the form is a plain page that remembers where it was asked from', async ()
     type: 'cookie',
   })
   const { status, headers, text } = await ask(lake, `/auth/signin?${query}`, {
-    headers: front('1.1.1.1'),
+    headers: viaProxy('1.1.1.1'),
   })
   expect(status).toBe(200)
   expect(text).toContain('value="https://site.example/studio/structure/page;page-home?a=%22b%22"')
@@ -70,7 +70,7 @@ test.each([
   ['', 'https://site.example'],
 ])('a form that would lead to %j is refused', async (origin, site) => {
   const query = new URLSearchParams({ origin, type: 'cookie' })
-  const shown = await ask(lake, `/auth/signin?${query}`, { headers: front('1.1.1.1', site) })
+  const shown = await ask(lake, `/auth/signin?${query}`, { headers: viaProxy('1.1.1.1', site) })
   expect(shown.status).toBe(400)
   expect(shown.text).not.toContain('<form')
   const sent = await submit({ origin })
@@ -78,9 +78,9 @@ test.each([
   expect(sent.headers.location).toBeUndefined()
 })
 
-test('a front that takes https for http does not keep anyone out', async () => {
+test('a proxy that takes https for http does not keep anyone out', async () => {
   const query = new URLSearchParams({ origin: STUDIO, type: 'cookie' })
-  const headers = front('1.1.1.1', 'http://site.example')
+  const headers = viaProxy('1.1.1.1', 'http://site.example')
   expect((await ask(lake, `/auth/signin?${query}`, { headers })).status).toBe(200)
 })
 
@@ -92,7 +92,7 @@ test('the right password leads back with a code, which is good for one session b
     /^https:\/\/site\.example\/studio\/structure\/page;page-home#sid=/,
   )
   const path = `/v2025-02-19/auth/fetch?sid=${codeIn(headers.location)}`
-  const first = await ask(lake, path, { headers: front('1.1.1.1') })
+  const first = await ask(lake, path, { headers: viaProxy('1.1.1.1') })
   expect([first.status, first.text]).toEqual([200, '{"token":null}'])
   const cookie = first.headers['set-cookie']?.[0] ?? ''
   expect(parseSetCookie(cookie)).toEqual({
@@ -142,7 +142,7 @@ test.each(METHODS)(
 
 test('a cookie is Secure only where the site is', async () => {
   const code = await createCode(lake, vera)
-  const headers = front('1.1.1.1', 'http://localhost:3000')
+  const headers = viaProxy('1.1.1.1', 'http://localhost:3000')
   const { headers: got } = await ask(lake, `/v1/auth/fetch?sid=${code}`, { headers })
   expect(got['set-cookie']?.[0]).not.toContain('Secure')
 })
@@ -189,18 +189,18 @@ test('many guesses at once count like one after the other', async () => {
 test('a form from another site, or none at all, is refused', async () => {
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD, origin: STUDIO }).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const foreign = { ...front('1.1.1.1'), ...type, origin: 'https://evil.example' }
+  const foreign = { ...viaProxy('1.1.1.1'), ...type, origin: 'https://evil.example' }
   const opaque = { ...foreign, origin: 'null' }
   for (const headers of [foreign, opaque]) {
     expect((await ask(lake, '/auth/signin', { method: 'POST', headers, body })).status).toBe(403)
   }
-  const json = { ...front('1.1.1.1'), 'content-type': 'application/json' }
+  const json = { ...viaProxy('1.1.1.1'), 'content-type': 'application/json' }
   expect(
     (await ask(lake, '/auth/signin', { method: 'POST', headers: json, body: '{}' })).status,
   ).toBe(415)
   const long = {
     method: 'POST',
-    headers: { ...front('1.1.1.1'), ...type },
+    headers: { ...viaProxy('1.1.1.1'), ...type },
     body: 'a'.repeat(20_000),
   }
   expect((await ask(lake, '/auth/signin', long)).status).toBe(413)
@@ -208,7 +208,7 @@ test('a form from another site, or none at all, is refused', async () => {
 
 test('another site cannot turn its code into a session of this browser', async () => {
   const code = await createCode(lake, vera)
-  const headers = { ...front('1.1.1.1'), origin: 'https://evil.example' }
+  const headers = { ...viaProxy('1.1.1.1'), origin: 'https://evil.example' }
   const refused = await ask(lake, `/v1/auth/fetch?sid=${code}`, { headers })
   expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined])
   expect((await ask(lake, `/v1/auth/fetch?sid=${code}`)).status).toBe(200)
@@ -234,7 +234,7 @@ const ASKED: [site: string, mode: string, isLetIn: boolean][] = [
 
 test.each(ASKED)('a code asked for by %s and %s', async (site, mode, isLetIn) => {
   const path = `/v1/auth/fetch?sid=${await createCode(lake, vera)}`
-  const headers = { ...front('1.1.1.1'), 'sec-fetch-site': site, 'sec-fetch-mode': mode }
+  const headers = { ...viaProxy('1.1.1.1'), 'sec-fetch-site': site, 'sec-fetch-mode': mode }
   const answer = await ask(lake, path, { headers })
   expect([answer.status, answer.headers['set-cookie'] !== undefined]).toEqual(
     isLetIn ? [200, true] : [403, false],
@@ -249,7 +249,7 @@ test('an attack from many addresses keeps its owner out of no account', async ()
   const home = '203.0.113.77'
   const first = await submit({ email }, home)
   const fetched = `/v1/auth/fetch?sid=${codeIn(first.headers.location)}`
-  expect((await ask(lake, fetched, { headers: front(home) })).status).toBe(200)
+  expect((await ask(lake, fetched, { headers: viaProxy(home) })).status).toBe(200)
   const statuses = []
   for (let n = 0; n < 15; n += 1) statuses.push((await submit({ email, password: 'no' })).status)
   expect(statuses).toEqual([...Array(11).fill(401), ...Array(4).fill(429)])
@@ -258,7 +258,7 @@ test('an attack from many addresses keeps its owner out of no account', async ()
   expect((await submit({ email }, home)).status).toBe(303)
   const code = await createCode(lake, olga)
   const elsewhere = '203.0.113.88'
-  const byLink = await ask(lake, `/v1/auth/fetch?sid=${code}`, { headers: front(elsewhere) })
+  const byLink = await ask(lake, `/v1/auth/fetch?sid=${code}`, { headers: viaProxy(elsewhere) })
   expect(byLink.status).toBe(200)
   expect((await submit({ email }, elsewhere)).status).toBe(303)
 })

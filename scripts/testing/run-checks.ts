@@ -11,7 +11,7 @@ import { runInLanes, workersFor } from './lanes.ts'
 import { printFailures, printFlaky, printTimes } from './report.ts'
 import type { Result } from './report.ts'
 
-const GUARD = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
+const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
 /** The checks that `asked` names and those that they need; without names, all checks. */
 function select(asked: readonly string[]): Check[] {
@@ -64,7 +64,7 @@ export async function testEnvironment(dir: string, name: string): Promise<NodeJS
     // Sites and lakes start many times, with little more than half of the work if their code is
     // compiled once.
     NODE_COMPILE_CACHE: resolve('node_modules', '.cache', 'tests'),
-    NODE_OPTIONS: `--import=${GUARD}`,
+    NODE_OPTIONS: `--import=${NO_NETWORK}`,
     NETWORK_LOG: join(dir, 'network.log'),
     DATA_DIR: join(dir, name),
     IMPORTED_CONTENT: join(dir, CONTENT_CHECK),

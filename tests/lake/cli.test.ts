@@ -147,17 +147,17 @@ test('datasets and people are listed; what the lake does not have is refused wit
 
 test('while the site runs, its lake is the one that is asked', async () => {
   const dir = dataDir()
-  const front = createServer()
-  await listen(front, 0, '127.0.0.1')
-  onTestFinished(() => void front.close())
+  const proxy = createServer()
+  await listen(proxy, 0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
   // A bound TCP server has an AddressInfo.
-  const { port } = front.address() as AddressInfo
+  const { port } = proxy.address() as AddressInfo
   const lake = await open(dir, { LAKE_PUBLIC_URL: `http://127.0.0.1:${port}/lake` })
   onTestFinished(() => lake.discard())
   const site = lockData(dir)
   onTestFinished(() => site.release())
   site.announce({ lakeUrl: lake.url, siteUrl: `http://127.0.0.1:${port}` })
-  front.on('request', createLakeProxy(lake.url, { siteUrl: 'http://localhost', trust: trustIn(0) }))
+  proxy.on('request', createLakeProxy(lake.url, { siteUrl: 'http://localhost', trust: trustIn(0) }))
   const { _id } = await lake.client().assets.upload('file', SHEET, { filename: 'sheet.pdf' })
   await lake.seed({ _id: 'a', _type: 'note', file: { asset: { _type: 'reference', _ref: _id } } })
 

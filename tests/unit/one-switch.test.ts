@@ -20,7 +20,7 @@ const CLOUD_PROJECT = 'abc12345'
 
 const preload = (...path: string[]) => `--import=${pathToFileURL(join(...path)).href}`
 const OUTSIDE_NEXT = preload('tests', 'support', 'one-switch', 'next-outside.ts')
-const GUARD = preload('tests', 'support', 'no-network.ts')
+const NO_NETWORK = preload('tests', 'support', 'no-network.ts')
 const LEAD = preload('scripts', 'sanity', 'lead-to-lake.ts')
 
 /** Runs the exercise beside a stand-in for the lake of `mode`; what was asked, where, and what came of it. */
@@ -37,7 +37,7 @@ async function exercise(mode: 'local' | 'cloud', more: Record<string, string> = 
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     PATH: process.env['PATH'],
-    NODE_OPTIONS: [GUARD, OUTSIDE_NEXT, ...(isLocal ? [] : [LEAD])].join(' '),
+    NODE_OPTIONS: [NO_NETWORK, OUTSIDE_NEXT, ...(isLocal ? [] : [LEAD])].join(' '),
     DATA_DIR: dir,
     SANITY_WEBHOOK_SECRET: 'sixteen characters or more',
     SANITY_API_READ_TOKEN: TOKEN,
