@@ -1,39 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReleaseScheduler } from '../domain/actions/release-scheduler.ts'
 import { Access } from '../domain/auth/access.ts'
 import { identify } from '../domain/auth/identity.ts'
 import { ensureAdministrator } from '../domain/people/first-administrator.ts'
 import { TryLimit } from '../domain/auth/try-limit.ts'
 import { Transactor } from '../domain/transactions/transactor.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { useStoreUnderFakeTimers } from './store-under-fake-timers.ts'
 
 /** The machine's clock is set, while timers go on as they were: `vi.setSystemTime` does that to fake ones. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let dir: string
-let store: Store
-beforeEach(() => {
-  vi.useFakeTimers()
-  dir = mkdtempSync(join(tmpdir(), 'lake-clock-'))
-  store = openStore(dir, { publicUrl: 'http://lake.example', cacheCharacters: 1000 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  store.close()
-  rmSync(dir, { recursive: true })
-})
+const store = useStoreUnderFakeTimers()
 
 const setClock = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** A release to be published in so many minutes, and its scheduler. */
 function scheduleIn(minutes: number) {
   const announcer = { tellListeners() {}, async tellPages() {} }
-  const transactor = new Transactor(store, announcer)
+  const transactor = new Transactor(store(), announcer)
   transactor.runAtOnce({
     transactionId: undefined,
     author: 'somebody',
@@ -49,9 +35,9 @@ function scheduleIn(minutes: number) {
       return [{ id: _id, operation: 'create' }]
     },
   })
-  return new ReleaseScheduler(store, transactor)
+  return new ReleaseScheduler(store(), transactor)
 }
-const release = () => store.documents.get('_.releases.spring')
+const release = () => store().documents.get('_.releases.spring')
 
 test('a release is published within a minute after its time, also where the clock was set forward past it', () => {
   const scheduler = scheduleIn(30)
@@ -75,7 +61,7 @@ test('where the clock was set back, a release waits until it is its time again',
 
 /** Somebody who can sign in. */
 function person(): { access: Access; personId: string } {
-  const access = new Access(store, { idleMs: 12 * HOUR, maxMs: 168 * HOUR })
+  const access = new Access(store(), { idleMs: 12 * HOUR, maxMs: 168 * HOUR })
   const [{ id } = { id: '' }] = access.people.list()
   return { access, personId: id }
 }
@@ -86,7 +72,7 @@ test.each([
 ])(
   'a sign-in link is not good for longer where the clock was set %s, and a session goes on',
   (_, jump) => {
-    ensureAdministrator(store.people)
+    ensureAdministrator(store().people)
     const { access, personId } = person()
     const code = () =>
       access.createCode({ personId, loginMethod: 'cookie', isLink: true }, 10 * MINUTE).code

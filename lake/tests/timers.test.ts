@@ -1,29 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReleaseScheduler } from '../domain/actions/release-scheduler.ts'
 import { Access } from '../domain/auth/access.ts'
 import { Transactor } from '../domain/transactions/transactor.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { useStoreUnderFakeTimers } from './store-under-fake-timers.ts'
 
 /** An error in a timer that nobody catches ends the lake; under fake timers, it is thrown here. */
 
 const MINUTE_MS = 60_000
 
-let dir: string
-let store: Store
-beforeEach(() => {
-  vi.useFakeTimers()
-  dir = mkdtempSync(join(tmpdir(), 'lake-'))
-  store = openStore(dir, { publicUrl: 'http://lake.example', cacheCharacters: 1000 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  store.close()
-  rmSync(dir, { recursive: true })
-})
+const store = useStoreUnderFakeTimers()
 
 const fail = () => {
   throw new Error('the disk fails')
@@ -31,8 +16,8 @@ const fail = () => {
 
 test('a disk that fails while expired sign-ins are cleared away does not end the lake', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const forget = vi.spyOn(store.sessions, 'forgetUnusedSince').mockImplementation(fail)
-  const access = new Access(store, { idleMs: 60 * MINUTE_MS, maxMs: 60 * MINUTE_MS })
+  const forget = vi.spyOn(store().sessions, 'forgetUnusedSince').mockImplementation(fail)
+  const access = new Access(store(), { idleMs: 60 * MINUTE_MS, maxMs: 60 * MINUTE_MS })
   vi.advanceTimersByTime(2 * MINUTE_MS)
   expect(forget.mock.calls.length).toBeGreaterThan(1)
   expect(told).toHaveBeenCalledWith(expect.stringContaining('cleared away'), expect.any(Error))
@@ -42,7 +27,7 @@ test('a disk that fails while expired sign-ins are cleared away does not end the
 test('a disk that fails when a release is due is tried again after a minute', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const announcer = { tellListeners() {}, async tellPages() {} }
-  const transactor = new Transactor(store, announcer)
+  const transactor = new Transactor(store(), announcer)
   transactor.runAtOnce({
     transactionId: undefined,
     author: 'somebody',
@@ -58,12 +43,12 @@ test('a disk that fails when a release is due is tried again after a minute', ()
       return [{ id: _id, operation: 'create' }]
     },
   })
-  const scheduler = new ReleaseScheduler(store, transactor)
-  const find = vi.spyOn(store.documents, 'find').mockImplementation(fail)
+  const scheduler = new ReleaseScheduler(store(), transactor)
+  const find = vi.spyOn(store().documents, 'find').mockImplementation(fail)
   vi.advanceTimersByTime(MINUTE_MS)
   expect(find).toHaveBeenCalled()
   find.mockRestore()
   vi.advanceTimersByTime(MINUTE_MS)
-  expect(store.documents.get('_.releases.spring')).toMatchObject({ state: 'published' })
+  expect(store().documents.get('_.releases.spring')).toMatchObject({ state: 'published' })
   scheduler.stop()
 })

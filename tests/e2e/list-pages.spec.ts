@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createClient } from '@sanity/client'
 import { withOwnSite } from '../support/own-site.ts'
 import { expect, test as base } from './fixtures.ts'
+import { lakeClient } from '../support/lake-client.ts'
 
 /** With those of the demo content, three pages of the blog. */
 const MORE_POSTS = 24
@@ -11,15 +11,7 @@ const PAGE = 12
 
 /** Adds posts like one of the demo content, older than all of those. */
 async function addPosts(lake: string, token: string): Promise<void> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: lake,
-    useProjectHostname: false,
-    useCdn: false,
-    token,
-  })
+  const client = lakeClient(lake, token)
   const post = await client.getDocument('post-six-minutes')
   if (!post) throw new Error('There is no post to make others from.')
   const transaction = client.transaction()

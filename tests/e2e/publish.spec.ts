@@ -1,17 +1,9 @@
-import { createClient } from '@sanity/client'
 import { timeOfVisit, timeUntilServed } from '../support/time-until-served.ts'
 import { expect, test } from './fixtures.ts'
+import { lakeClient } from '../support/lake-client.ts'
 
 /** The test command starts the site with a lake of its own and hands over its address and token. */
-const client = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2025-09-25',
-  apiHost: process.env['LAKE_URL'] ?? '',
-  useProjectHostname: false,
-  useCdn: false,
-  token: process.env['LAKE_TOKEN'] ?? '',
-})
+const client = lakeClient(process.env['LAKE_URL'] ?? '', process.env['LAKE_TOKEN'] ?? '')
 
 async function withHeading(heading: string, work: () => Promise<void>) {
   const path = 'sections[0].heading'

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { type OwnSite, withOwnSite } from '../support/own-site.ts'
+import { clientOfSite } from '../support/lake-client.ts'
+import { withOwnSite } from '../support/own-site.ts'
 
 /**
  * The proxy expires pages once more after a publish, which a busy machine delays: pages are settled
@@ -44,24 +42,12 @@ async function warm(origin: string): Promise<void> {
   }
 }
 
-function clientOf({ data, origin }: OwnSite) {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
-  })
-}
-
 test(
   'a publish makes those pages new that show the document, and no other',
   { timeout: 600_000 },
   async () => {
     await withOwnSite(async (site) => {
-      const client = clientOf(site)
+      const client = clientOfSite(site)
       for (const { id, field, pages } of CASES) {
         await warm(site.origin)
         const text = `Changed by test ${CASES.findIndex((other) => other.id === id)}`

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
+import { adminToken, lakeClient } from '../support/lake-client.ts'
 import { type OwnSite, withOwnSite } from '../support/own-site.ts'
 import { freePort } from '../support/running-site.ts'
 
@@ -67,18 +66,8 @@ async function problemsAt(deadline: number, origin: string, round: number): Prom
   }
 }
 
-function clientOf({ data }: OwnSite, port: number): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: `http://127.0.0.1:${port}`,
-    useProjectHostname: false,
-    useCdn: false,
-    maxRetries: 0,
-    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
-  })
-}
+const clientOf = ({ data }: OwnSite, port: number) =>
+  lakeClient(`http://127.0.0.1:${port}`, adminToken(data), { maxRetries: 0 })
 
 async function createStories(client: SanityClient): Promise<void> {
   const model = await client.fetch('*[_type == "post"][0]')

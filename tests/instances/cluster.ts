@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { copyDemoContent } from '../support/demo-content.ts'
 import { freePort, startSite } from '../support/running-site.ts'
+import { lakeClient } from '../support/lake-client.ts'
 
 export const METRICS_TOKEN = 'a-token-for-metrics'
 const READY_WITHIN_MS = 600_000
@@ -52,15 +52,7 @@ export async function startLoneLake() {
     url,
     readToken: secretIn('read-token'),
     imageKey,
-    client: createClient({
-      projectId: 'local',
-      dataset: 'production',
-      apiVersion: '2025-09-25',
-      apiHost: url,
-      useProjectHostname: false,
-      useCdn: false,
-      token: secretIn('token'),
-    }),
+    client: lakeClient(url, secretIn('token')),
     async stop() {
       await stop(running)
     },

@@ -1,11 +1,11 @@
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
-import { createClient } from '@sanity/client'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { linkAddress, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { previewToken } from '../../lib/preview/token.ts'
 import { ADDRESSES } from '../e2e/routes.ts'
+import { clientOfSite } from '../support/lake-client.ts'
 import { INVISIBLE } from '../support/with-sources.ts'
 import { useSite } from './site.ts'
 
@@ -15,18 +15,7 @@ const site = useSite()
 const SEEN_BY_EDITORS = 'A heading that was never published'
 const ENABLE = '/api/draft-mode/enable'
 
-function lake() {
-  const { data, origin } = site()
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
-  })
-}
+const lake = () => clientOfSite(site())
 
 const get = (path: string, cookie = '') =>
   fetch(site().origin + path, { headers: { cookie }, redirect: 'manual' })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { sendVisitors } from '../instances/visitors.ts'
+import { clientOfSite } from '../support/lake-client.ts'
 import { type OwnSite, withOwnSite } from '../support/own-site.ts'
 
 /** For how long everything happens at once, twice. */
@@ -14,18 +14,6 @@ const CALM_MS = 15_000
 const MOST_GROWTH = { ratio: 1.3, megabytes: 40, descriptors: 24 }
 
 const PAGE = { id: 'page-sustainability', path: '/sustainability' }
-
-function clientOf({ data, origin }: OwnSite): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: readFileSync(join(data, 'lake', 'token'), 'utf8').trim(),
-  })
-}
 
 interface Use {
   megabytes: number
@@ -78,7 +66,7 @@ async function loadPicture(origin: string, pictures: readonly string[], n: numbe
 /** Pages, pictures, saves, publishes and listeners, all at once. Resolves to what was done. */
 async function loadForAWhile(site: OwnSite): Promise<string> {
   const { origin } = site
-  const client = clientOf(site)
+  const client = clientOfSite(site)
   const over = AbortSignal.timeout(HALF_MS)
   const html = await (await fetch(origin)).text()
   const pictures = [...html.matchAll(/\/_next\/image\?[^"\s]+/g)].map(([address]) =>

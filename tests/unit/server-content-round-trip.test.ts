@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportContent } from '../../scripts/content/export-content.ts'
@@ -11,6 +10,7 @@ import { followContent } from '../../scripts/content/follow-content.ts'
 import { compareContent, importContent } from '../../scripts/content/import-content.ts'
 import { refuseToUndo } from '../../scripts/content/newer.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
+import { adminToken, lakeClient } from '../support/lake-client.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -58,16 +58,7 @@ async function openLake() {
   const env = { ...process.env, LAKE_PORT: '0', LAKE_DIR: dir }
   const lake = await startLake({ dataDir, env, onLine: () => {} })
   stops.push(lake.stop)
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-    token: (await readFile(join(dir, 'token'), 'utf8')).trim(),
-  })
+  const client = lakeClient(lake.url, adminToken(dataDir), { perspective: 'raw' })
   const download = async ({ path }: { path: string }) =>
     Buffer.from(await (await fetch(`${lake.url}/${path}`)).arrayBuffer())
   return {

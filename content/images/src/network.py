@@ -56,32 +56,19 @@ class Unet:
         return result
 
     def _run(self, picture):
-        return self._run_large(picture) if "dec_conv1c.weight" in self.weights else self._run_base(picture)
-
-    def _run_base(self, picture):
-        x = self._convolution(picture, "enc_conv0").relu_()
+        is_large = "dec_conv1c.weight" in self.weights
+        steps, last = ("ab", "dec_conv1c") if is_large else (("",), "dec_conv0")
         skipped = [picture]
+        x = picture if is_large else self._convolution(picture, "enc_conv0").relu_()
         for level in range(1, 5):
-            x = max_pool2d(self._convolved(x, f"enc_conv{level}", ("",)), 2)
+            x = max_pool2d(self._convolved(x, f"enc_conv{level}", steps), 2)
             skipped.append(x)
         x = self._convolved(x, "enc_conv5", "ab")
         skipped.pop()
         for level in range(4, 0, -1):
             x = torch.cat([interpolate(x, scale_factor=2.0, mode="nearest"), skipped.pop()], 1)
             x = self._convolved(x, f"dec_conv{level}", "ab")
-        return self._convolution(x, "dec_conv0")
-
-    def _run_large(self, picture):
-        skipped, x = [picture], picture
-        for level in range(1, 5):
-            x = max_pool2d(self._convolved(x, f"enc_conv{level}", "ab"), 2)
-            skipped.append(x)
-        x = self._convolved(x, "enc_conv5", "ab")
-        skipped.pop()
-        for level in range(4, 0, -1):
-            x = torch.cat([interpolate(x, scale_factor=2.0, mode="nearest"), skipped.pop()], 1)
-            x = self._convolved(x, f"dec_conv{level}", "ab")
-        return self._convolution(x, "dec_conv1c")
+        return self._convolution(x, last)
 
     def _convolved(self, x, name, steps):
         for step in steps:

@@ -1,8 +1,8 @@
-import { createClient } from '@sanity/client'
 import type { Page } from '@playwright/test'
 import type { startSentry } from '../../stand-ins/sentry.ts'
 import { firstLoad } from '../../budgets/first-load.ts'
 import { expect, test } from './connected-site.ts'
+import { lakeClient } from '../../support/lake-client.ts'
 
 /** Bytes of gzip, for everything that can be configured. */
 const MOST_BEFORE_IDLE = 6000
@@ -196,15 +196,7 @@ test('what fails on the server is reported under its route, and so is content le
   allowProblems(/500|Minified React error/)
   const { sentry } = connected
   const events = () => sentry.items('event').map(({ text }) => JSON.parse(text))
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: `${connected.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: connected.lakeToken(),
-  })
+  const client = lakeClient(`${connected.origin}/lake`, connected.lakeToken())
   await client.create({
     _id: 'post-broken-by-a-test',
     _type: 'post',

@@ -1,6 +1,6 @@
-import { createClient } from '@sanity/client'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
 import sharp from 'sharp'
+import { lakeClient } from '../../support/lake-client.ts'
 
 export type Role = 'administrator' | 'editor' | 'viewer'
 
@@ -17,16 +17,7 @@ let count = 0
 
 /** The lake of a site under test, asked with the token of its administrator. */
 export function openLake(address: string, token: string) {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-09-25',
-    apiHost: address,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-    token,
-  })
+  const client = lakeClient(address, token, { perspective: 'raw' })
 
   async function admin<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${address}/v1/admin${path}`, {
