@@ -11,7 +11,8 @@ export function listenForSlash(open: () => void, signal: AbortSignal): void {
     const { altKey, ctrlKey, isComposing, key, metaKey, target } = event
     if (key !== '/' || altKey || ctrlKey || metaKey || isComposing || event.defaultPrevented) return
     if (target instanceof Element && target.closest(TYPING)) return
-    if (document.querySelector('dialog:modal') || !isShortcutOn()) return
+    if (document.querySelector('dialog:modal, [aria-modal]:popover-open')) return
+    if (!isShortcutOn()) return
     event.preventDefault()
     if (!focusField()) {
       open()
