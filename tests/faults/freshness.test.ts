@@ -9,6 +9,11 @@ import { withOwnSite } from '../support/own-site.ts'
  */
 const SETTLED_MS = 4000
 const WITHIN_MS = 60_000
+/**
+ * On a busy machine Next may tell only after a page was kept what it was made from. Until then any
+ * change makes it new, which costs a rendering and is not wrong.
+ */
+const ATTEMPTS = 3
 
 const PAGES = [
   '/sustainability',
@@ -49,24 +54,28 @@ test(
     await withOwnSite(async (site) => {
       const client = clientOfSite(site)
       for (const { id, field, pages } of CASES) {
-        await warm(site.origin)
-        const text = `Changed by test ${CASES.findIndex((other) => other.id === id)}`
-        await client
-          .patch(id)
-          .set({ [field]: text })
-          .commit()
-        const visits = await Promise.all(
-          PAGES.map(async (path) => {
-            const answer = await fetch(site.origin + path)
-            const isNew = answer.headers.get('x-cache') !== 'HIT'
-            return { path, isNew, shows: (await answer.text()).includes(text) }
-          }),
-        )
-        const expected = PAGES.map((path) => {
-          const isShown = pages.some((page) => page === path)
-          return { path, isNew: isShown, shows: isShown }
-        })
-        expect(visits, `after a change of ${id}`).toEqual(expected)
+        const isShown = (path: string) => pages.some((page) => page === path)
+        let madeNew: string[] = []
+        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+          await warm(site.origin)
+          const text = `Changed by test, ${id}, ${attempt}`
+          await client
+            .patch(id)
+            .set({ [field]: text })
+            .commit()
+          const visits = await Promise.all(
+            PAGES.map(async (path) => {
+              const answer = await fetch(site.origin + path)
+              const isNew = answer.headers.get('x-cache') !== 'HIT'
+              return { path, isNew, shows: (await answer.text()).includes(text) }
+            }),
+          )
+          const showing = visits.filter(({ shows }) => shows).map(({ path }) => path)
+          expect(showing, `after a change of ${id}`).toEqual(PAGES.filter(isShown))
+          madeNew = visits.filter(({ isNew }) => isNew).map(({ path }) => path)
+          if (madeNew.length === showing.length) break
+        }
+        expect(madeNew, `after a change of ${id}`).toEqual(PAGES.filter(isShown))
       }
     })
   },
