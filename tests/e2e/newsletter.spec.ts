@@ -241,7 +241,9 @@ test('without JavaScript a refusal says why, keeps what was typed, and can be me
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const problems: string[] = []
-  page.on('console', (message) => problems.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
   await page.goto('/solutions')
   const typed = freshEmail()
   await fill(page, typed)

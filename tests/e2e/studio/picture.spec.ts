@@ -41,8 +41,8 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   await signIn(context)
   await openDocument(page, 'post', ID)
   const upload = page.getByTestId('image-input').locator('input[type=file]').first()
-  await upload.setInputFiles('content/images/street-dawn.jpg')
-  await textField(page, 'cover.alt').fill('A street at dawn')
+  await upload.setInputFiles('content/images/street-dusk-detail.jpg')
+  await textField(page, 'cover.alt').fill('A street at dusk')
   await page.getByTestId('options-menu-edit-details').click()
   const tool = page.getByRole('dialog')
   await drag(page, tool.locator('[data-handle="hotspotHandle"]'), -90, -50)
@@ -60,7 +60,7 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
 
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(`/blog/${ID}`)
-  const picture = visitor.getByRole('img', { name: 'A street at dawn' })
+  const picture = visitor.getByRole('img', { name: 'A street at dusk' })
   await expect(picture).toHaveJSProperty('complete', true)
   const source = new URL((await picture.getAttribute('src')) ?? '', visitor.url())
   const [, left, width] = /rect=(\d+),\d+,(\d+),/.exec(source.searchParams.get('url') ?? '') ?? []
