@@ -90,6 +90,12 @@ export class PageCache {
     })
   }
 
+  /** Notes what `page` was made from, once that is known. Too late if anything was invalidated since. */
+  learn(key: string, page: StoredPage, tags: Entry['tags']): void {
+    const entry = this.#entries.peek(key)
+    if (entry?.page === page && entry.generation === this.#generation) entry.tags ??= tags
+  }
+
   delete(key: string): void {
     this.#entries.delete(key)
   }

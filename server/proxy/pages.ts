@@ -34,6 +34,9 @@ export type Outcome =
  */
 const PATIENCE_MS = { usual: 8000, afterLate: 1000 }
 
+/** Next may answer before it has stored what the page was made from; by then it has, in milliseconds. */
+const TAGS_STORED_AFTER_MS = 1000
+
 const QUALITY = 9
 const MAX_BYTES = 24 * 1024 * 1024
 const NEXT_CACHE_HEADERS = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
@@ -118,6 +121,10 @@ export function createPages(
     return outcome
   }
 
+  function learnLater(key: string, page: StoredPage): void {
+    setTimeout(() => cache.learn(key, page, tagsOfPage(key)), TAGS_STORED_AFTER_MS).unref()
+  }
+
   async function load(key: string): Promise<Outcome> {
     const { generation } = cache
     const standIn = standInFor(key)
@@ -138,7 +145,9 @@ export function createPages(
     const seconds = lifetime(key, answer)
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
       const page = await store(key, answer, readStyle)
-      cache.set(key, page, { generation, seconds, tags: isBuildAsset(key) ? [] : tagsOfPage(key) })
+      const tags = isBuildAsset(key) ? [] : tagsOfPage(key)
+      cache.set(key, page, { generation, seconds, tags })
+      if (tags === undefined) learnLater(key, page)
       return { page, state: 'MISS' }
     }
     if (statusCode === 200 && !isPrerendered(answer)) {

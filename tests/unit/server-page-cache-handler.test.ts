@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import PageCacheHandler from '../../server/page-cache-handler.mjs'
+import { memoryCacheHandler } from '../support/memory-cache-handler.ts'
 
-const missing = async () => {
-  throw new Error('There is no such file.')
-}
-const handler = new PageCacheHandler({
-  fs: { existsSync: () => false, readFile: missing, stat: missing },
-  flushToDisk: true,
-  serverDistDir: '/nowhere',
-  revalidatedTags: [],
-  maxMemoryCacheSize: 1_000_000,
-})
+const handler = memoryCacheHandler()
 const tags = ['post:a']
 const asFetch = { kind: 'FETCH', tags, softTags: [] }
 const entry = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: false })

@@ -52,6 +52,27 @@ test('an invalidation concerns pages made from its tags, and those of which noth
   expect(isFresh('/page')).toBe(false)
 })
 
+test('what a page was made from can be learned later, unless anything was invalidated meanwhile', async () => {
+  const cache = new PageCache(LIMITS)
+  const isFresh = () => cache.fresh('/') !== undefined
+  const keep = async () => {
+    const kept = await page('home')
+    cache.set('/', kept, { seconds: 60, generation: cache.generation })
+    return kept
+  }
+  cache.learn('/', await keep(), ['post:a'])
+  cache.invalidate(['post:b'])
+  expect(isFresh()).toBe(true)
+  cache.invalidate(['post:a'])
+  expect(isFresh()).toBe(false)
+
+  const other = await keep()
+  cache.learn('/', await page('another'), ['post:a'])
+  cache.invalidate(['post:b'])
+  cache.learn('/', other, ['post:a'])
+  expect(isFresh()).toBe(false)
+})
+
 test('so many tags that their times cannot all be kept expire everything', async () => {
   const cache = new PageCache(LIMITS)
   cache.set('/', await page('home'), { seconds: 60, generation: cache.generation, tags: ['a'] })

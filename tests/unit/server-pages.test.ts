@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAskNext, readBody } from '../../server/proxy/ask-next.ts'
 import { PageCache } from '../../server/proxy/page-cache.ts'
 import { createPages } from '../../server/proxy/pages.ts'
 import type { Outcome } from '../../server/proxy/pages.ts'
+import { memoryCacheHandler } from '../support/memory-cache-handler.ts'
 
 const PRERENDERED = {
   'content-type': 'text/html; charset=utf-8',
@@ -60,6 +61,25 @@ test('a page made for one visitor is shown to nobody else', async () => {
   const both = await Promise.all([ask('/'), ask('/')])
   expect(both.map(seen)).toEqual(['own', 'own'])
   expect(cache.size.entries).toBe(0)
+})
+
+test('a page stays fresh where Next says only after it was sent what it was made from', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const { ask, cache } = pagesOf((_, response) => {
+      response.writeHead(200, PRERENDERED).end('<p>late')
+    })
+    await ask('/late')
+    const value = { kind: 'APP_PAGE', html: '<p>late', headers: { 'x-next-cache-tags': 'post:a' } }
+    await memoryCacheHandler().set('/route-cache/APP_PAGE/0/$/late', value, {})
+    vi.advanceTimersByTime(1000)
+    cache.invalidate(['post:b'])
+    expect(seen(await ask('/late'))).toBe('HIT: <p>late')
+    cache.invalidate(['post:a'])
+    expect(seen(await ask('/late'))).toBe('MISS: <p>late')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('Next hears nothing of a visitor but the path', async () => {
