@@ -41,18 +41,20 @@ const { app, expire, isBusyWithPictures, makePicture } = createReverseProxy(next
   lakeUrl: isLocal ? env.LAKE_URL : undefined,
   address: { siteUrl, trust: trustIn(env.TRUST_PROXY) },
   accessLog: env.ACCESS_LOG,
-  onExpired: () => ahead.afterPublish(),
+  onExpired: () => ahead?.afterPublish(),
   logFormat: env.LOG_FORMAT,
   createMetrics: await metricsFactory(),
   lakeMetricsToken: env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
 })
-const ahead = createAheadOfVisitors({
-  origin: loopbackOrigin(host, port),
-  makePicture,
-  isBusyWithPictures,
-  withPictures: !dev && env.ENCODE_AHEAD,
-  signal: ended.signal,
-})
+const ahead =
+  dev || !env.ENCODE_AHEAD
+    ? undefined
+    : createAheadOfVisitors({
+        origin: loopbackOrigin(host, port),
+        makePicture,
+        isBusyWithPictures,
+        signal: ended.signal,
+      })
 
 /** Follows each publish. Without a secret to expire pages with, they change only with a build. */
 async function follow(key: string) {
@@ -73,7 +75,7 @@ await app.ready()
 await listen(app.server, port, host)
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
-if (!dev) void ahead.afterStart()
+void ahead?.afterStart()
 
 /**
  * Says that it is not ready, so that balancers look elsewhere, and goes on for DRAIN_SECONDS; then takes

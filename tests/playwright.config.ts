@@ -88,7 +88,8 @@ export default defineConfig({
       // The Studio takes its time to load, several times in some tests.
       timeout: 180_000,
       expect: { timeout: 30_000 },
-      use: { actionTimeout: 60_000 },
+      // A dialog that fades in takes a tenth of the Studio's work, and is in the way meanwhile.
+      use: { actionTimeout: 60_000, reducedMotion: 'reduce' },
     },
   ],
   webServer: {

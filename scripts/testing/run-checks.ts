@@ -59,13 +59,15 @@ export async function testEnvironment(dir: string, name: string): Promise<NodeJS
     CI: '1',
     DO_NOT_TRACK: '1',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Sites under test must not use a core for encoding pictures that nobody looks at.
+    // Sites under test must not use a core for pages and pictures that nobody looks at.
     ENCODE_AHEAD: 'false',
     // Sites and lakes start many times, with little more than half of the work if their code is
     // compiled once.
     NODE_COMPILE_CACHE: resolve('node_modules', '.cache', 'tests'),
     NODE_OPTIONS: `--import=${NO_NETWORK}`,
     NETWORK_LOG: join(dir, 'network.log'),
+    // What tests and tools leave behind goes when the run ends.
+    TMPDIR: dir,
     DATA_DIR: join(dir, name),
     IMPORTED_CONTENT: join(dir, CONTENT_CHECK),
     PORT: String(await claimPort(0, '127.0.0.1')),

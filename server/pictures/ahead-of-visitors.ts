@@ -13,8 +13,6 @@ interface Options {
   origin: string
   makePicture: (address: string) => Promise<Made>
   isBusyWithPictures: () => boolean
-  /** Whether pictures are encoded, or only pages rendered. */
-  withPictures: boolean
   signal: AbortSignal
 }
 
@@ -23,7 +21,7 @@ interface Options {
  * pictures encoded that these pages name.
  */
 export function createAheadOfVisitors(options: Options) {
-  const { isBusyWithPictures: isBusy, makePicture: make, origin, signal, withPictures } = options
+  const { isBusyWithPictures: isBusy, makePicture: make, origin, signal } = options
   const encoder = createEncodeAhead({ make, isBusy, signal })
   /** ETags of what was visited, by path. */
   const seen = new Map<string, string>()
@@ -49,11 +47,10 @@ export function createAheadOfVisitors(options: Options) {
         pages: changedPages(origin, seen, signal, MOST_PAGES.afterStart),
         origin,
         signal,
-        onPage: withPictures ? encoder.batch() : () => {},
+        onPage: encoder.batch(),
       }),
     /** One round at a time: an import publishes a hundred documents at once. */
     afterPublish(): void {
-      if (!withPictures) return
       isDue = true
       running ??= visitWhileDue().finally(() => {
         running = undefined

@@ -25,7 +25,7 @@ export async function startOwnSite(env: Record<string, string> = {}, folder?: st
   if (folder === undefined) copyDemoContent(data)
   const port = await freePort()
   const process = startSite(
-    // Encoding pictures would use a CPU for minutes, which other tests need.
+    // Pages and pictures made ahead would use a CPU for minutes, which other tests need.
     { DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', ENCODE_AHEAD: 'false', ...env },
     folder,
   )

@@ -92,7 +92,6 @@ test('pictures are encoded after the start, and after a publish those that pages
       return 'encoded'
     },
     isBusyWithPictures: () => false,
-    withPictures: true,
     signal,
   })
   pages.set('/', picture('first'))
