@@ -4,6 +4,7 @@ import { subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
 import { claimPort } from '../../server/listen.ts'
 import { browserOrigin } from '../../server/public-url.ts'
 import { startChild } from '../../server/supervisor/child.ts'
+import type { LineReader } from '../../server/supervisor/child.ts'
 import { siteEnvironment, siteUrlAt } from '../../server/supervisor/environment.ts'
 import { LakeApi } from '../people/lake-api.ts'
 import { createFirstLink } from '../people/sign-in-link.ts'
@@ -26,6 +27,11 @@ function welcome(origin: string, took: string, signIn: string): void {
 ${signIn}
   Ready in ${took}. Press Ctrl+C to stop.
 `)
+}
+
+/** Prints a line of the site, except how long Next took to read its settings. */
+const printOfSite: LineReader = (line, stream) => {
+  if (!line.includes('Running next.config')) print(line, stream)
 }
 
 /** The first sign-in link, as long as nobody has signed in; empty after that and in cloud mode. */
@@ -87,7 +93,7 @@ async function bringUp(
       env: siteEnvironment({ lake, port, mode }),
       readyWithinMs: 60_000,
       drainMs: env.DRAIN_SECONDS * 1000,
-      onLine: print,
+      onLine: printOfSite,
     })
     shutdown.defer(() => child.stop())
     await child.ready

@@ -86,7 +86,10 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True):
         )
     fins = Batch("fins", metal)
     for i in range(FIN_COUNT):
-        fins.box((0.0034, 0.060, 0.020), ((i - FIN_COUNT // 2) * FIN_PITCH, 0, -FACE - 0.002))
+        x = (i - FIN_COUNT // 2) * FIN_PITCH
+        # The tall ones would stand out where the body is round.
+        height = 0.060 if abs(x) < WIDTH / 2 - CORNER else 0.036
+        fins.box((0.0034, height, 0.020), (x, 0, -FACE - 0.002))
     bevel(fins.done(parent=unit), 0.0012)
     _mount(unit, metal, dark, glass_lean)
     if with_cable:
