@@ -37,6 +37,15 @@ function wholeNumber(from: number, to: number) {
 }
 const port = wholeNumber(0, 65_535)
 
+/** The address of a server: what stands behind the host would get lost, or into every address. */
+function origin(example: string) {
+  const error = `an address such as ${example}, with nothing behind the host`
+  return z
+    .url({ protocol: /^https?$/, error, abort: true })
+    .refine((text) => new URL(text).href === `${new URL(text).origin}/`, error)
+    .transform((text) => new URL(text).origin)
+}
+
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
   VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
@@ -59,7 +68,7 @@ const fields = z.object({
     .string()
     .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
     .default('production'),
-  NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
+  NEXT_PUBLIC_SITE_URL: origin('https://www.example.com').optional(),
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   NEWSLETTER_ACTION_URL: z
@@ -82,13 +91,16 @@ const fields = z.object({
   SENTRY_ORG: z.string().min(1).optional(),
   SENTRY_PROJECT: z.string().min(1).optional(),
   SENTRY_URL: z
-    .url('the address of a Sentry of your own, such as https://sentry.example.com')
+    .url({
+      protocol: /^https?$/,
+      error: 'the address of a Sentry of your own, such as https://sentry.example.com',
+    })
     .optional(),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z\d-]+$/i, 'the name of a header, such as cf-ipcountry')
     .optional(),
-  LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+  LAKE_URL: origin('http://10.0.0.10:3999').default('http://127.0.0.1:3999'),
   LAKE_IMAGE_KEY: z
     .string()
     .regex(

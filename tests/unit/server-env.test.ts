@@ -107,3 +107,27 @@ test('an address of something else than Redis is refused, without the password i
   expect(parse).toThrow('REDIS_URL: the address of a Redis or Valkey')
   expect(parse).not.toThrow('hunter2')
 })
+
+const NO_SITES = ['localhost:3000', 'www.example.com:443', 'ftp://example.com', 'https://:80']
+const MORE_THAN_A_SITE = ['/blog', '/?a=b', '/#top', '//'].map(
+  (more) => `https://example.com${more}`,
+)
+test.each(
+  ['NEXT_PUBLIC_SITE_URL', 'LAKE_URL'].flatMap((name) =>
+    [...NO_SITES, ...MORE_THAN_A_SITE, 'https://ada:secret@example.com'].map((url) => [name, url]),
+  ),
+)('%s=%s is refused', (name = '', url = '') => {
+  expect(() => parseEnvironment({ [name]: url })).toThrow(`${name}: an address such as http`)
+})
+
+test('the addresses of site and lake lose a slash at the end, and capitals', () => {
+  const set = { NEXT_PUBLIC_SITE_URL: 'HTTPS://Example.com/', LAKE_URL: 'http://10.0.0.10:3999/' }
+  const { LAKE_URL, NEXT_PUBLIC_SITE_URL } = parseEnvironment(set)
+  expect(NEXT_PUBLIC_SITE_URL).toBe('https://example.com')
+  expect(LAKE_URL).toBe('http://10.0.0.10:3999')
+})
+
+test('an address of Sentry without https:// is refused', () => {
+  const parse = () => parseEnvironment({ SENTRY_URL: 'sentry.example.com:9000' })
+  expect(parse).toThrow('SENTRY_URL: the address of a Sentry of your own')
+})
