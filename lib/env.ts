@@ -46,6 +46,20 @@ function origin(example: string) {
     .transform((text) => new URL(text).origin)
 }
 
+const STORE_HINT =
+  'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0, with each % of a password as %25'
+
+/** Whether the client for Redis can read an address; it throws at escapes, and takes any word for a number. */
+function isStore(text: string): boolean {
+  const { hostname, password, pathname, search, username } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return hostname !== '' && /^(\/\d*)?(\?family=[046])?$/.test(pathname + search)
+}
+
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
   VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
@@ -124,10 +138,8 @@ const fields = z.object({
     .optional(),
   LAKE_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REDIS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0',
-    })
+    .url({ protocol: /^rediss?$/, error: STORE_HINT, abort: true })
+    .refine(isStore, STORE_HINT)
     .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })

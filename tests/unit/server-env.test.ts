@@ -131,3 +131,20 @@ test('an address of Sentry without https:// is refused', () => {
   const parse = () => parseEnvironment({ SENTRY_URL: 'sentry.example.com:9000' })
   expect(parse).toThrow('SENTRY_URL: the address of a Sentry of your own')
 })
+
+test.each([
+  'redis:store',
+  'redis://',
+  'redis://:50%off@store.example.com',
+  'redis://:50%E4off@store.example.com',
+  'redis://store.example.com/sites',
+  'redis://store.example.com?lazyConnect=true',
+])('REDIS_URL=%s is refused', (url) => {
+  const parse = () => parseEnvironment({ REDIS_URL: url })
+  expect(parse).toThrow('REDIS_URL: the address of a Redis or Valkey')
+})
+
+test('a password of Redis may hold any sign, escaped', () => {
+  const url = 'redis://:50%25off@store.example.com:6379/1?family=6'
+  expect(parseEnvironment({ REDIS_URL: url }).REDIS_URL).toBe(url)
+})
