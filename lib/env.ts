@@ -29,7 +29,11 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
-const optional = ({ hint, pattern }: Variable) => z.string().regex(pattern, hint).optional()
+/** Patterns cannot tell whether an address has a port and a host that there can be. */
+const isNoBrokenUrl = (text: string) => !/^https?:/.test(text) || URL.canParse(text)
+
+const optional = ({ hint, pattern }: Variable) =>
+  z.string().regex(pattern, hint).refine(isNoBrokenUrl, hint).optional()
 
 function wholeNumber(from: number, to: number) {
   const hint = `a whole number from ${from} to ${to}`

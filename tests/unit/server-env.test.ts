@@ -148,3 +148,11 @@ test('a password of Redis may hold any sign, escaped', () => {
   const url = 'redis://:50%25off@store.example.com:6379/1?family=6'
   expect(parseEnvironment({ REDIS_URL: url }).REDIS_URL).toBe(url)
 })
+
+test.each([
+  ['MATOMO_URL', 'https://analytics.example.com:99999/'],
+  ['GTM_SCRIPT_URL', 'https://[::x]/gtm.js'],
+  ['NEXT_PUBLIC_SENTRY_DSN', 'https://key@errors.example.com:99999/1'],
+])('%s=%s, which no browser could open, is refused', (name, url) => {
+  expect(() => parseEnvironment({ [name]: url, MATOMO_SITE_ID: '1' })).toThrow(`${name}: `)
+})
