@@ -128,8 +128,9 @@ test('the addresses of site and lake lose a slash at the end, and capitals', () 
 })
 
 test('an address of Sentry without https:// is refused', () => {
-  const parse = () => parseEnvironment({ SENTRY_URL: 'sentry.example.com:9000' })
-  expect(parse).toThrow('SENTRY_URL: the address of a Sentry of your own')
+  expect(() => parseEnvironment({ SENTRY_URL: 'sentry.example.com:9000' })).toThrow(
+    'SENTRY_URL: the address of a Sentry of your own',
+  )
 })
 
 test.each([
