@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { env } from './lib/env.ts'
+import { env, isLocal, sanity } from './lib/env.ts'
 import { markdownRewrites } from './lib/markdown-address.ts'
 import { nextHeaders } from './lib/security/headers.ts'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from './lib/constants.ts'
@@ -21,7 +21,15 @@ const config = {
     minimumCacheTTL: 31_536_000,
     maximumDiskCacheSize: 1024 ** 3,
     localPatterns: [{ pathname: '/lake/images/**' }],
-    remotePatterns: [{ protocol: 'https', hostname: 'cdn.sanity.io', pathname: '/images/**' }],
+    remotePatterns: isLocal
+      ? []
+      : [
+          {
+            protocol: 'https',
+            hostname: 'cdn.sanity.io',
+            pathname: `/images/${sanity.projectId}/${sanity.dataset}/**`,
+          },
+        ],
   },
   cacheHandler: fileURLToPath(new URL('server/page-cache-handler.mjs', import.meta.url)),
   turbopack: {

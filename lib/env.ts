@@ -29,13 +29,40 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
-const optional = ({ hint, pattern }: Variable) => z.string().regex(pattern, hint).optional()
+/** Patterns cannot tell whether an address has a port and a host that there can be. */
+const isNoBrokenUrl = (text: string) => !/^https?:/.test(text) || URL.canParse(text)
+
+const optional = ({ hint, pattern }: Variable) =>
+  z.string().regex(pattern, hint).refine(isNoBrokenUrl, hint).optional()
 
 function wholeNumber(from: number, to: number) {
   const hint = `a whole number from ${from} to ${to}`
   return z.coerce.number(hint).int(hint).min(from, hint).max(to, hint)
 }
 const port = wholeNumber(0, 65_535)
+
+/** The address of a server: what stands behind the host would get lost, or into every address. */
+function origin(example: string) {
+  const error = `an address such as ${example}, with nothing behind the host`
+  return z
+    .url({ protocol: /^https?$/, error, abort: true })
+    .refine((text) => new URL(text).href === `${new URL(text).origin}/`, error)
+    .transform((text) => new URL(text).origin)
+}
+
+const STORE_HINT =
+  'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0, with each % of a password as %25'
+
+/** Whether the client for Redis can read an address; it throws at escapes, and takes any word for a number. */
+function isStore(text: string): boolean {
+  const { hostname, password, pathname, search, username } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return hostname !== '' && /^(\/\d*)?(\?family=[046])?$/.test(pathname + search)
+}
 
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
@@ -59,7 +86,7 @@ const fields = z.object({
     .string()
     .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
     .default('production'),
-  NEXT_PUBLIC_SITE_URL: z.url('an absolute address such as https://www.example.com').optional(),
+  NEXT_PUBLIC_SITE_URL: origin('https://www.example.com').optional(),
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   NEWSLETTER_ACTION_URL: z
@@ -82,13 +109,16 @@ const fields = z.object({
   SENTRY_ORG: z.string().min(1).optional(),
   SENTRY_PROJECT: z.string().min(1).optional(),
   SENTRY_URL: z
-    .url('the address of a Sentry of your own, such as https://sentry.example.com')
+    .url({
+      protocol: /^https?$/,
+      error: 'the address of a Sentry of your own, such as https://sentry.example.com',
+    })
     .optional(),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z\d-]+$/i, 'the name of a header, such as cf-ipcountry')
     .optional(),
-  LAKE_URL: z.url().default('http://127.0.0.1:3999'),
+  LAKE_URL: origin('http://10.0.0.10:3999').default('http://127.0.0.1:3999'),
   LAKE_IMAGE_KEY: z
     .string()
     .regex(
@@ -112,10 +142,8 @@ const fields = z.object({
     .optional(),
   LAKE_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REDIS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0',
-    })
+    .url({ protocol: /^rediss?$/, error: STORE_HINT, abort: true })
+    .refine(isStore, STORE_HINT)
     .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })

@@ -95,8 +95,10 @@ export function watchLive(options: WatchOptions): LiveWatch {
       while (!stopped.signal.aborted && (mustExpireAll || heard.size > 0)) {
         const batch = heard
         heard = new Set()
-        const expired = mustExpireAll ? [EVERYTHING] : await changedReads(batch, { ask, reads })
+        const isWhole = mustExpireAll
+        // Before anything is awaited: meanwhile the lake may say it again.
         mustExpireAll = false
+        const expired = isWhole ? [EVERYTHING] : await changedReads(batch, { ask, reads })
         const problem = expired.length > 0 ? await expire(expired) : undefined
         if (problem === undefined) told.heard()
         else {

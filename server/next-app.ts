@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answerVersionCheckHere } from './version-check.ts'
+
+const CLOSE_WITHIN_MS = 1000
 
 export interface NextApp {
   handle: RequestListener
@@ -9,6 +12,7 @@ export interface NextApp {
   server: Server
   /** Hands a WebSocket to Next's development server; closes it where nothing takes it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Ends Next, within a second. */
   close(): Promise<void>
 }
 
@@ -41,6 +45,7 @@ export async function startNext(options: {
     upgrade(request, socket, head) {
       if (!server.emit('upgrade', request, socket, head)) socket.destroy()
     },
-    close: () => app.close(),
+    // It waits for the pages that it is making, and with a lake that hangs they take half a minute.
+    close: () => Promise.race([app.close(), sleep(CLOSE_WITHIN_MS)]),
   }
 }

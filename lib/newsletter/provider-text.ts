@@ -7,6 +7,10 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
+/** Characters of a message, with its markup, and of what visitors see of it. */
+const MOST_READ = 3000
+const MOST_SHOWN = 300
+
 const decode = (text: string) =>
   text.replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code: string, name: string) =>
     code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name] ?? whole),
@@ -17,6 +21,7 @@ const decode = (text: string) =>
  * that is already subscribed would mail its owner.
  */
 export function plainWords(message: string): string {
-  const words = message.replaceAll(/<a\b[^>]*>.*?(<\/a>|$)/gis, '').replaceAll(/<[^>]*>?/g, '')
-  return decode(words).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+  const start = message.slice(0, MOST_READ)
+  const words = start.replaceAll(/<a\b[^>]*>.*?(<\/a>|$)/gis, '').replaceAll(/<[^>]*>?/g, '')
+  return decode(words).replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SHOWN)
 }

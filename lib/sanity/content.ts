@@ -91,16 +91,29 @@ export const loadList = cache(
   },
 )
 
-export function loadRedirect(path: string, preview?: Preview) {
-  return load({
-    query: REDIRECT_QUERY,
-    params: { path: plainPath(path) },
-    tags: [tags.type('redirect')],
-    guard: redirectGuard,
-    what: `redirect from ${path}`,
-    preview,
-  })
+/** Where visitors of `path` are led; null where nowhere, or where the rule is broken or would lead them back. */
+export async function loadRedirect(path: string, preview?: Preview) {
+  const what = `redirect from ${path}`
+  try {
+    const rule = await load({
+      query: REDIRECT_QUERY,
+      params: { path: plainPath(path) },
+      tags: [tags.type('redirect')],
+      guard: redirectGuard,
+      what,
+      preview,
+    })
+    return rule && isElsewhere(rule.to, path) ? rule : null
+  } catch (error) {
+    if (!(error instanceof RefusedContent)) throw error
+    tellLeftOut({ what, reasons: error.reasons })
+    return null
+  }
 }
+
+/** Whether an address is not `path`, with or without a slash at its end, a query or a place on the page. */
+const isElsewhere = (to: string, path: string) =>
+  to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') !== path
 
 const LEADS_ELSEWHERE = 'has an address that leads elsewhere: change its slug'
 

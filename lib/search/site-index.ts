@@ -23,7 +23,7 @@ const BATCH = 100
 /** The longest that a search waits for what was just published, and the longest for a first index. */
 const FRESH_MS = 1500
 const FIRST_MS = 10_000
-/** After a failure, such as a lake that is down, searches go on with what there is for a while. */
+/** After a failure, such as a lake that is down or hangs, searches go on with what there is for a while. */
 const PAUSE_MS = 5000
 
 const REVISION_QUERY = /* groq */ `{
@@ -168,17 +168,25 @@ class SiteIndex {
     const deadline = performance.now() + (this.#revision === undefined ? FIRST_MS : FRESH_MS)
     // A second time where the first one had begun before the publish.
     for (let attempt = 0; attempt < 2 && performance.now() > this.#pausedUntil; attempt += 1) {
-      const revision = await readRevision().catch(() => this.#revision)
-      if (revision === this.#revision) break
+      const revision = await Promise.race([
+        readRevision().catch(() => undefined),
+        after(deadline - performance.now()),
+      ])
+      if (revision === undefined) this.#pause()
+      if (revision === undefined || revision === this.#revision) break
       await Promise.race([this.#refresh(revision), after(deadline - performance.now())])
     }
     return this.#revision === undefined ? undefined : this.#snapshot.index
   }
 
-  #refresh(revision: string | undefined): Promise<void> {
+  #pause(): void {
+    this.#pausedUntil = performance.now() + PAUSE_MS
+  }
+
+  #refresh(revision: string): Promise<void> {
     this.#running ??= this.#readAgain(revision)
       .catch((error: unknown) => {
-        this.#pausedUntil = performance.now() + PAUSE_MS
+        this.#pause()
         console.warn('The search index could not be brought up to date:', error)
       })
       .finally(() => {
@@ -187,7 +195,7 @@ class SiteIndex {
     return this.#running
   }
 
-  async #readAgain(revision: string | undefined): Promise<void> {
+  async #readAgain(revision: string): Promise<void> {
     const listed = await client.fetch<Listed[]>(
       DIGEST_QUERY,
       { types: TYPES },
@@ -204,7 +212,9 @@ class SiteIndex {
 }
 
 const after = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)).unref())
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, Math.max(0, milliseconds), undefined).unref()
+  })
 
 const SHARED = Symbol.for('search.siteIndex')
 

@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import type { Settings } from '../../schemas/documents/settings.ts'
+import type { Image } from '../../schemas/objects/figure.ts'
 import {
   type Cards,
   LISTED_TYPES,
@@ -10,6 +11,7 @@ import { addressOf } from '../../schemas/shared/route.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
+import { escaped } from './escaped.ts'
 
 /**
  * Feeds for the types with articles: `/feeds/blog.xml`, `/feeds/blog.atom`, `/feeds/blog.json`.
@@ -72,7 +74,18 @@ export function feedNamed(named: string) {
 /** Signs that XML cannot hold, such as the line breaks of slides: with one, readers refuse the whole feed. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]/gu
 
+/** `sizedImageUrl` makes JPEGs. The library takes the ending of the original for the type, in Atom always. */
+const PICTURE_TYPE = 'image/jpeg'
+const ENCLOSURE_TYPE = /(?<=<link rel="enclosure" [^<>]*type=")[^"]*/g
+
 const absolute = (path: string) => new URL(path, siteUrl).href
+
+const pictureOf = (cover: Image) => ({
+  url: absolute(sizedImageUrl(cover, SOCIAL_IMAGE)),
+  type: PICTURE_TYPE,
+})
+
+const categoryOf = ({ title }: { title: string }) => ({ name: title, term: title })
 
 /** Writes a feed. Returns its text and media type. */
 export function writeFeed(
@@ -91,6 +104,8 @@ export function writeFeed(
     language: 'en-US',
     generator: false,
     copyright: legalName ?? site,
+    // Of entries that name none, which Atom does not allow otherwise.
+    author: { name: legalName ?? site, link: absolute('/') },
     ...(seo?.description !== undefined && { description: seo.description }),
     // Not the current time, so that the same content gives the same feed.
     ...(newest !== undefined && { updated: new Date(newest) }),
@@ -102,18 +117,21 @@ export function writeFeed(
   })
   for (const card of cards) {
     const url = absolute(addressOf(type, card.slug))
+    const published = new Date(card.publishedAt)
     feed.addItem({
       id: url,
       link: url,
-      title: card.title,
-      description: card.standfirst,
-      date: new Date(card.publishedAt),
-      ...('cover' in card &&
-        card.cover && { image: absolute(sizedImageUrl(card.cover, SOCIAL_IMAGE)) }),
+      // Readers take it for HTML, as they take titles in Atom.
+      description: escaped(card.standfirst),
+      title: format === 'atom' ? escaped(card.title) : card.title,
+      date: published,
+      published,
+      ...('cover' in card && card.cover && { image: pictureOf(card.cover) }),
       ...('author' in card && card.author && { author: [{ name: card.author.name }] }),
-      ...('category' in card && { category: [{ name: card.category.title }] }),
+      ...('category' in card && { category: [categoryOf(card.category)] }),
     })
   }
   const { type: mediaType, write } = FORMATS[format]
-  return { text: write(feed).replaceAll(UNWRITABLE, ' '), type: mediaType }
+  const text = write(feed).replaceAll(UNWRITABLE, ' ').replaceAll(ENCLOSURE_TYPE, PICTURE_TYPE)
+  return { text, type: mediaType }
 }

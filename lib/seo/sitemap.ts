@@ -6,6 +6,7 @@ import { loadRoutes, type Route } from '../sanity/content.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { listIn } from '../sanity/lists.ts'
 import { siteUrl } from '../site-url.ts'
+import { escaped } from './escaped.ts'
 
 /** An address in the sitemap. */
 export interface SitemapEntry {
@@ -75,14 +76,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 const addressAt = (path: string) => escaped(siteUrl + (path === '/' ? '' : path))
 
 /** The XML of a sitemap of these addresses. */

@@ -26,6 +26,16 @@ function fromContent({ source }: Asset): string | undefined {
   return source.id.split('/').includes('..') ? undefined : source.id
 }
 
+/** Most file systems take 255; what makes a name unique, and a file while it is written, comes on top. */
+const MOST_BYTES = 200
+
+/** The name that an asset was uploaded with, where a file can have it. */
+function fileName({ extension, originalFilename, sha1hash }: Asset): string {
+  const name = originalFilename?.replaceAll(/[/\\]/g, '-') ?? ''
+  const isFit = /^(?!\.{0,2}$)\P{Cc}+$/u.test(name) && Buffer.byteLength(name) <= MOST_BYTES
+  return isFit ? name : `${sha1hash}.${extension}`
+}
+
 /**
  * A unique path for each asset: the one from which it was imported or, without one, its original
  * name.
@@ -36,8 +46,7 @@ export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference
   const paths = new Map<string, AssetReference>()
   for (const asset of assets) {
     const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
-    const name =
-      asset.originalFilename?.replaceAll(/[/\\]/g, '-') || `${asset.sha1hash}.${asset.extension}`
+    const name = fileName(asset)
     const wanted = fromContent(asset) ?? `${ASSET_FOLDERS[kind]}/${name}`
     const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${name}`
     // The same file may be an image on one page and a download on another.

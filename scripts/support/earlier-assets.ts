@@ -21,9 +21,8 @@ export class EarlierAssets {
     this.#kept = join(build, 'cache', 'earlier-static')
   }
 
-  /** To be called before a build. */
+  /** To be called before a build. What a build that broke off has left here stays: the folder lacks it. */
   async keep(): Promise<void> {
-    await rm(this.#kept, { recursive: true, force: true })
     await cp(this.#folder, this.#kept, {
       recursive: true,
       preserveTimestamps: true,

@@ -70,6 +70,8 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     picture: createRate({ name: 'picture', what: 'new pictures', points: 1200 }),
     api: createRate({ name: 'api', what: 'requests', points: 240 }),
     search: createRate({ name: 'search', what: 'searches', points: 120 }),
+    // High, because a lake may tell of many publishes one after another.
+    webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
     unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
   }
   const inTurn = createFairQueue(PICTURES)
@@ -223,12 +225,13 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
     /**
-     * Refuses what is not worth reading before its body is read, and slows down senders that go on.
+     * Refuses what is not worth reading before its body is read, and slows down senders that go on. Only
+     * Next can tell whether a signature is right: until then it may be made up.
      */
     async checkRevalidate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const problem = webhookProblem(request)
+      await rates[problem ? 'unsigned' : 'webhook'](visitorOf(request, address).key)
       if (!problem) return true
-      await rates.unsigned(visitorOf(request, address).key)
       refuse(request, response, problem)
       return false
     },

@@ -68,9 +68,15 @@ export function spellingOf(path: string): 'plain' | { canonical: string } | { pr
   return 'plain'
 }
 
-/** Whether no page can have this path, because a segment holds an escaped slash, percent sign or control character. */
+/** Next's page for what fails as a whole. Asked for itself, it would answer with status 500. */
+const FAILURE_PATH = '/_global-error'
+
+/**
+ * Whether no page can have this path, because a segment holds an escaped slash, percent sign or control
+ * character, or because Next keeps it for itself.
+ */
 export function isImpossiblePath(path: string): boolean {
-  return /%(25|2F|5C|[01][0-9A-F]|7F)/.test(path)
+  return path === FAILURE_PATH || /%(25|2F|5C|[01][0-9A-F]|7F)/.test(path)
 }
 
 export const isStudio = (path: string) => isUnder(path, '/studio')

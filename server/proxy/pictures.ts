@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from '../../lib/constants.ts'
+import { sanity } from '../../lib/env.ts'
 import type { Refusal } from './refusals.ts'
 
 const WIDTHS = new Set([...IMAGE_WIDTHS, ...SMALL_IMAGE_WIDTHS].map(String))
 /** An original in the lake, whole or with a crop that the lake has signed. */
 const LAKE_PICTURE =
   /^\/lake\/images\/[a-z0-9-]+\/~?[a-z0-9][a-z0-9_-]*\/[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}(\?[^#]*)?$/
-const CLOUD_PICTURE = /^https:\/\/cdn\.sanity\.io\/images\/[\w/.~?=&%,-]+$/
+/** One of this project: the cloud serves those of all others at the same host. */
+const CLOUD_PICTURE = new RegExp(
+  String.raw`^https://cdn\.sanity\.io/images/${sanity.projectId}/${sanity.dataset}/[\w-]+\.[a-z]{3,4}(\?[\w.~=&%,-]*)?$`,
+)
 /** How many are remembered; a forgotten picture goes through the queue again. */
 const REMEMBERED = 10_000
 

@@ -40,6 +40,20 @@ test('files of the build before stay beside those of the new one, for a week', a
   expect(existsSync(place('chunks/ancient.js'))).toBe(false)
 })
 
+test('files of the build before outlive a build that broke off after it had deleted them', async () => {
+  write('chunks/a.js', 'old')
+  await new EarlierAssets(build).keep()
+  rmSync(join(build, 'static'), { recursive: true })
+  write('chunks/b.js', 'half')
+  const earlier = new EarlierAssets(build)
+  await earlier.keep()
+  rmSync(join(build, 'static'), { recursive: true })
+  write('chunks/b.js', 'new')
+  await earlier.bringBack()
+  expect(readFileSync(place('chunks/a.js'), 'utf8')).toBe('old')
+  expect(readFileSync(place('chunks/b.js'), 'utf8')).toBe('new')
+})
+
 test('a first build has none before it', async () => {
   const earlier = new EarlierAssets(build)
   await earlier.keep()

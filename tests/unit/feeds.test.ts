@@ -1,26 +1,60 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { feedNamed, writeFeed } from '../../lib/seo/feeds.ts'
 import { postCardGuard } from '../../schemas/documents/post.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { posts } from '../fixtures/posts.ts'
 
+const settings = settingsGuard.parse({
+  ...JSON.parse(readFileSync('content/settings.json', 'utf8')),
+  primary: [],
+  topBar: [],
+  more: [],
+  footerColumns: [],
+})
+
+/** A feed of one post. */
+function feedOf(name: string, changes: object): string {
+  const feed = feedNamed(name)
+  if (!feed) throw new Error(`There is no feed ${name}.`)
+  return writeFeed(feed, settings, [postCardGuard.parse({ ...posts[0], ...changes })]).text
+}
+
 it.each(['blog.xml', 'blog.atom'])(
   '%s can be read also where a title was pasted from a slide',
-  async (name) => {
-    const settings = settingsGuard.parse({
-      ...JSON.parse(await readFile('content/settings.json', 'utf8')),
-      primary: [],
-      topBar: [],
-      more: [],
-      footerColumns: [],
-    })
-    const feed = feedNamed(name)
-    if (!feed) throw new Error(`There is no feed ${name}.`)
-    const title = 'One line\u000Band another'
-    const { text } = writeFeed(feed, settings, [postCardGuard.parse({ ...posts[0], title })])
+  (name) => {
+    const text = feedOf(name, { title: 'One line\u000Band another' })
     // XML has no way to write the sign between the two.
     expect(text).toContain('One line and another')
     expect(text).not.toMatch(/[^\P{Cc}\t\n\r]/u)
   },
 )
+
+const TEXT = 'Why <b> & "]]>" stay'
+const AS_HTML = 'Why &lt;b&gt; &amp; &quot;]]&gt;&quot; stay'
+
+it('what readers take for HTML holds no markup of a text', () => {
+  const texts = { title: TEXT, standfirst: TEXT }
+  const atom = feedOf('blog.atom', texts)
+  expect(atom).toContain(`<title type="html"><![CDATA[${AS_HTML}]]></title>`)
+  expect(atom).toContain(`<summary type="html"><![CDATA[${AS_HTML}]]></summary>`)
+  expect(feedOf('blog.xml', texts)).toContain(`<description><![CDATA[${AS_HTML}]]></description>`)
+  const [item] = JSON.parse(feedOf('blog.json', texts)).items
+  expect(item).toMatchObject({ title: TEXT, content_html: AS_HTML })
+})
+
+it('an Atom feed names what the standard wants: an author, and the terms of categories', () => {
+  const atom = feedOf('blog.atom', { author: null })
+  expect(atom).toMatch(/<author>\s*<name>Quarterlight, Inc\.<\/name>/)
+  expect(atom).toMatch(/<category [^>]*term="Field"/)
+})
+
+it('readers learn when a post was published', () => {
+  expect(feedOf('blog.atom', {})).toContain('<published>2026-10-14T00:00:00.000Z</published>')
+  const [item] = JSON.parse(feedOf('blog.json', {})).items
+  expect(item.date_published).toBe('2026-10-14T00:00:00.000Z')
+})
+
+it.each(['blog.xml', 'blog.atom'])('the pictures of %s are called what they are', (name) => {
+  expect(feedOf(name, {})).toMatch(/enclosure"? [^>]*type="image\/jpeg"/)
+})

@@ -135,6 +135,17 @@ test.each<[string, (LiveEvent & { id?: string })[]]>([
   expect(expire.mock.calls).toEqual([[['content']]])
 })
 
+test('everything expires also when that is said while the lake is asked about an event before', async () => {
+  const answered = Promise.withResolvers<Answer>()
+  ask.mockReturnValueOnce(answered.promise)
+  change('s1:home')
+  await soon()
+  tell({ type: 'restart', id: '9' })
+  answered.resolve({ result: { title: 'Home' }, syncTags: ['s1:home'] })
+  await soon()
+  expect(expire.mock.calls).toEqual([[['content']]])
+})
+
 test('a stream that ended is opened anew, after pauses that grow', async () => {
   streams.at(-1)?.error(new Error('refused'))
   await vi.advanceTimersByTimeAsync(1000)

@@ -80,6 +80,12 @@ it('asks the provider’s JSON address with all its own parameters kept', () => 
 
 const from = (name: string) => ({ ...SIGNUP, EMAIL: `${name}@example.com` })
 
+// Each of these held up the whole site for a second or more.
+it('reads a flood of broken markup at once', { timeout: 5000 }, () => {
+  for (let again = 0; again < 10; again += 1)
+    expect(error(`No. ${'<a'.repeat(30_000)}`)).toEqual({ ok: false, message: 'No.' })
+})
+
 describe('asking the provider', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   beforeAll(async () => {

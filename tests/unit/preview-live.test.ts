@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
+
+const openConnections = (server: Server) => promisify(server.getConnections.bind(server))()
 
 const lake = { origin: '' }
 vi.mock('../../lib/preview/current-preview.ts', () => ({ currentPreview: async () => ({}) }))
@@ -26,5 +29,18 @@ test('live events of a preview end with the lake, whose loss concerns nobody els
   expect(new TextDecoder().decode((await events?.read())?.value)).toBe(': hello\n\n')
   ;(await followed.promise).resetAndDestroy()
   await expect(events?.read()).rejects.toThrow('aborted')
+  server.close()
+})
+
+test('the lake is not followed for a page that has gone before', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  const server = createServer((request, response) => void response.writeHead(200).write(': hello'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const signal = AbortSignal.abort()
+  await GET(new Request('http://site.test/api/draft-mode/live', { signal }))
+  await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(0))
   server.close()
 })

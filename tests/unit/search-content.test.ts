@@ -87,6 +87,14 @@ it('a post is found once it is published, and no longer', async () => {
   expect(await find('dirigibles')).toEqual([])
 })
 
+// Less time than a read of content waits for.
+it('goes on with what it knows while the lake hangs', { timeout: 10_000 }, async () => {
+  const hanging = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  for (let again = 0; again < 8; again += 1)
+    expect(await find('camera')).toContain('/platform/camera')
+  hanging.mockRestore()
+})
+
 it('a page as Markdown has headings, links, tables and pictures, and no markup', async () => {
   const text = await page.pageAsMarkdown('/platform/camera')
   expect(text).toMatch(/^# \S/)

@@ -107,3 +107,53 @@ test('an address of something else than Redis is refused, without the password i
   expect(parse).toThrow('REDIS_URL: the address of a Redis or Valkey')
   expect(parse).not.toThrow('hunter2')
 })
+
+const NO_SITES = ['localhost:3000', 'www.example.com:443', 'ftp://example.com', 'https://:80']
+const MORE_THAN_A_SITE = ['/blog', '/?a=b', '/#top', '//'].map(
+  (more) => `https://example.com${more}`,
+)
+test.each(
+  ['NEXT_PUBLIC_SITE_URL', 'LAKE_URL'].flatMap((name) =>
+    [...NO_SITES, ...MORE_THAN_A_SITE, 'https://ada:secret@example.com'].map((url) => [name, url]),
+  ),
+)('%s=%s is refused', (name = '', url = '') => {
+  expect(() => parseEnvironment({ [name]: url })).toThrow(`${name}: an address such as http`)
+})
+
+test('the addresses of site and lake lose a slash at the end, and capitals', () => {
+  const set = { NEXT_PUBLIC_SITE_URL: 'HTTPS://Example.com/', LAKE_URL: 'http://10.0.0.10:3999/' }
+  const { LAKE_URL, NEXT_PUBLIC_SITE_URL } = parseEnvironment(set)
+  expect(NEXT_PUBLIC_SITE_URL).toBe('https://example.com')
+  expect(LAKE_URL).toBe('http://10.0.0.10:3999')
+})
+
+test('an address of Sentry without https:// is refused', () => {
+  expect(() => parseEnvironment({ SENTRY_URL: 'sentry.example.com:9000' })).toThrow(
+    'SENTRY_URL: the address of a Sentry of your own',
+  )
+})
+
+test.each([
+  'redis:store',
+  'redis://',
+  'redis://:50%off@store.example.com',
+  'redis://:50%E4off@store.example.com',
+  'redis://store.example.com/sites',
+  'redis://store.example.com?lazyConnect=true',
+])('REDIS_URL=%s is refused', (url) => {
+  const parse = () => parseEnvironment({ REDIS_URL: url })
+  expect(parse).toThrow('REDIS_URL: the address of a Redis or Valkey')
+})
+
+test('a password of Redis may hold any sign, escaped', () => {
+  const url = 'redis://:50%25off@store.example.com:6379/1?family=6'
+  expect(parseEnvironment({ REDIS_URL: url }).REDIS_URL).toBe(url)
+})
+
+test.each([
+  ['MATOMO_URL', 'https://analytics.example.com:99999/'],
+  ['GTM_SCRIPT_URL', 'https://[::x]/gtm.js'],
+  ['NEXT_PUBLIC_SENTRY_DSN', 'https://key@errors.example.com:99999/1'],
+])('%s=%s, which no browser could open, is refused', (name, url) => {
+  expect(() => parseEnvironment({ [name]: url, MATOMO_SITE_ID: '1' })).toThrow(`${name}: `)
+})

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createFairQueue, createRate, createShare } from '../../server/proxy/limits.ts'
+import { sanity } from '../../lib/env.ts'
 import { pictureProblem } from '../../server/proxy/pictures.ts'
 
 test('each visitor has a rate of their own, and is told when to try again', async () => {
@@ -72,7 +73,8 @@ test('queues are bounded, for one and for all, and work that fails leaves its pl
 })
 
 const ORIGINAL = `/lake/images/local/production/${'0a'.repeat(20)}-640x480.jpg`
-const CLOUD = `https://cdn.sanity.io/images/abc123/production/${'0a'.repeat(20)}-640x480.jpg`
+const CDN = 'https://cdn.sanity.io/images'
+const CLOUD = `${CDN}/${sanity.projectId}/${sanity.dataset}/${'0a'.repeat(20)}-640x480.jpg`
 
 const problem = (url: string, isLocal = true, width = '640', quality = '75') =>
   pictureProblem(new URLSearchParams({ url, w: width, q: quality }), isLocal)?.status
@@ -81,6 +83,7 @@ test('only pictures of this site are made, in its own sizes', () => {
   expect(problem(ORIGINAL)).toBeUndefined()
   expect(problem(`${ORIGINAL}?w=100&s=signed`)).toBeUndefined()
   expect(problem(CLOUD, false)).toBeUndefined()
+  expect(problem(`${CLOUD}?rect=0,0,9,9&w=640&h=480`, false)).toBeUndefined()
   expect(problem(ORIGINAL, true, '641')).toBe(400)
   expect(problem(ORIGINAL, true, '640', '100')).toBe(400)
   expect(pictureProblem(new URLSearchParams({ url: ORIGINAL, w: '640' }), true)?.status).toBe(400)
@@ -101,3 +104,15 @@ test.each([
   `//evil.example${ORIGINAL}`,
   CLOUD,
 ])('no picture is made of %s', (url) => expect(problem(url)).toBe(400))
+
+test.each([
+  CLOUD.replace(sanity.projectId, 'another'),
+  CLOUD.replace(sanity.dataset, 'another'),
+  CLOUD.replace('/images/', '/images/../images/another/production/../../'),
+  CLOUD.replace(`${sanity.dataset}/`, `${sanity.dataset}/../../another/production/`),
+  CLOUD.replace('/images/', '/files/'),
+  CLOUD.replace('https:', 'http:'),
+  ORIGINAL,
+])('none is made of %s where content is in the cloud', (url) =>
+  expect(problem(url, false)).toBe(400),
+)

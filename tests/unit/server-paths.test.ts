@@ -123,3 +123,7 @@ test('nothing is called with a slash, a percent or a control character', () => {
   expect(paths.filter(isImpossiblePath)).toEqual(paths)
   expect(isImpossiblePath('/stra%C3%9Fe')).toBe(false)
 })
+
+test('the page that Next keeps for its own failures is nobody’s', () => {
+  expect(isImpossiblePath('/_global-error')).toBe(true)
+})

@@ -1,6 +1,7 @@
-import { IncomingMessage } from 'node:http'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { createNextRoutes } from '../../server/proxy/next-routes.ts'
 import { webhookProblem } from '../../server/proxy/revalidate.ts'
 
 const NOW = 1_800_000_000_000
@@ -26,4 +27,17 @@ test('a webhook is read only if it is signed, of these five minutes, and JSON', 
   expect(statusOf(undefined)).toBe(401)
   expect(statusOf('t=now,v1=AAAA')).toBe(401)
   expect(statusOf(signed(0), 'text/plain')).toBe(415)
+})
+
+test('callers that make up signatures are slowed down, too', async () => {
+  const next = createServer()
+  const app = { handle: () => {}, server: next, upgrade: () => {}, close: async () => {} }
+  const address = { siteUrl: 'http://localhost:3000', trust: () => false }
+  const routes = createNextRoutes(app, { address, isLocal: true, onExpired: () => {} })
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    headers: { 'sanity-webhook-signature': `t=${Date.now()},v1=AAAA`, 'content-type': JSON_TYPE },
+  })
+  const call = () => routes.checkRevalidate(request, new ServerResponse(request))
+  for (let calls = 0; calls < 3000; calls += 1) expect(await call()).toBe(true)
+  await expect(call()).rejects.toMatchObject({ refusal: { status: 429 } })
 })

@@ -21,6 +21,9 @@ describe('a social image', () => {
       'Why we moved the judgment call to the edge, and the verdict to people. '.repeat(2),
     ],
     ['markup', 'Lanes < 3 m & "curbs" <b>'],
+    ['a word wider than the image', 'W'.repeat(60)],
+    ['more than fits', 'Two words '.repeat(80)],
+    ['more than fits in wide signs', '街'.repeat(400)],
   ])('is a JPEG of 1200 by 630 with %s', async (_, headline) => {
     const image = await drawSocialImage('Quarterlight', headline, await plain('#336699'))
     const { format, width, height } = await sharp(image).metadata()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { assetAddress } from '@/lib/illustrations/asset-address.ts'
 import { UnreadableSvg } from '@/lib/illustrations/parse-svg.ts'
 import { leftOutOf, sanitizeSvg } from '@/lib/illustrations/sanitize-svg.ts'
+import { ANSWER_WITHIN_MS } from '@/lib/sanity/client.ts'
 
 /** What was left out of the drawing, read by studio/drawing-report.tsx: a JSON list, encoded as in an address. */
 const LEFT_OUT = 'x-left-out'
@@ -30,6 +31,17 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What the content lake holds at an address; undefined where it does not answer in time. */
+async function ask(address: string): Promise<{ status: number; source: string } | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const answer = await fetch(address, { cache: 'no-store', signal })
+    return { status: answer.status, source: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * A drawing of the content lake, from the site's own origin and sanitized: pages show it by
  * `<use>`, which takes nothing from elsewhere and makes it part of the page.
@@ -43,11 +55,12 @@ export async function GET(
   if (!address) return refuse(404, 'There is no drawing at this address.')
   const known = checked.get(file)
   if (known !== undefined) return respond(known)
-  const answer = await fetch(address, { cache: 'no-store' })
-  if (answer.status === 404) return refuse(404, 'There is no drawing at this address.')
-  if (!answer.ok) return refuse(502, `The content lake answered ${answer.status}. Try again.`)
+  const answer = await ask(address)
+  if (answer === undefined) return refuse(502, 'The content lake does not answer. Try again.')
+  const { source, status } = answer
+  if (status === 404) return refuse(404, 'There is no drawing at this address.')
+  if (status !== 200) return refuse(502, `The content lake answered ${status}. Try again.`)
   try {
-    const source = await answer.text()
     const found = { svg: sanitizeSvg(source), leftOut: leftOutOf(source) }
     checked.set(file, found)
     return respond(found)

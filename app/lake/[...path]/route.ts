@@ -1,4 +1,5 @@
 import { env, isLocal } from '@/lib/env.ts'
+import { ANSWER_WITHIN_MS } from '@/lib/sanity/client.ts'
 import { forwardedAddress } from '@/lib/security/client-address.ts'
 
 /**
@@ -14,14 +15,28 @@ export async function GET(request: Request, { params }: RouteContext<'/lake/[...
   const { search } = new URL(request.url)
   const address = `${env.LAKE_URL}/${path.map(encodeURIComponent).join('/')}${search}`
   const from = forwardedAddress(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
-  const answer = await fetch(address, {
-    cache: 'no-store',
-    headers: {
-      accept: request.headers.get('accept') ?? '*/*',
-      ...(from !== undefined && { 'x-forwarded-for': from }),
-    },
+  const answer = await beginning(address, {
+    accept: request.headers.get('accept') ?? '*/*',
+    ...(from !== undefined && { 'x-forwarded-for': from }),
   })
+  if (answer === undefined) return new Response('The lake does not answer', { status: 502 })
   return new Response(answer.body, { status: answer.status, headers: passed(answer.headers) })
+}
+
+/**
+ * The lake's answer, undefined where it does not begin in time: the optimizer makes few pictures at once,
+ * and one that never came would hold up all others. What has begun may take longer, for slow readers.
+ */
+async function beginning(address: string, headers: HeadersInit): Promise<Response | undefined> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), ANSWER_WITHIN_MS)
+  try {
+    return await fetch(address, { cache: 'no-store', headers, signal: waiting.signal })
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const PASSED = [

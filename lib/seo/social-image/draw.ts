@@ -10,6 +10,8 @@ const TEXT = { width: 560, height: 370 }
 /** Width and height of the mark in pixels. */
 const MARK = 39
 const SIZES = [76, 66, 58, 50, 44, 38] as const
+/** Of a headline; more would not fit onto the image even in the smallest size. */
+const MOST_CHARACTERS = 160
 /** Size of the part on the right that the picture fills. */
 export const PICTURE = { width: 740, height }
 /**
@@ -28,7 +30,7 @@ export async function drawSocialImage(
   picture?: Buffer,
 ): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: GROUND } })
-  const title = await largestLettering(headline, SIZES, TEXT)
+  const title = await largestLettering(shortened(headline), SIZES, TEXT)
   return ground
     .composite([
       ...(picture ? await placed(picture) : []),
@@ -37,6 +39,12 @@ export async function drawSocialImage(
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer()
+}
+
+function shortened(headline: string): string {
+  const characters = [...headline]
+  if (characters.length <= MOST_CHARACTERS) return headline
+  return `${characters.slice(0, MOST_CHARACTERS).join('').trimEnd()}…`
 }
 
 async function placed(picture: Buffer): Promise<OverlayOptions[]> {

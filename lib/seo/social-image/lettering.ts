@@ -29,7 +29,8 @@ export async function lettering(text: string, size: number, width?: number): Pro
       text: `<span foreground="white" letter_spacing="${String(spacing)}">${escaped(text)}</span>`,
       font: `${FONT} ${String(size)}`,
       fontfile: FONT_FILE,
-      ...(width !== undefined && { width }),
+      // A word that is wider than that is broken.
+      ...(width !== undefined && { width, wrap: 'word-char' }),
       spacing: Math.round(size * -0.16),
       rgba: true,
       dpi: 72,

@@ -1,5 +1,6 @@
 import type { Figure } from '../../../schemas/objects/figure.ts'
 import { env, isLocal } from '../../env.ts'
+import { ANSWER_WITHIN_MS } from '../../sanity/client.ts'
 import { imageSource } from '../../sanity/image.ts'
 import { tags } from '../../sanity/tags.ts'
 import { PICTURE } from './draw.ts'
@@ -12,7 +13,11 @@ export async function fetchPicture(figure: Figure): Promise<Buffer | undefined> 
   const { src } = imageSource(figure, PICTURE.width / PICTURE.height)
   const address = isLocal ? src.replace(/^\/lake/, env.LAKE_URL) : src
   try {
-    const answer = await fetch(address, { cache: 'force-cache', next: { tags: [tags.everything] } })
+    const answer = await fetch(address, {
+      cache: 'force-cache',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      next: { tags: [tags.everything] },
+    })
     if (!answer.ok) throw new Error(`status ${String(answer.status)}`)
     return Buffer.from(await answer.arrayBuffer())
   } catch (error) {

@@ -42,7 +42,8 @@ async function homePicture(): Promise<Figure | undefined> {
 
 function headingOf(section: unknown): string | undefined {
   const isNamed = typeof section === 'object' && section !== null && 'heading' in section
-  return isNamed && typeof section.heading === 'string' ? section.heading : undefined
+  const heading = isNamed && typeof section.heading === 'string' ? section.heading.trim() : ''
+  return heading === '' ? undefined : heading
 }
 
 /** Whether this is a cut-out. Those are made for light backgrounds and do not fit here. */

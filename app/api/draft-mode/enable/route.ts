@@ -1,6 +1,7 @@
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { env } from '@/lib/env.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { LAKE_DOWN } from '@/lib/preview/lake-down.ts'
 import { parsePerspective, PERSPECTIVE_NAME } from '@/lib/preview/perspective.ts'
 import { pathOnSite } from '@/lib/preview/path-on-site.ts'
 import { startPreview } from '@/lib/preview/session.ts'
@@ -24,9 +25,10 @@ export async function GET(request: Request): Promise<Response> {
   if (path === undefined) return refuse(400, 'The address to go to must be a path on this site.')
   const perspective = parsePerspective(searchParams.get(PERSPECTIVE_NAME) ?? 'drafts')
   if (perspective === undefined) return refuse(400, 'There is no such perspective.')
-  const { isValid } = await validatePreviewUrl(draftClient, request.url)
+  const checked = await validatePreviewUrl(draftClient, request.url).catch(() => undefined)
+  if (checked === undefined) return refuse(502, LAKE_DOWN)
   const secret = searchParams.get('sanity-preview-secret') ?? ''
-  const mayEnter = isValid && (isFirstUse(secret) || (await currentPreview()) !== undefined)
+  const mayEnter = checked.isValid && (isFirstUse(secret) || (await currentPreview()) !== undefined)
   if (!mayEnter) {
     return refuse(
       401,

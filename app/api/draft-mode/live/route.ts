@@ -17,8 +17,9 @@ export async function GET({ signal }: Request): Promise<Response> {
   const upstream = lake.get(address, {
     agent: false,
     headers: { authorization: `Bearer ${env.SANITY_API_READ_TOKEN}` },
+    // Also where the page has gone already.
+    signal,
   })
-  signal.addEventListener('abort', () => upstream.destroy())
   // A connection that breaks later is reported twice; the stream below notices it in the response.
   upstream.on('error', () => {})
   const answer: IncomingMessage | undefined = await once(upstream, 'response').then(

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env.ts'
+import { LAKE_DOWN } from '@/lib/preview/lake-down.ts'
 import { openLink } from '@/lib/preview/open-link.ts'
 import { startSharedPreview } from '@/lib/preview/session.ts'
 
@@ -7,7 +8,10 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 /** Shows the draft of one page to those who have a preview link. */
 export async function GET(request: Request): Promise<Response> {
   const key = new URL(request.url).searchParams.get('link') ?? ''
-  const link = env.SANITY_API_READ_TOKEN === undefined ? undefined : await openLink(key)
+  const isOff = env.SANITY_API_READ_TOKEN === undefined
+  // Null where the lake cannot say.
+  const link = isOff ? undefined : await openLink(key).catch(() => null)
+  if (link === null) return new Response(LAKE_DOWN, { status: 502, headers: HEADERS })
   if (link === undefined) {
     return new Response(
       'This preview has expired, or was taken back. Ask whoever sent you the link for a new one.',

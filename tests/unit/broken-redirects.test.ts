@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { loadRedirect } from '../../lib/sanity/content.ts'
+
+const fetched = vi.hoisted(() => vi.fn<() => Promise<{ result: unknown }>>())
+vi.mock('../../lib/sanity/client.ts', () => ({
+  ANSWER_WITHIN_MS: 1000,
+  client: { fetch: fetched, withConfig: () => ({}) },
+}))
+
+const ask = (path: string, rule: object | null) => {
+  fetched.mockResolvedValue({ result: rule })
+  return loadRedirect(path)
+}
+const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+beforeEach(() => told.mockClear())
+
+it('a redirect leads where it says', async () => {
+  const rule = { from: '/old', to: '/new#part', permanent: null }
+  expect(await ask('/old', rule)).toEqual({ ...rule, permanent: true })
+  // Capitals make no difference, so that a page's own address may be the new one.
+  expect(await ask('/OLD', { ...rule, to: '/old' })).toMatchObject({ to: '/old' })
+  expect(await ask('/old', { ...rule, to: 'https://example.com/old' })).toMatchObject({
+    from: '/old',
+  })
+})
+
+it.each([
+  ['leads nowhere', { from: '/old', to: null }],
+  ['leads to where no browser goes', { from: '/old', to: 'javascript:alert(1)' }],
+])('one that %s is none, and is told', async (_, rule) => {
+  expect(await ask('/old', rule)).toBeNull()
+  expect(String(told.mock.calls[0]?.[0])).toContain('redirect from /old')
+})
+
+it.each(['/old', '/old/', '/old?a=b', '/old#part'])('one to itself (%s) is none', async (to) => {
+  expect(await ask('/old', { from: '/old', to })).toBeNull()
+})
+
+it('a lake that does not answer is no lack of redirects', async () => {
+  fetched.mockRejectedValue(new Error('down'))
+  await expect(loadRedirect('/old')).rejects.toThrow('down')
+})

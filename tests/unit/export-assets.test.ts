@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Asset, assetPaths, exportAsset } from '../../scripts/content/export-assets.ts'
+
+const asset = (originalFilename: string, sha1hash = '0a'.repeat(20)): Asset => ({
+  _id: `image-${sha1hash}-1x1-png`,
+  _type: 'sanity.imageAsset',
+  originalFilename,
+  extension: 'png',
+  sha1hash,
+  path: '',
+  url: '',
+  altText: null,
+  source: null,
+})
+
+test.each([
+  ['as long as a file’s can be', `${'n'.repeat(251)}.png`],
+  ['the same in another script', `${'ñ'.repeat(125)}.png`],
+  ['the folder above', '..'],
+  ['the folder itself', '.'],
+  ['a line break', 'a\nb.png'],
+])('a picture whose name is %s can be exported', async (_, name) => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  // Of two with one name, the second gets a longer one.
+  const [first, second] = [asset(name), asset(name, '0b'.repeat(20))]
+  const paths = assetPaths([first, second])
+  for (const one of [first, second]) {
+    const { path = '' } = paths.get(one._id) ?? {}
+    expect(path).toMatch(/^images\/.+$/)
+    await exportAsset(folder, path, one, async () => Buffer.from(one.sha1hash))
+    expect(await readFile(join(folder, path), 'utf8')).toBe(one.sha1hash)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('any other picture keeps its name', () => {
+  expect([...assetPaths([asset('Bus at dawn.png')]).values()]).toEqual([
+    { kind: 'image', path: 'images/Bus at dawn.png' },
+  ])
+})
