@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const noNetwork = pathToFileURL(join(root, 'tests/support/no-network.ts')).href
 const port = process.env['PORT'] ?? '4300'
 const origin = `http://127.0.0.1:${port}`
-process.env['LAKE_URL'] = `${origin}/lake`
+process.env['LAKE_ADDRESS'] = `${origin}/lake`
 // Workers read this file too, and must not each make a folder.
 process.env['DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-data-'))
 // Also for workers that follow one whose test failed.

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { lakeClient } from '../support/lake-client.ts'
 
 /** The test command starts the site with a lake of its own and hands over its address and token. */
-const client = lakeClient(process.env['LAKE_URL'] ?? '', process.env['LAKE_TOKEN'] ?? '')
+const client = lakeClient(process.env['LAKE_ADDRESS'] ?? '', process.env['LAKE_TOKEN'] ?? '')
 
 async function withHeading(heading: string, work: () => Promise<void>) {
   const path = 'sections[0].heading'

@@ -5,6 +5,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { binOf } from '../../scripts/testing/run-tool.ts'
+import { findRunning } from '../../server/supervisor/data-lock.ts'
 import { freePort } from '../support/running-site.ts'
 import { ask } from './raw.ts'
 import { useSite } from './site.ts'
@@ -39,7 +40,8 @@ beforeAll(async () => {
   if (!saved.ok) throw new Error(`The page could not be published: ${await saved.text()}`)
   port = await freePort()
   const args = [binOf('next'), 'start', '-p', String(port), '-H', '127.0.0.1']
-  const env = { ...process.env, NODE_ENV: 'production', LAKE_URL: `${site().origin}/lake` } as const
+  const LAKE_URL = findRunning(site().data)?.lakeUrl
+  const env = { ...process.env, NODE_ENV: 'production', LAKE_URL } as const
   next = spawn(process.execPath, args, { stdio: 'ignore', env })
   await vi.waitUntil(isServed, { timeout: 60_000, interval: 200 })
 }, 90_000)
