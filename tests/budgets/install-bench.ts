@@ -14,7 +14,7 @@ What an install brings: packages, bytes downloaded, bytes on disk and seconds of
 cache empty, each in a folder of its own that is deleted afterwards. Of this project; of it if its lockfile
 named the addresses of packages, as npm's do by default; of it without tools for development; and of
 ${PEERS.map(({ name }) => name).join(', ')}. Loads some 2 GB
-through npm and takes about ten minutes.
+through npm and takes ten to twenty minutes.
 
 Install scripts run here, since one of ours brings Node, and are off for the others: what those
 would download is not counted. Peers are described in tests/budgets/install/peers.ts.
