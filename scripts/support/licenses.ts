@@ -107,7 +107,7 @@ export function isAccepted(expression: string): boolean {
 /**
  * Size of all files under `folder` in bytes. A file with several names (hard links) counts once.
  */
-function sizeOf(folder: string, seen = new Set<number>()): number {
+export function sizeOf(folder: string, seen = new Set<number>()): number {
   let bytes = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

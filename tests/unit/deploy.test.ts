@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnvironment, VARIABLES } from '../../lib/env.ts'
+import { filesThatRun, importedPackages, packagesThatRun } from '../../scripts/support/what-runs.ts'
 
 /** Deployment files against the repository: each name in them must exist. No container is needed. */
 
@@ -30,8 +31,12 @@ const named = (name: string) => instructions.filter((each) => each.name === name
 const ignored = read('Dockerfile.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
-const isIgnored = (path: string) =>
-  ignored.some((rule) => matchesGlob(path, rule) || matchesGlob(path, `${rule}/**`))
+const exceptions = read('Dockerfile.dockerignore')
+  .split('\n')
+  .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+const covers = (path: string) => (rule: string) =>
+  matchesGlob(path, rule) || matchesGlob(path, `${rule}/**`)
+const isIgnored = (path: string) => ignored.some(covers(path)) && !exceptions.some(covers(path))
 
 test('what the image copies and runs exists, and is not left out of its context', () => {
   const copied = named('COPY')
@@ -72,6 +77,28 @@ test('the build of the image counts as current where it runs: both know the same
     const [name = ''] = text.split('=')
     expect(environment?.text).toContain(`${name}=\${${name}}`)
   }
+})
+
+test('the image holds the packages that its programs import, and none that only build or test', () => {
+  const { kept } = packagesThatRun()
+  const has = (name: string) => kept.has(`node_modules/${name}`)
+  const running = ['next', 'react', 'react-dom', 'sharp', 'fastify', 'zod', 'groq-js', 'ws']
+  expect(running.filter((name) => !has(name))).toEqual([])
+  const building = ['sanity', 'vite', 'typescript', 'tailwindcss', 'playwright', 'node', 'prettier']
+  expect(building.filter(has)).toEqual([])
+})
+
+test('imports are followed through files, and not where only types are meant', () => {
+  const names = importedPackages(['server/main.ts']).map(({ name }) => name)
+  expect(names).toContain('fastify')
+  expect(names).not.toContain('react')
+})
+
+test('what the image starts is there without the tests and sources that its context leaves out', () => {
+  const left = globSync(['tests/*', 'content/*/src', 'lake/tests']).filter(isIgnored)
+  expect(left.length).toBeGreaterThan(10)
+  expect(left).not.toContain('tests/fixtures')
+  expect(filesThatRun().filter(isIgnored)).toEqual([])
 })
 
 test('the image runs as a user without rights, keeps data in a volume and says how it is', () => {
