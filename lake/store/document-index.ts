@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
+import { WordPatterns } from './vocabulary.ts'
 import { documentsWhere, seenId, type Sql } from './select-documents.ts'
 
 /** A document's id, and its key in the index's order. */
@@ -22,10 +23,12 @@ export const MAX_ORDERED_TYPES = 50
 /** Finds ids of stored documents without reading the documents. */
 export class DocumentIndex {
   readonly #database: DatabaseSync
+  readonly #patterns: WordPatterns
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#patterns = new WordPatterns(database)
   }
 
   /**
@@ -61,11 +64,12 @@ export class DocumentIndex {
    * `criteria` may hold more. SQLite reads no further than this part.
    */
   inOrder(
-    { types = [], fact, range }: Criteria,
+    criteria: Criteria,
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
+    const { types = [], fact, range } = this.#found(criteria)
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
     const { text, values } = documentsWhere(
@@ -92,9 +96,20 @@ export class DocumentIndex {
 
   /** The index by which a range is found has the types in front. */
   #typed(criteria: Criteria): Criteria {
-    const { fact, range, types } = criteria
+    const found = this.#found(criteria)
+    const { fact, range, types } = found
     const isRangeAlone = range !== undefined && fact === undefined && types === undefined
-    return isRangeAlone ? { range, types: this.types() } : criteria
+    return isRangeAlone ? { range, types: this.types() } : found
+  }
+
+  /** Replaces patterns by the documents that they find, or by something else if these are too many. */
+  #found(criteria: Criteria): Criteria {
+    const { fact, ...others } = criteria
+    if (fact?.name !== 'pattern') return criteria
+    const numbers = this.#patterns.documentsWith(fact.values)
+    if (numbers) return { ...others, fact: { name: 'pattern', values: numbers.map(String) } }
+    const { otherwise } = fact
+    return otherwise ? { ...others, fact: { name: 'words', values: otherwise } } : others
   }
 
   #all({ text, values }: Sql) {

@@ -5,12 +5,15 @@ import type { LakeDocument } from '../model/document.ts'
 import { referencesOf } from '../model/references.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { WordIndex } from './word-index.ts'
+
+type Words = Pick<WordIndex, 'write' | 'delete' | 'undone'>
 
 /** Writes a document to all tables that hold parts of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
-  readonly #words: Pick<WordIndex, 'write' | 'delete'>
+  readonly #words: Words
   readonly #writeBody
   readonly #writeFacts
   readonly #writeTime
@@ -19,7 +22,7 @@ export class DocumentTables {
 
   constructor(
     database: DatabaseSync,
-    words: Pick<WordIndex, 'write' | 'delete'> = new WordIndex(database),
+    words: Words = new WordIndex(database, new Vocabulary(database)),
   ) {
     this.#words = words
     this.references = new ReferenceIndex(database)
@@ -62,6 +65,11 @@ export class DocumentTables {
     this.#deleteFacts.run(id)
     this.references.delete(id)
     this.#words.delete(id)
+  }
+
+  /** To be called when writes were taken back. */
+  undone(): void {
+    this.#words.undone()
   }
 }
 

@@ -40,7 +40,7 @@ const INDEXES = `
 `
 
 /** A placeholder: a later migration creates the full-text index. */
-const WORDS_COME_LATER = { write() {}, delete() {} }
+const WORDS_COME_LATER = { write() {}, delete() {}, undone() {} }
 
 /** Migration: adds the indexes that the query planner uses. */
 export function addQueryIndexes(database: DatabaseSync): void {

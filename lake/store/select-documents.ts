@@ -9,6 +9,7 @@ import {
 } from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
 import { sortKey } from './sort-key.ts'
+import { HAS_NUMBER } from './vocabulary.ts'
 import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
@@ -31,7 +32,7 @@ export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : '
 
 /**
  * The condition on `document_facts as d` for documents that a reader sees and that meet the
- * criteria.
+ * criteria. The values of `pattern` are the numbers of the documents that have been found by it.
  */
 export function documentsWhere({ fact, range, types }: Criteria, visibility: Visibility): Sql {
   const found = fact && byFact(fact.name, fact.values, visibility)
@@ -54,6 +55,7 @@ function byFact(name: IndexedFact, values: readonly string[], visibility: Visibi
     return sql(`d.id in (${sources})`, JSON.stringify(values))
   }
   if (name === 'words') return sql(HAS_WORDS, values.map((value) => `(${value})`).join(' OR '))
+  if (name === 'pattern') return sql(HAS_NUMBER, `[${values.join()}]`)
   if (name === 'id') return sql(`${seenId(visibility)} in ${LIST}`, JSON.stringify(values))
   return sql(`d.published_id in ${LIST}`, JSON.stringify(values.flatMap(versionBases)))
 }

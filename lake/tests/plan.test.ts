@@ -152,6 +152,14 @@ describe('a database from before the indexes', () => {
     expect(JSON.parse(opened.run(query, {}, RAW).resultText)).toEqual([body])
   })
 
+  test.each([
+    ['*LD', ['drafts.old']],
+    ['*LE', []],
+  ])('has its words looked up by their ends: %s', (pattern, ids) => {
+    const fact = { name: 'pattern' as const, values: [pattern] }
+    expect(opened.store.documents.index.ids({ fact }, RAW)).toEqual(ids)
+  })
+
   test('keeps its strong references, and only those', () => {
     expect(opened.store.references.strongSourcesOf('ann')).toEqual(['drafts.old'])
     expect(opened.store.references.strongSourcesOf('bob')).toEqual([])
