@@ -18,6 +18,7 @@ export interface Criteria {
   }
   types?: readonly string[]
   range?: TextRange
+  scalar?: ScalarRange
 }
 
 /**
@@ -46,6 +47,13 @@ export interface TextRange {
   field: OrderedField
   from?: string
   to?: string
+}
+
+/** Numbers or booleans in a field of the document, from one to another, both included. */
+export interface ScalarRange {
+  field: string
+  from?: number
+  to?: number
 }
 
 export interface IndexOrder {

@@ -4,6 +4,7 @@ import { ADD_OUTBOX } from './migrations/outbox.ts'
 import { AUDIT } from './migrations/audit.ts'
 import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
+import { addScalarIndex } from './scalar-index.ts'
 import { addVocabulary } from './vocabulary.ts'
 import { addWordIndex } from './word-index.ts'
 
@@ -104,6 +105,7 @@ const MIGRATIONS: Migration[] = [
   SIGN_IN,
   addWordIndex,
   addVocabulary,
+  addScalarIndex,
 ]
 
 /**

@@ -18,6 +18,12 @@ export interface Sql {
   values: SQLInputValue[]
 }
 
+/** Criteria of which some have already been looked up. */
+export interface FoundCriteria extends Criteria {
+  /** The numbers that documents have in `document_numbers`. */
+  numbers?: readonly number[]
+}
+
 const sql = (text: string, ...values: SQLInputValue[]): Sql => ({ text, values })
 
 const every = (conditions: Sql[]): Sql => ({
@@ -32,10 +38,13 @@ export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : '
 
 /**
  * The condition on `document_facts as d` for documents that a reader sees and that meet the
- * criteria. The values of `pattern` are the numbers of the documents that have been found by it.
+ * criteria. Patterns and scalars must have been replaced by the numbers of documents.
  */
-export function documentsWhere({ fact, range, types }: Criteria, visibility: Visibility): Sql {
-  const found = fact && byFact(fact.name, fact.values, visibility)
+export function documentsWhere(criteria: FoundCriteria, visibility: Visibility): Sql {
+  const { fact, range, types, numbers } = criteria
+  const found = numbers
+    ? sql(HAS_NUMBER, JSON.stringify(numbers))
+    : fact && byFact(fact.name, fact.values, visibility)
   // The unary plus prevents SQLite from using the index of types, which matches far more rows.
   const type = found ? '+d.type' : 'd.type'
   return every([
@@ -55,7 +64,6 @@ function byFact(name: IndexedFact, values: readonly string[], visibility: Visibi
     return sql(`d.id in (${sources})`, JSON.stringify(values))
   }
   if (name === 'words') return sql(HAS_WORDS, values.map((value) => `(${value})`).join(' OR '))
-  if (name === 'pattern') return sql(HAS_NUMBER, `[${values.join()}]`)
   if (name === 'id') return sql(`${seenId(visibility)} in ${LIST}`, JSON.stringify(values))
   return sql(`d.published_id in ${LIST}`, JSON.stringify(values.flatMap(versionBases)))
 }

@@ -56,7 +56,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
     log.append(transaction)
     if (options.fillsOutbox) outbox.add(publishedChanges(transaction))
     for (const { id, before, after } of transaction.changes) {
-      if (after === null) tables.delete(id)
+      if (after === null) tables.delete(id, before)
       else tables.write(after, before)
     }
   }

@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { canBeLookedUp, type Criteria } from '../../store/criteria.ts'
 import { firstMatches } from './first-matches.ts'
-import { MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
+import { hasLimit, MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
 import { lookupKeyOf } from './lookup-keys.ts'
 import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
@@ -56,9 +56,9 @@ export class Reading {
     this.dependencies.addCriteria(criteria)
     if (lookup.isCount === true) return source.count?.(criteria)
     const sharper = this.#sharper(lookup, criteria)
-    // Equal texts may be common, and are then soon found by reading in order. Patterns have a limit.
-    const inOrder = sharper.fact?.name === 'pattern' ? sharper : criteria
-    const found = this.#first(lookup, inOrder) ?? source.find(sharper)
+    // What is common is soon found by reading in order.
+    const found =
+      this.#first(lookup, hasLimit(sharper) ? sharper : criteria) ?? source.find(sharper)
     if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
     return found
   }

@@ -64,8 +64,8 @@ export class View implements QuerySource {
   }
 
   find(criteria: Criteria): LakeDocument[] {
-    const { fact, range, types } = criteria
-    if (fact ?? range ?? types) return this.#read(criteria)
+    const { fact, range, scalar, types } = criteria
+    if (fact ?? range ?? scalar ?? types) return this.#read(criteria)
     const all = this.#all ?? this.#read(criteria)
     // Otherwise keeping the list would hold documents in memory that the cache has evicted.
     if (this.#documents.fitInMemory) this.#all = all

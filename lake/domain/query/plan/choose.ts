@@ -2,7 +2,7 @@ import type { Criteria, TextRange } from '../../../store/criteria.ts'
 import type { GroqNode } from '../ast.ts'
 import { allWords, conditionOf, conjuncts, patternsIn, type Condition } from './condition.ts'
 import type { FactName } from './lookup.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf, scalarRangeOf } from './range.ts'
 import { seenFromOutside } from './seen-from-outside.ts'
 
 /** What an index can look up for some filters. */
@@ -40,10 +40,13 @@ export function choose(filters: GroqNode[]): Choice {
   const type = known.find(({ name, values }) => name === 'type' && Array.isArray(values))
   const pattern = patternOf(parts)
   const forMany = known.find(({ isForMany }) => isForMany) ?? pattern
+  const scalar = scalarRangeOf(parts)
+  const ofType = lookedFor(type, type).criteria
+  const ifMany = forMany ? lookedFor(forMany, type).criteria : scalar && { ...ofType, scalar }
   const found = withPattern(lookedFor(sharpest, type), pattern)
   return {
     ...withRange(found, rangeOf(parts)),
-    ...(sharpest === type && forMany && { ifMany: lookedFor(forMany, type).criteria }),
+    ...(sharpest === type && ifMany && { ifMany }),
     isWhole: conditions.every(
       (condition) => condition?.isExact && (condition === sharpest || condition === type),
     ),

@@ -3,7 +3,7 @@ import type { PlannedQuery } from '../evaluate-plan.ts'
 import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import type { QuerySource } from '../query-source.ts'
-import { isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
+import { hasLimit, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
 
 /**
  * The most that a query evaluated on the event loop may cost. One unit is the evaluation of one
@@ -111,7 +111,7 @@ class CostModel {
     const { criteria, open, isCount } = lookup
     const first = orderedTypes(this.#source, criteria) && lookup.first
     // A search for many words may take long, and SQLite cannot be stopped meanwhile.
-    const asksForWords = isByWords(criteria.fact) || this.#isByPattern(lookup)
+    const asksForWords = isByWords(criteria.fact) || this.#asksIfMany(lookup)
     const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? open ?? first)
     if (asksForWords || isEverything) {
       return { items: Infinity, units: Infinity }
@@ -121,8 +121,8 @@ class CostModel {
     return { items, units: 1 + items * DOCUMENT }
   }
 
-  #isByPattern({ criteria, ifMany }: Lookup): boolean {
-    if (ifMany?.fact?.name !== 'pattern') return false
+  #asksIfMany({ criteria, ifMany }: Lookup): boolean {
+    if (!hasLimit(ifMany)) return false
     return (this.#source.count?.(criteria, MANY) ?? 0) >= MANY
   }
 

@@ -7,6 +7,10 @@ export type FactName = IndexedFact | 'type'
 export const isByWords = (fact: Criteria['fact']): boolean =>
   fact?.name === 'words' || fact?.name === 'pattern'
 
+/** Whether few documents meet the criteria, or else they are not looked up. */
+export const hasLimit = (criteria?: Criteria): boolean =>
+  criteria?.fact?.name === 'pattern' || criteria?.scalar !== undefined
+
 /** From this number of documents on, the full-text index is asked to find fewer. */
 export const MANY = 1000
 
