@@ -38,7 +38,7 @@ export class DocumentIndex {
    * Stored ids of the documents that meet the criteria, ordered by the ids under which readers see
    * them.
    */
-  ids(criteria: Criteria, visibility: Visibility): string[] {
+  ids(criteria: FoundCriteria, visibility: Visibility): string[] {
     const { text, values } = documentsWhere(this.#typed(criteria), visibility)
     // The unary plus prevents SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
@@ -73,7 +73,7 @@ export class DocumentIndex {
     part: { offset: number; length: number },
   ): OrderedId[] {
     const column = ORDERED_FIELDS[field]
-    const { types = [], ...others } = this.#found(criteria)
+    const { types = [], ...others } = this.found(criteria)
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
     // The documents are few, and sorted sooner than the whole index is read.
@@ -93,16 +93,8 @@ export class DocumentIndex {
     return this.#all({ text: TYPES, values: [] }).map(({ type }) => String(type))
   }
 
-  /** The index by which a range is found has the types in front. */
-  #typed(criteria: Criteria): FoundCriteria {
-    const found = this.#found(criteria)
-    const { fact, range, types, numbers } = found
-    const isRangeAlone = range !== undefined && (fact ?? types ?? numbers) === undefined
-    return isRangeAlone ? { range, types: this.types() } : found
-  }
-
   /** Replaces patterns and scalars by the documents that they find, unless these are too many. */
-  #found({ scalar, ...criteria }: Criteria): FoundCriteria {
+  found({ scalar, ...criteria }: FoundCriteria): FoundCriteria {
     const { fact, ...others } = criteria
     if (fact?.name === 'pattern') {
       const numbers = this.#patterns.documentsWith(fact.values)
@@ -112,6 +104,14 @@ export class DocumentIndex {
     }
     const numbers = scalar && this.#scalars(scalar)
     return numbers ? { ...criteria, numbers } : criteria
+  }
+
+  /** The index by which a range is found has the types in front. */
+  #typed(criteria: FoundCriteria): FoundCriteria {
+    const found = this.found(criteria)
+    const { fact, range, types, numbers } = found
+    const isRangeAlone = range !== undefined && (fact ?? types ?? numbers) === undefined
+    return isRangeAlone ? { range, types: this.types() } : found
   }
 
   #all({ text, values }: Sql) {

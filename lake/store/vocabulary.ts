@@ -4,6 +4,8 @@ import { MAX_WORD, wordsOf } from '../model/words.ts'
 
 /** Looking up more words than this takes longer than reading 100,000 documents. */
 const MAX_WORDS = 5000
+/** SQLite cannot be stopped while it lists documents. */
+const MAX_DOCUMENTS = 50_000
 /** Some 10 MB of words. */
 const MAX_KNOWN = 100_000
 /** So few words or documents are always looked up. */
@@ -85,7 +87,7 @@ export class WordPatterns {
     const count = Number(this.#documents.get()?.count ?? 0)
     const questions = this.#questions(alternatives, Math.min(Math.max(FEW, count >> 2), MAX_WORDS))
     if (questions === undefined) return undefined
-    const most = Math.max(FEW, count >> 1)
+    const most = Math.min(Math.max(FEW, count >> 1), MAX_DOCUMENTS)
     const rows = this.#numbers.all(JSON.stringify(questions), most + 1)
     return rows.length > most ? undefined : rows.map(({ number }) => Number(number))
   }
