@@ -11,7 +11,8 @@ const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 /** groq-js ignores the rest of a longer pattern. */
 const MAX_PATTERN = 1024
-const MAX_WORD = 64
+/** The rest of a longer word is not indexed. */
+export const MAX_WORD = 64
 /** SQLite refuses long queries. Using fewer words finds more documents, which does no harm. */
 const MAX_PARTS = 16
 
@@ -20,6 +21,8 @@ const MAX_PARTS = 16
  * words there.
  */
 const ASSET = '~ASSET~'
+/** The FTS5 query for all assets. */
+export const EVERY_ASSET = `"${ASSET}"`
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 const wordsIn = (text: string): string[] => withoutDots(text).match(WORD) ?? []
@@ -30,29 +33,28 @@ const withoutDots = (text: string): string =>
     /\w/.test(text.charAt(index - 1)) || /\w/.test(text.charAt(index + dots.length)) ? '' : dots,
   )
 
-/** Replaces control characters: SQLite splits words at them, GROQ does not. */
-const folded = (word: string): string =>
-  word
-    .toUpperCase()
-    // oxlint-disable-next-line no-control-regex -- these characters are the ones to replace
-    .replace(/[\u0000-\u001f\u007f]/g, '_')
-    .slice(0, MAX_WORD)
-    .toWellFormed()
+/** In upper case, with control characters replaced: SQLite splits words at them, GROQ does not. */
+export const inUpperCase = (word: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these characters are the ones to replace
+  word.toUpperCase().replace(/[\u0000-\u001f\u007f]/g, '_')
+
+const folded = (word: string): string => inUpperCase(word).slice(0, MAX_WORD).toWellFormed()
 
 const referenceWord = (id: string) => `~${Buffer.from(id).toString('hex')}`.slice(0, MAX_WORD)
 
-/**
- * All words of a document: those of its texts and its id, and one for each document that it refers
- * to.
- */
-export function wordsOf(document: LakeDocument): string {
+/** The words of a document's texts and its id. */
+export function wordsOf(document: LakeDocument): Set<string> {
   const words = new Set<string>()
   addWords(document, words)
   for (const id of [document._id, publishedId(document._id)]) addWords(id, words)
-  for (const { target } of referencesOf(document)) words.add(referenceWord(target))
-  if (ASSET_TYPES.has(document._type)) words.add(ASSET)
-  return [...words].join(' ')
+  return words
 }
+
+/** Words for what else is to be found: one for each document that this one refers to. */
+export const marksOf = (document: LakeDocument): string[] => [
+  ...referencesOf(document).map(({ target }) => referenceWord(target)),
+  ...(ASSET_TYPES.has(document._type) ? [ASSET] : []),
+]
 
 /** Adds the words of a document's content, without system fields. */
 function addWords(content: unknown, words: Set<string>): void {
@@ -75,15 +77,20 @@ export function wordsMatching(
   patterns: readonly string[],
   withAddress: boolean,
 ): string | undefined {
-  const parts = patterns
-    .flatMap((pattern) => withoutDots(pattern).match(PATTERN) ?? [])
-    .map((term) => partFor(term.slice(0, MAX_PATTERN)))
+  const parts = termsOf(patterns)
+    .map(partFor)
     .filter((part) => part !== undefined)
     .slice(0, MAX_PARTS)
   if (parts.length === 0) return undefined
   const all = parts.join(' AND ')
-  return withAddress ? `(${all}) OR "${ASSET}"` : all
+  return withAddress ? `(${all}) OR ${EVERY_ASSET}` : all
 }
+
+/** What a text must have words for to match all of `patterns`, each of which may hold dots and stars. */
+export const termsOf = (patterns: readonly string[]): string[] =>
+  patterns
+    .flatMap((pattern) => withoutDots(pattern).match(PATTERN) ?? [])
+    .map((term) => term.slice(0, MAX_PATTERN))
 
 /** The FTS5 query for documents with all words of a text; undefined if it has none. */
 export function wordsEqualTo(text: string): string | undefined {

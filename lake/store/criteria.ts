@@ -1,17 +1,24 @@
 import { publishedId } from '../model/ids.ts'
 
 /** Indexed facts about documents. */
-export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words'
+export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words' | 'pattern'
 
 /** What a document must match; everything that is given. */
 export interface Criteria {
   /**
    * Values of `version` are published ids and match drafts and versions, too; those of `release`
-   * match the versions in that release; those of `words` are FTS5 queries.
+   * match the versions in that release; those of `words` are FTS5 queries; those of `pattern` are
+   * FTS5 queries or patterns of a word (see `WordPatterns`).
    */
-  fact?: { name: IndexedFact; values: readonly string[] }
+  fact?: {
+    name: IndexedFact
+    values: readonly string[]
+    /** FTS5 queries to ask instead where a pattern finds too much. */
+    otherwise?: readonly string[]
+  }
   types?: readonly string[]
   range?: TextRange
+  scalar?: ScalarRange
 }
 
 /**
@@ -40,6 +47,13 @@ export interface TextRange {
   field: OrderedField
   from?: string
   to?: string
+}
+
+/** Numbers or booleans in a field of the document, from one to another, both included. */
+export interface ScalarRange {
+  field: string
+  from?: number
+  to?: number
 }
 
 export interface IndexOrder {

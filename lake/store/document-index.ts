@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
-import { documentsWhere, seenId, type Sql } from './select-documents.ts'
+import { WordPatterns } from './vocabulary.ts'
+import { createScalarSearch } from './scalar-index.ts'
+import { documentsWhere, seenId, type FoundCriteria, type Sql } from './select-documents.ts'
 
 /** A document's id, and its key in the index's order. */
 export interface OrderedId {
@@ -22,17 +24,21 @@ export const MAX_ORDERED_TYPES = 50
 /** Finds ids of stored documents without reading the documents. */
 export class DocumentIndex {
   readonly #database: DatabaseSync
+  readonly #patterns: WordPatterns
+  readonly #scalars: ReturnType<typeof createScalarSearch>
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#patterns = new WordPatterns(database)
+    this.#scalars = createScalarSearch(database)
   }
 
   /**
    * Stored ids of the documents that meet the criteria, ordered by the ids under which readers see
    * them.
    */
-  ids(criteria: Criteria, visibility: Visibility): string[] {
+  ids(criteria: FoundCriteria, visibility: Visibility): string[] {
     const { text, values } = documentsWhere(this.#typed(criteria), visibility)
     // The unary plus prevents SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
@@ -61,26 +67,23 @@ export class DocumentIndex {
    * `criteria` may hold more. SQLite reads no further than this part.
    */
   inOrder(
-    { types = [], fact, range }: Criteria,
+    criteria: Criteria,
     { field, descending }: IndexOrder,
     visibility: Visibility,
     part: { offset: number; length: number },
   ): OrderedId[] {
+    const column = ORDERED_FIELDS[field]
+    const { types = [], ...others } = this.found(criteria)
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
-    const { text, values } = documentsWhere(
-      { ...(fact && { fact }), ...(range && { range }) },
-      visibility,
-    )
-    // Forces the index of the order; with that of the other fact, SQLite would have to sort
-    // everything it finds.
-    const ofOneType = `select d.id, d.${ORDERED_FIELDS[field]} as key
-      from document_facts as d indexed by facts_by_${ORDERED_FIELDS[field]}
-      where d.type = ? and ${text}`
+    // The documents are few, and sorted sooner than the whole index is read.
+    const few = others.numbers && documentsWhere({ ...others, types: distinct }, visibility)
+    const documents = few
+      ? ordered('', few, column)
+      : eachType(distinct, documentsWhere(others, visibility), column)
     const rows = this.#all({
-      text: `${distinct.map(() => ofOneType).join(' union all ')}
-        order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
-      values: [...forEach(distinct, values), part.length, part.offset],
+      text: `${documents.text} order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
+      values: [...documents.values, part.length, part.offset],
     })
     return rows.map(({ id, key }) => ({ id: String(id), key }))
   }
@@ -90,11 +93,25 @@ export class DocumentIndex {
     return this.#all({ text: TYPES, values: [] }).map(({ type }) => String(type))
   }
 
+  /** Replaces patterns and scalars by the documents that they find, unless these are too many. */
+  found({ scalar, ...criteria }: FoundCriteria): FoundCriteria {
+    const { fact, ...others } = criteria
+    if (fact?.name === 'pattern') {
+      const numbers = this.#patterns.documentsWith(fact.values)
+      const { otherwise } = fact
+      if (numbers !== undefined) return { ...others, numbers }
+      return otherwise ? { ...others, fact: { name: 'words', values: otherwise } } : others
+    }
+    const numbers = scalar && this.#scalars(scalar)
+    return numbers ? { ...criteria, numbers } : criteria
+  }
+
   /** The index by which a range is found has the types in front. */
-  #typed(criteria: Criteria): Criteria {
-    const { fact, range, types } = criteria
-    const isRangeAlone = range !== undefined && fact === undefined && types === undefined
-    return isRangeAlone ? { range, types: this.types() } : criteria
+  #typed(criteria: FoundCriteria): FoundCriteria {
+    const found = this.found(criteria)
+    const { fact, range, types, numbers } = found
+    const isRangeAlone = range !== undefined && (fact ?? types ?? numbers) === undefined
+    return isRangeAlone ? { range, types: this.types() } : found
   }
 
   #all({ text, values }: Sql) {
@@ -105,6 +122,23 @@ export class DocumentIndex {
   }
 }
 
-/** Repeats the values of the conditions for each type, with the type in front. */
-const forEach = (types: string[], values: Sql['values']) =>
-  types.flatMap((type) => [type, ...values])
+const ordered = (index: string, { text, values }: Sql, column: string): Sql => ({
+  text: `select d.id, d.${column} as key from document_facts as d ${index} where ${text}`,
+  values,
+})
+
+/**
+ * The conditions for each type. Forces the index of the order; with that of another fact, SQLite would
+ * have to sort everything it finds.
+ */
+function eachType(types: string[], { text, values }: Sql, column: string): Sql {
+  const ofOne = ordered(
+    `indexed by facts_by_${column}`,
+    { text: `d.type = ? and ${text}`, values },
+    column,
+  )
+  return {
+    text: types.map(() => ofOne.text).join(' union all '),
+    values: types.flatMap((type) => [type, ...values]),
+  }
+}

@@ -5,12 +5,18 @@ import type { LakeDocument } from '../model/document.ts'
 import { referencesOf } from '../model/references.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
+import { ScalarIndex } from './scalar-index.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { WordIndex } from './word-index.ts'
+
+type Words = Pick<WordIndex, 'write' | 'delete' | 'undone'>
+type Scalars = Pick<ScalarIndex, 'write'>
 
 /** Writes a document to all tables that hold parts of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
-  readonly #words: Pick<WordIndex, 'write' | 'delete'>
+  readonly #words: Words
+  readonly #scalars: Scalars
   readonly #writeBody
   readonly #writeFacts
   readonly #writeTime
@@ -19,9 +25,11 @@ export class DocumentTables {
 
   constructor(
     database: DatabaseSync,
-    words: Pick<WordIndex, 'write' | 'delete'> = new WordIndex(database),
+    words: Words = new WordIndex(database, new Vocabulary(database)),
+    scalars: Scalars = new ScalarIndex(database),
   ) {
     this.#words = words
+    this.#scalars = scalars
     this.references = new ReferenceIndex(database)
     this.#writeBody = database.prepare(
       `insert into documents (id, body) values (?, ?)
@@ -55,13 +63,20 @@ export class DocumentTables {
       this.references.write(document)
     }
     this.#words.write(document)
+    this.#scalars.write(document, stored)
   }
 
-  delete(id: string): void {
+  delete(id: string, stored: LakeDocument | null): void {
+    this.#scalars.write(null, stored)
     this.#deleteBody.run(id)
     this.#deleteFacts.run(id)
     this.references.delete(id)
     this.#words.delete(id)
+  }
+
+  /** To be called when writes were taken back. */
+  undone(): void {
+    this.#words.undone()
   }
 }
 

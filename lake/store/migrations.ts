@@ -4,6 +4,8 @@ import { ADD_OUTBOX } from './migrations/outbox.ts'
 import { AUDIT } from './migrations/audit.ts'
 import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
+import { addScalarIndex } from './scalar-index.ts'
+import { addVocabulary } from './vocabulary.ts'
 import { addWordIndex } from './word-index.ts'
 
 type Migration = string | ((database: DatabaseSync) => void)
@@ -102,6 +104,8 @@ const MIGRATIONS: Migration[] = [
   AUDIT,
   SIGN_IN,
   addWordIndex,
+  addVocabulary,
+  addScalarIndex,
 ]
 
 /**

@@ -39,13 +39,13 @@ const INDEXES = `
   create index facts_by_updated_at on document_facts (type, updated_at, layer, gone, published_id);
 `
 
-/** A placeholder: a later migration creates the full-text index. */
-const WORDS_COME_LATER = { write() {}, delete() {} }
+/** A placeholder: later migrations create these indexes. */
+const COMES_LATER = { write() {}, delete() {}, undone() {} }
 
 /** Migration: adds the indexes that the query planner uses. */
 export function addQueryIndexes(database: DatabaseSync): void {
   database.exec(TABLES)
-  const tables = new DocumentTables(database, WORDS_COME_LATER)
+  const tables = new DocumentTables(database, COMES_LATER, COMES_LATER)
   for (const { body } of database.prepare('select body from documents_before').iterate()) {
     const document: LakeDocument = JSON.parse(String(body))
     tables.write(document)

@@ -9,12 +9,19 @@ import {
 } from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
 import { sortKey } from './sort-key.ts'
+import { HAS_NUMBER } from './vocabulary.ts'
 import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
 export interface Sql {
   text: string
   values: SQLInputValue[]
+}
+
+/** Criteria of which some have already been looked up. */
+export interface FoundCriteria extends Criteria {
+  /** The numbers that documents have in `document_numbers`. */
+  numbers?: readonly number[]
 }
 
 const sql = (text: string, ...values: SQLInputValue[]): Sql => ({ text, values })
@@ -31,10 +38,13 @@ export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : '
 
 /**
  * The condition on `document_facts as d` for documents that a reader sees and that meet the
- * criteria.
+ * criteria. Patterns and scalars must have been replaced by the numbers of documents.
  */
-export function documentsWhere({ fact, range, types }: Criteria, visibility: Visibility): Sql {
-  const found = fact && byFact(fact.name, fact.values, visibility)
+export function documentsWhere(criteria: FoundCriteria, visibility: Visibility): Sql {
+  const { fact, range, types, numbers } = criteria
+  const found = numbers
+    ? sql(HAS_NUMBER, JSON.stringify(numbers))
+    : fact && byFact(fact.name, fact.values, visibility)
   // The unary plus prevents SQLite from using the index of types, which matches far more rows.
   const type = found ? '+d.type' : 'd.type'
   return every([

@@ -56,7 +56,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
     log.append(transaction)
     if (options.fillsOutbox) outbox.add(publishedChanges(transaction))
     for (const { id, before, after } of transaction.changes) {
-      if (after === null) tables.delete(id)
+      if (after === null) tables.delete(id, before)
       else tables.write(after, before)
     }
   }
@@ -95,6 +95,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
         if (hasBegun) database.exec('commit')
       } catch (error) {
         if (database.isTransaction) database.exec('rollback')
+        tables.undone()
         // A later transaction of the same commit may have read what is gone now.
         for (const id of changed) documents.changed(id)
         throw error

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../model/document.ts'
-import { wordsOf } from '../model/words.ts'
+import { marksOf, wordsOf } from '../model/words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * The words of each document, under a number of its own: SQLite may change row ids when it frees
@@ -19,13 +20,16 @@ const WORD_TABLES = `
 
 /** Finds documents by words of their texts, with SQLite's full-text index. */
 export class WordIndex {
+  readonly #vocabulary: Vocabulary | undefined
   readonly #number
   readonly #newNumber
   readonly #write
   readonly #forget
   readonly #delete
 
-  constructor(database: DatabaseSync) {
+  /** A migration passes no vocabulary if there is none yet. */
+  constructor(database: DatabaseSync, vocabulary?: Vocabulary) {
+    this.#vocabulary = vocabulary
     this.#number = database.prepare('select number from document_numbers where id = ?')
     this.#newNumber = database.prepare(
       'insert into document_numbers (id) values (?) returning number',
@@ -42,12 +46,19 @@ export class WordIndex {
   write(document: LakeDocument): void {
     const { _id } = document
     const row = this.#number.get(_id) ?? this.#newNumber.get(_id)
-    this.#write.run(Number(row?.number), wordsOf(document))
+    const words = wordsOf(document)
+    this.#write.run(Number(row?.number), [...words, ...marksOf(document)].join(' '))
+    this.#vocabulary?.add(words)
   }
 
   delete(id: string): void {
     this.#forget.run(id)
     this.#delete.run(id)
+  }
+
+  /** To be called when writes were taken back. */
+  undone(): void {
+    this.#vocabulary?.undone()
   }
 }
 

@@ -128,6 +128,7 @@ describe('a database from before the indexes', () => {
     _createdAt: '2026-01-01T00:00:00Z',
     _updatedAt: '2026-01-02T00:00:00Z',
     slug: { current: 'old' },
+    minutes: 5,
     author: { _ref: 'ann' },
     abroad: { _ref: 'bob', _dataset: 'other' },
   }
@@ -150,6 +151,20 @@ describe('a database from before the indexes', () => {
     '*[sanity::versionOf("old")]',
   ])('is brought up to date: %s', (query) => {
     expect(JSON.parse(opened.run(query, {}, RAW).resultText)).toEqual([body])
+  })
+
+  test.each([
+    ['*LD', ['drafts.old']],
+    ['*LE', []],
+  ])('has its words looked up by their ends: %s', (pattern, ids) => {
+    const fact = { name: 'pattern' as const, values: [pattern] }
+    expect(opened.store.documents.index.ids({ fact }, RAW)).toEqual(ids)
+  })
+
+  test('has its numbers looked up', () => {
+    const scalar = { field: 'minutes', from: 5, to: 5 }
+    expect(opened.store.documents.index.ids({ scalar }, RAW)).toEqual(['drafts.old'])
+    expect(opened.store.documents.index.ids({ scalar: { ...scalar, to: 4 } }, RAW)).toEqual([])
   })
 
   test('keeps its strong references, and only those', () => {

@@ -153,6 +153,6 @@ test('the index follows every change', () => {
 test('a very long text of any kind is split into words', () => {
   for (const piece of ['.', 'a', ' ', 'a.', '-', '😀', '\u0000', 'ß']) {
     const words = wordsOf({ ...someDocument(random, 1), title: piece.repeat(500_000) })
-    expect(words.length).toBeLessThan(500_000)
+    expect([...words].join(' ').length).toBeLessThan(500_000)
   }
 })

@@ -1,14 +1,11 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { canBeLookedUp, type Criteria } from '../../store/criteria.ts'
 import { firstMatches } from './first-matches.ts'
-import type { FirstOf, Lookup } from './plan/lookup.ts'
+import { hasLimit, MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
 import { lookupKeyOf } from './lookup-keys.ts'
 import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
 import { textsOf } from './text-query.ts'
-
-/** From this number of documents on, the full-text index is asked to find fewer. */
-const MANY = 1000
 
 export interface ReadingOptions {
   source: QuerySource
@@ -58,7 +55,10 @@ export class Reading {
     const criteria = close(lookup, values)
     this.dependencies.addCriteria(criteria)
     if (lookup.isCount === true) return source.count?.(criteria)
-    const found = this.#first(lookup, criteria) ?? source.find(this.#sharper(lookup, criteria))
+    const sharper = this.#sharper(lookup, criteria)
+    // What is common is soon found by reading in order.
+    const found =
+      this.#first(lookup, hasLimit(sharper) ? sharper : criteria) ?? source.find(sharper)
     if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
     return found
   }

@@ -8,7 +8,7 @@ import { slugOf } from '../../store/document-facts.ts'
 /** Limits the tags of one result: Next takes at most 128 for one fetch. */
 const MAX_TAGS = 64
 
-type Fact = Exclude<IndexedFact, 'version' | 'words'> | 'type'
+type Fact = Exclude<IndexedFact, 'version' | 'words' | 'pattern'> | 'type'
 
 const tagOf = (name: string) =>
   `s1:${createHash('sha1').update(name).digest('base64url').slice(0, 8).replaceAll('-', '_')}`
@@ -32,7 +32,7 @@ export class Dependencies {
   /** Adds a dependency on which documents meet these criteria, and on their content. */
   addCriteria({ fact, types }: Criteria): void {
     // Words change with every edit, so results that depend on them depend on the whole type.
-    if (fact === undefined || fact.name === 'words') {
+    if (fact === undefined || fact.name === 'words' || fact.name === 'pattern') {
       if (types === undefined) this.#tags.set(tagOfAll, undefined)
       for (const type of types ?? []) this.#tags.set(factTag('type', type), undefined)
       return

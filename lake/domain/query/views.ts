@@ -2,6 +2,7 @@ import type { LakeDocument } from '../../model/document.ts'
 import { publishedId } from '../../model/ids.ts'
 import type { Criteria, IndexOrder, Visibility } from '../../store/criteria.ts'
 import type { Documents } from '../../store/documents.ts'
+import type { FoundCriteria } from '../../store/select-documents.ts'
 import type { Perspective } from './perspective.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
 
@@ -64,8 +65,9 @@ export class View implements QuerySource {
   }
 
   find(criteria: Criteria): LakeDocument[] {
-    const { fact, range, types } = criteria
-    if (fact ?? range ?? types) return this.#read(criteria)
+    const found = this.#documents.index.found(criteria)
+    const { fact, numbers, range, types } = found
+    if (fact ?? numbers ?? range ?? types) return this.#read(found)
     const all = this.#all ?? this.#read(criteria)
     // Otherwise keeping the list would hold documents in memory that the cache has evicted.
     if (this.#documents.fitInMemory) this.#all = all
@@ -92,7 +94,7 @@ export class View implements QuerySource {
     })
   }
 
-  #read(criteria: Criteria): LakeDocument[] {
+  #read(criteria: FoundCriteria): LakeDocument[] {
     const ids = this.#documents.index.ids(criteria, this.#visibility)
     return this.#documents.read(ids).map((document) => this.#show(document))
   }

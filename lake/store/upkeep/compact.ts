@@ -5,6 +5,7 @@ import { applyPatch } from 'mendoza'
 import { openDatabase } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { fillVocabulary } from '../vocabulary.ts'
 import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000
 const VALUE = 0
 
 /**
- * Deletes history older than `days` and frees its space. A document that existed then begins with
+ * Deletes history older than `days`, and words that no document has any more, and frees their space. A document that existed then begins with
  * the state it had; one that was deleted by then can no longer be restored. The lake must not be
  * running. Returns the number of transactions deleted.
  */
@@ -24,6 +25,8 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
     let forgotten = 0
     inTransaction(database, () => {
       forgotten = forget(database, end, tell)
+      tell('words')
+      fillVocabulary(database)
     })
     tell('giving space back')
     database.exec('vacuum; pragma wal_checkpoint(truncate)')

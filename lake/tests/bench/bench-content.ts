@@ -32,6 +32,7 @@ export function benchDocument(index: number, size: number): LakeDocument {
     author: { _type: 'reference', _ref: `author-${index % AUTHORS}` },
     categories: [{ _key: 'c', _type: 'reference', _ref: `category-${index % CATEGORIES}` }],
     minutes: index % 1000,
+    ...(index % 500 === 0 && { featured: true }),
     body: [
       {
         _type: 'block',
@@ -42,8 +43,8 @@ export function benchDocument(index: number, size: number): LakeDocument {
   }
 }
 
-/** The first query that reads every document; so do those after it. */
-export const WITHOUT_INDEX = 'the end of a word'
+/** The query that reads every document, after all others. */
+export const WITHOUT_INDEX = 'no index'
 
 /**
  * The measured queries: name, query, parameters. The document requested is one from the middle.
@@ -78,7 +79,15 @@ export function benchQueries(size: number): [string, string, Record<string, unkn
       { words: 'title 500*' },
     ],
     ["the Studio's list", '*[_type == "post"] | order(_updatedAt desc) [0...100]{_id, _type}', {}],
-    [WITHOUT_INDEX, '*[title match "*500"]{_id}', {}],
+    ['the end of a word', '*[title match "*500"]{_id}', {}],
+    ['the middle of a word', '*[title match "*50*"]{_id}', {}],
+    [
+      'the same of a type, 20',
+      '*[_type == "post" && title match "*50*"] | order(_updatedAt desc) [0...20]{_id}',
+      {},
+    ],
     ['a number', '*[minutes > 998]{_id}', {}],
+    ['a boolean', '*[featured == true]{_id}', {}],
+    [WITHOUT_INDEX, '*[lower(title) == "title 501"]{_id}', {}],
   ]
 }

@@ -26,6 +26,10 @@ const ASKED_MS = new Map([
   ["the Studio's list", 20],
   ['words of a title', 50],
   ['a word of the text', 50],
+  ['the end of a word', 50],
+  ['the middle of a word', 50],
+  ['a number', 50],
+  ['a boolean', 50],
 ])
 const CACHE_CHARACTERS = 512 * 1024 * 1024
 

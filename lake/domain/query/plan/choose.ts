@@ -1,8 +1,8 @@
 import type { Criteria, TextRange } from '../../../store/criteria.ts'
 import type { GroqNode } from '../ast.ts'
-import { allWords, conditionOf, conjuncts, type Condition } from './condition.ts'
+import { allWords, conditionOf, conjuncts, patternsIn, type Condition } from './condition.ts'
 import type { FactName } from './lookup.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf, scalarRangeOf } from './range.ts'
 import { seenFromOutside } from './seen-from-outside.ts'
 
 /** What an index can look up for some filters. */
@@ -24,6 +24,7 @@ const SHARPNESS: readonly FactName[] = [
   'release',
   'reference',
   'words',
+  'pattern',
   'type',
 ]
 
@@ -33,18 +34,40 @@ const SHARPNESS: readonly FactName[] = [
  */
 export function choose(filters: GroqNode[]): Choice {
   const parts = filters.flatMap(conjuncts)
-  const found = parts.map((part) => usable(conditionOf(part)))
-  const known = withWordsTogether(found.filter((condition) => condition !== undefined))
+  const conditions = parts.map((part) => usable(conditionOf(part)))
+  const known = withWordsTogether(conditions.filter((condition) => condition !== undefined))
   const sharpest = known.toSorted((one, other) => rank(one) - rank(other))[0]
   const type = known.find(({ name, values }) => name === 'type' && Array.isArray(values))
-  const forMany = known.find(({ isForMany }) => isForMany)
+  const pattern = patternOf(parts)
+  const forMany = known.find(({ isForMany }) => isForMany) ?? pattern
+  const scalar = scalarRangeOf(parts)
+  const ofType = lookedFor(type, type).criteria
+  const ifMany = forMany ? lookedFor(forMany, type).criteria : scalar && { ...ofType, scalar }
+  const found = withPattern(lookedFor(sharpest, type), pattern)
   return {
-    ...withRange(lookedFor(sharpest, type), rangeOf(parts)),
-    ...(sharpest === type && forMany && { ifMany: lookedFor(forMany, type).criteria }),
-    isWhole: found.every(
+    ...withRange(found, rangeOf(parts)),
+    ...(sharpest === type && ifMany && { ifMany }),
+    isWhole: conditions.every(
       (condition) => condition?.isExact && (condition === sharpest || condition === type),
     ),
   }
+}
+
+/** The condition of a pattern, such as `*500`, that a few documents are read without. */
+function patternOf(parts: GroqNode[]): Condition | undefined {
+  const values = parts.map(patternsIn).find((alternatives) => alternatives !== undefined)
+  return values && { name: 'pattern', values, isExact: false, isForMany: true }
+}
+
+/** A pattern is asked before words, of which it is not known whether many documents have them. */
+function withPattern<Found extends Omit<Choice, 'isWhole'>>(
+  found: Found,
+  pattern: Condition | undefined,
+): Found {
+  const { fact } = found.criteria
+  if (fact?.name !== 'words' || !Array.isArray(pattern?.values)) return found
+  const asked = { name: pattern.name, values: pattern.values, otherwise: fact.values }
+  return { ...found, criteria: { ...found.criteria, fact: asked } }
 }
 
 /** Other facts find fewer documents than a range does. */

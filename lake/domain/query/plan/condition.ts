@@ -3,7 +3,7 @@ import { canBeLookedUp } from '../../../store/criteria.ts'
 import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { constantOf } from './constant.ts'
 import type { FactName } from './lookup.ts'
-import { wordsForEquality, wordsForMatch } from './text-condition.ts'
+import { alternativesForMatch, wordsForEquality, wordsForMatch } from './text-condition.ts'
 
 /**
  * A condition of a filter that an index can look up: the fact must have one of these values, or one
@@ -42,6 +42,27 @@ export function conditionOf(node: GroqNode): Condition | undefined {
     condition(factOf(right), left, false) ??
     equalityCondition(node)
   )
+}
+
+/**
+ * Alternatives for `WordPatterns`, of which a document must meet one if a part of a filter is true;
+ * undefined if it asks for no pattern, or something else is enough.
+ */
+export function patternsIn(node: GroqNode): string[] | undefined {
+  if (node.type === 'Group') return patternsIn(nodeAt(node, 'base'))
+  if (node.type === 'OpCall') return node.op === 'match' ? alternativesForMatch(node) : undefined
+  if (node.type !== 'And' && node.type !== 'Or') return undefined
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')]
+  const [one, other] = [patternsIn(left), patternsIn(right)]
+  if (node.type === 'And' || (one ?? other) === undefined) return one ?? other
+  const [first, second] = [one ?? wordsIn(left), other ?? wordsIn(right)]
+  const isShort = first && second && first.length + second.length <= MAX_QUESTIONS
+  return isShort ? [...first, ...second] : undefined
+}
+
+function wordsIn(node: GroqNode): string[] | undefined {
+  const found = asWords(conditionOf(node))
+  return found?.name === 'words' && Array.isArray(found.values) ? found.values : undefined
 }
 
 /** Merges the two sides of an `||` about the same fact, such as `_id == "a" || _id == "b"`. */

@@ -3,7 +3,7 @@ import type { PlannedQuery } from '../evaluate-plan.ts'
 import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import type { QuerySource } from '../query-source.ts'
-import type { FactName, Lookup } from './lookup.ts'
+import { hasLimit, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
 
 /**
  * The most that a query evaluated on the event loop may cost. One unit is the evaluation of one
@@ -37,6 +37,7 @@ const OPEN: Record<FactName, number> = {
   release: 50,
   reference: 50,
   words: 50,
+  pattern: 50,
   type: 50,
 }
 
@@ -109,15 +110,20 @@ class CostModel {
   #found(lookup: Lookup): Cost {
     const { criteria, open, isCount } = lookup
     const first = orderedTypes(this.#source, criteria) && lookup.first
-    // A prefix search for many words may take long, and SQLite cannot be stopped meanwhile.
-    const isByWords = criteria.fact?.name === 'words'
+    // A search for many words may take long, and SQLite cannot be stopped meanwhile.
+    const asksForWords = isByWords(criteria.fact) || this.#asksIfMany(lookup)
     const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? open ?? first)
-    if (isByWords || isEverything) {
+    if (asksForWords || isEverything) {
       return { items: Infinity, units: Infinity }
     }
     if (isCount === true) return { items: 1, units: COUNT }
     const items = first === undefined ? this.#number(lookup) : FIRST_PART + 2 * first.length
     return { items, units: 1 + items * DOCUMENT }
+  }
+
+  #asksIfMany({ criteria, ifMany }: Lookup): boolean {
+    if (!hasLimit(ifMany)) return false
+    return (this.#source.count?.(criteria, MANY) ?? 0) >= MANY
   }
 
   /** How many documents a lookup finds; counting stops once there are too many. */

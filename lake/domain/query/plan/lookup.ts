@@ -3,6 +3,17 @@ import type { GroqNode } from '../ast.ts'
 
 export type FactName = IndexedFact | 'type'
 
+/** Whether a fact is looked up in the full-text index. */
+export const isByWords = (fact: Criteria['fact']): boolean =>
+  fact?.name === 'words' || fact?.name === 'pattern'
+
+/** Whether few documents meet the criteria, or else they are not looked up. */
+export const hasLimit = (criteria?: Criteria): boolean =>
+  criteria?.fact?.name === 'pattern' || criteria?.scalar !== undefined
+
+/** From this number of documents on, the full-text index is asked to find fewer. */
+export const MANY = 1000
+
 /** Set if the first documents in an index's order that pass all the filters are enough. */
 export interface FirstOf {
   order: IndexOrder

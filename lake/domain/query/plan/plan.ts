@@ -2,7 +2,7 @@ import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { call, dereference, list, plus, value } from '../nodes.ts'
 import { SEPARATOR, lookupNumber } from '../lookup-keys.ts'
 import { choose, type Choice } from './choose.ts'
-import type { Lookup } from './lookup.ts'
+import { isByWords, type Lookup } from './lookup.ts'
 import { hintOfBase, type LimitHint } from './limit-hint.ts'
 
 /**
@@ -132,7 +132,7 @@ const joined = (texts: GroqNode): GroqNode =>
  */
 function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
   const { types, fact } = criteria
-  const paysOff = fact === undefined || (fact.name === 'words' && types !== undefined)
+  const paysOff = fact === undefined || (isByWords(fact) && types !== undefined)
   if (!paysOff || open !== undefined || length === undefined || order === undefined)
     return undefined
   return filters.some(hasParent) ? undefined : { order, length, filters }

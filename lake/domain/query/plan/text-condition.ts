@@ -1,4 +1,5 @@
-import { wordsEqualTo, wordsMatching } from '../../../model/words.ts'
+import { globMatching } from '../../../model/word-pattern.ts'
+import { EVERY_ASSET, wordsEqualTo, wordsMatching } from '../../../model/words.ts'
 import { isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import { constantOf } from './constant.ts'
@@ -20,12 +21,27 @@ const FUNCTIONS = new Set(['coalesce'])
 
 /** The full-text query for `… match "…"`; undefined if the index cannot answer it. */
 export function wordsForMatch(node: GroqNode): string | undefined {
-  const left = nodeAt(node, 'left')
-  if (!isOwnText(left)) return undefined
+  const patterns = patternsOf(node)
+  return patterns && wordsMatching(patterns, readsAllTexts(nodeAt(node, 'left')))
+}
+
+/**
+ * Alternatives for `WordPatterns`, of which a document must meet one if `… match "*…"` is true;
+ * undefined if there is no star before the end of a word, or the index cannot answer it.
+ */
+export function alternativesForMatch(node: GroqNode): string[] | undefined {
+  const patterns = patternsOf(node)
+  const glob = patterns && globMatching(patterns)
+  if (glob === undefined) return undefined
+  return readsAllTexts(nodeAt(node, 'left')) ? [glob, EVERY_ASSET] : [glob]
+}
+
+/** What a text of the document must match, all of it; undefined if that is not known beforehand. */
+function patternsOf(node: GroqNode): string[] | undefined {
+  if (!isOwnText(nodeAt(node, 'left'))) return undefined
   const patterns = constantOf(nodeAt(node, 'right'))?.value
   const texts: unknown[] = Array.isArray(patterns) ? patterns : [patterns]
-  if (!texts.every((text) => typeof text === 'string')) return undefined
-  return wordsMatching(texts, readsAllTexts(left))
+  return texts.every((text) => typeof text === 'string') ? texts : undefined
 }
 
 /**
