@@ -45,6 +45,14 @@ export const figure = defineType({
       validation: (rule) => rule.max(8),
     }),
   ],
+  preview: {
+    select: { alt: 'alt', altOfAsset: 'asset.altText', media: 'asset', caption: 'caption' },
+    prepare: ({ alt, altOfAsset, media, caption }) => ({
+      title: alt ?? altOfAsset ?? 'Picture',
+      subtitle: caption,
+      media,
+    }),
+  },
 })
 
 /**

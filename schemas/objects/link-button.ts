@@ -148,13 +148,14 @@ export const linkButton = defineType({
       title: 'label',
       action: 'action',
       page: 'internal.internal.title',
+      person: 'internal.internal.name',
       external: 'external',
       mailto: 'mailto',
       file: 'download.asset.originalFilename',
     },
-    prepare: ({ title, action, page, external, mailto, file }) => {
+    prepare: ({ title, action, page, person, external, mailto, file }) => {
       const targets: Record<string, [name: string, target: unknown]> = {
-        'Internal Link': ['Page', page],
+        'Internal Link': ['Page', page ?? person],
         'External Link': ['Address', external],
         'Mail to': ['Mail to', mailto],
         'PDF Download': ['PDF', file],
