@@ -54,6 +54,7 @@ export const linkButton = defineType({
   title: 'Link button',
   type: 'object',
   description: 'A button that leads to a page, another site, an e-mail address or a PDF.',
+  initialValue: { action: 'Internal Link' satisfies Action },
   fields: [
     defineField({
       name: 'label',
@@ -66,7 +67,6 @@ export const linkButton = defineType({
       name: 'action',
       title: 'Kind of link',
       type: 'string',
-      initialValue: 'Internal Link',
       options: {
         list: [
           { title: 'Page of this site', value: 'Internal Link' },
