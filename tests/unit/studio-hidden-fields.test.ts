@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { needsNoBoxes } from '../../schemas/objects/figure.ts'
 import { hiddenWhile } from '../../schemas/shared/idle.ts'
 
 /** Fields that have no say at times are hidden, but never what keeps somebody from publishing. */
@@ -21,4 +22,16 @@ it.each<[what: string, value: unknown]>([
   ['a drawing', { _type: 'visual', illustration: { _type: 'reference', _ref: 'a' } }],
 ])('a field with %s stays in sight', (_what, value) => {
   expect(isHidden('below', value)).toBe(false)
+})
+
+it.each<[place: (string | { _key: string })[], value: unknown, hidden: boolean]>([
+  [['cover'], undefined, true],
+  [['seo', 'image'], undefined, true],
+  [['cover'], [{ _key: 'a' }], false],
+  [['sections', { _key: 'a' }, 'image'], undefined, false],
+  [['body', { _key: 'a' }], undefined, false],
+])('boxes of a picture at %j, which are %j: hidden is %s', (place, value, hidden) => {
+  const path = [...place, 'marks']
+  const parent = { asset: { _ref: 'image-a' } }
+  expect(needsNoBoxes({ path, value, parent, document: undefined, currentUser: null })).toBe(hidden)
 })
