@@ -1,3 +1,5 @@
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { CaseIcon } from '@sanity/icons/Case'
 import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
@@ -5,9 +7,12 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { FilterIcon } from '@sanity/icons/Filter'
+import { ImageIcon } from '@sanity/icons/Image'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { LinkIcon } from '@sanity/icons/Link'
 import { TagsIcon } from '@sanity/icons/Tags'
+import { ThListIcon } from '@sanity/icons/ThList'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { ComponentType } from 'react'
 import type { SchemaTypeDefinition } from 'sanity'
@@ -15,7 +20,10 @@ import { sectionSchemas } from '../schemas/sections/index.ts'
 import { thumbnailPath } from '../schemas/sections/insert-menu.ts'
 import type { RoutedType } from '../schemas/shared/route.ts'
 
-/** Signs in the desk, in lists, in search and in references; a routed type without one does not compile. */
+/**
+ * Signs in the desk, in lists, in search, in references and in the toolbar of texts; a routed type
+ * without one does not compile.
+ */
 const ICONS: Record<RoutedType, ComponentType> & Record<string, ComponentType> = {
   page: DocumentsIcon,
   post: ComposeIcon,
@@ -25,11 +33,18 @@ const ICONS: Record<RoutedType, ComponentType> & Record<string, ComponentType> =
   postCategory: TagsIcon,
   illustration: ImagesIcon,
   chartData: ChartUpwardIcon,
-  funnelData: ChartUpwardIcon,
+  funnelData: FilterIcon,
   reviewCard: CheckmarkCircleIcon,
-  routeStrip: ChartUpwardIcon,
+  routeStrip: BarChartIcon,
   settings: CogIcon,
   redirect: LinkIcon,
+  navLink: LinkIcon,
+  figure: ImageIcon,
+  visual: ImagesIcon,
+  linkButton: LinkIcon,
+  pullQuote: BlockquoteIcon,
+  table: ThListIcon,
+  cookieTable: ThListIcon,
 }
 
 /** A section in a page's list shows what it looks like, where it has no picture of its own. */

@@ -42,6 +42,9 @@ const structure = defineLocaleResourceBundle({
     'action.publish.validation-issues-toast.title': 'Not published yet',
     'action.publish.validation-issues-toast.description':
       'Something is missing or wrong. The red marks beside the fields say what.',
+    // The lake sends no requests: it has no mail.
+    'request-permission-dialog.description.text':
+      'Nothing is sent from here. Ask an administrator yourself: under Project they can make you an editor.',
   },
 })
 

@@ -2,10 +2,11 @@ import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { headingOrder, mainHeading } from './headings.ts'
-import { deadAnchors, deadRedirects } from './links.ts'
+import { deadAnchors, deadRedirects, sameAnchors } from './links.ts'
 import { alternativeTexts, missingPictures, smallPictures } from './pictures.ts'
 import { longLabels, wideWords } from './room.ts'
 import { descriptionLength, sameTitle, titleLength } from './search.ts'
+import { unevenRows, unseenVisuals } from './unseen.ts'
 
 const CHECKS: readonly Check[] = [
   sameTitle,
@@ -14,12 +15,15 @@ const CHECKS: readonly Check[] = [
   mainHeading,
   headingOrder,
   deadAnchors,
+  sameAnchors,
   deadRedirects,
   missingPictures,
   alternativeTexts,
   smallPictures,
   contrast,
   blankTexts,
+  unevenRows,
+  unseenVisuals,
   wideWords,
   longLabels,
 ]

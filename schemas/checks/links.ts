@@ -3,7 +3,7 @@ import { pathOf } from '../shared/redirect-rules.ts'
 import { reservedBy } from '../shared/route.ts'
 import { type Check, type Finding, type Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { isObject, objectsIn, textOf } from './objects-in.ts'
+import { isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
 
 /** Links inside of the site that jump to a place which is not on the page. */
 export const deadAnchors: Check = (document, { pages }) =>
@@ -30,6 +30,26 @@ export const deadAnchors: Check = (document, { pages }) =>
       },
     ]
   })
+
+/** Sections that name the same place, so that links jump to the first of them alone. */
+export const sameAnchors: Check = ({ sections }) => {
+  const before = new Set<string>()
+  return listOf(sections).flatMap((section, index): Finding[] => {
+    const name = isObject(section) ? textOf(section['anchor']) : ''
+    if (name === '') return []
+    if (!before.has(name)) {
+      before.add(name)
+      return []
+    }
+    return [
+      {
+        level: 'error',
+        path: ['sections', keyOf(section, index), 'anchor'],
+        message: `Another section of this page is called “${name}” too, and links find only the first. Write another name.`,
+      },
+    ]
+  })
+}
 
 const shortened = (names: readonly string[]) =>
   names.length > 8

@@ -1,11 +1,19 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { titleOf } from '../shared/choices.ts'
 import { noBlanks, oneOf, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
 
 const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
+
+const MEANINGS: { title: string; value: (typeof CHART_TONES)[number] }[] = [
+  { title: 'What it is compared with (gray, dashed)', value: 'baseline' },
+  { title: 'Moves (green)', value: 'moving' },
+  { title: 'Blocked (red)', value: 'blocked' },
+  { title: 'Route (blue)', value: 'route' },
+]
 
 /** Sanity hands the surrounding document over untyped. */
 const numbersOf = (value: unknown) => z.array(z.number()).safeParse(value).data ?? []
@@ -27,8 +35,7 @@ const chartSeries = defineArrayMember({
       name: 'tone',
       title: 'Meaning',
       type: 'string',
-      description: 'Baseline is gray and dashed, moving green, blocked red, route blue.',
-      options: { list: [...CHART_TONES] },
+      options: { list: MEANINGS },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -53,7 +60,10 @@ const chartSeries = defineArrayMember({
       if (values === categories) return true
       return `“${name}” has ${values} numbers for ${categories} categories. Fill in the empty cells.`
     }),
-  preview: { select: { title: 'name', subtitle: 'tone' } },
+  preview: {
+    select: { title: 'name', tone: 'tone' },
+    prepare: ({ title, tone }) => ({ title, subtitle: titleOf(MEANINGS, tone) }),
+  },
 })
 
 /** The numbers of a chart and the words that go with them: kept once, shown wherever they are chosen. */

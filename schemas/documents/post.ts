@@ -45,6 +45,7 @@ export const post = defineType({
   ],
   orderings: [
     { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+    { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
   preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
 })

@@ -46,6 +46,7 @@ export const pressRelease = defineType({
   ],
   orderings: [
     { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+    { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
   preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
 })

@@ -49,6 +49,10 @@ export const redirect = defineType({
     // Id of the document for which the Studio put this into a release: studio/releases/.
     defineField({ name: 'madeFor', type: 'string', hidden: true, readOnly: true }),
   ],
+  orderings: [
+    { name: 'from', title: 'Old address', by: [{ field: 'from', direction: 'asc' }] },
+    { name: 'to', title: 'New address', by: [{ field: 'to', direction: 'asc' }] },
+  ],
   preview: {
     select: { from: 'from', to: 'to' },
     prepare: ({ from, to }) => ({ title: from, subtitle: `leads to ${to ?? '…'}` }),

@@ -10,6 +10,11 @@ import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
   parent?.asset === undefined && (value === undefined || value.length === 0)
 
+/** Covers and sharing images are shown without what lies over them. */
+export const needsNoBoxes = (context: ConditionalPropertyCallbackContext) =>
+  needsPicture(context) ||
+  (['cover', 'seo'].includes(String(context.path[0])) && !context.value?.length)
+
 export const figure = defineType({
   name: 'figure',
   title: 'Picture',
@@ -36,15 +41,23 @@ export const figure = defineType({
     }),
     defineField({
       name: 'marks',
-      hidden: needsPicture,
+      hidden: needsNoBoxes,
       title: 'Boxes',
       type: 'array',
       of: [mark],
       description:
-        'Lie over the picture in sections and in texts; covers and sharing images go without. In percent of the picture as it is cropped here; with boxes, its focal point is its middle.',
+        'Lie over the picture. In percent of the picture as it is cropped here; with boxes, its focal point is its middle.',
       validation: (rule) => rule.max(8),
     }),
   ],
+  preview: {
+    select: { alt: 'alt', altOfAsset: 'asset.altText', media: 'asset', caption: 'caption' },
+    prepare: ({ alt, altOfAsset, media, caption }) => ({
+      title: alt ?? altOfAsset ?? 'Picture',
+      subtitle: caption,
+      media,
+    }),
+  },
 })
 
 /**

@@ -1,6 +1,20 @@
 import { defineField, defineType } from '@sanity/types'
-import { ROUTED_TYPES } from '../shared/route.ts'
+import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
 import { anchorField } from '../shared/fields.ts'
+
+/** What previews read of a link, to say where it leads. */
+interface Target {
+  type?: unknown
+  slug?: unknown
+  anchor?: unknown
+}
+
+/** Where a link leads, such as `/blog/six-minutes#results`; empty without a page. */
+export function shownAddress({ type, slug, anchor }: Target): string {
+  const routed = ROUTED_TYPES.find((one) => one === type)
+  if (routed === undefined || typeof slug !== 'string') return ''
+  return `${addressOf(routed, slug)}${typeof anchor === 'string' ? `#${anchor}` : ''}`
+}
 
 /** A page of this site and, if wanted, a place on it. */
 export const internalLink = defineType({
@@ -24,10 +38,16 @@ export const internalLink = defineType({
     },
   ],
   preview: {
-    select: { title: 'internal.title', slug: 'internal.slug.current', anchor: 'anchor' },
-    prepare: ({ title, slug, anchor }) => ({
-      title: title ?? 'No page chosen yet',
-      subtitle: `${slug ?? ''}${anchor ? `#${anchor}` : ''}`,
+    select: {
+      title: 'internal.title',
+      name: 'internal.name',
+      type: 'internal._type',
+      slug: 'internal.slug.current',
+      anchor: 'anchor',
+    },
+    prepare: ({ title, name, ...target }) => ({
+      title: title ?? name ?? 'No page chosen yet',
+      subtitle: shownAddress(target),
     }),
   },
 })

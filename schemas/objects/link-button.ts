@@ -54,6 +54,7 @@ export const linkButton = defineType({
   title: 'Link button',
   type: 'object',
   description: 'A button that leads to a page, another site, an e-mail address or a PDF.',
+  initialValue: { action: 'Internal Link' satisfies Action },
   fields: [
     defineField({
       name: 'label',
@@ -66,7 +67,6 @@ export const linkButton = defineType({
       name: 'action',
       title: 'Kind of link',
       type: 'string',
-      initialValue: 'Internal Link',
       options: {
         list: [
           { title: 'Page of this site', value: 'Internal Link' },
@@ -148,13 +148,14 @@ export const linkButton = defineType({
       title: 'label',
       action: 'action',
       page: 'internal.internal.title',
+      person: 'internal.internal.name',
       external: 'external',
       mailto: 'mailto',
       file: 'download.asset.originalFilename',
     },
-    prepare: ({ title, action, page, external, mailto, file }) => {
+    prepare: ({ title, action, page, person, external, mailto, file }) => {
       const targets: Record<string, [name: string, target: unknown]> = {
-        'Internal Link': ['Page', page],
+        'Internal Link': ['Page', page ?? person],
         'External Link': ['Address', external],
         'Mail to': ['Mail to', mailto],
         'PDF Download': ['PDF', file],

@@ -1,18 +1,33 @@
 import { defineArrayMember, defineField } from '@sanity/types'
 import { z } from 'zod'
+import { titleOf } from '../shared/choices.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
 
 const KINDS = ['followed', 'problem', 'line'] as const
 
+const CHOICES: { title: string; value: (typeof KINDS)[number] }[] = [
+  { value: 'followed', title: 'Box in the color of the brand' },
+  { value: 'problem', title: 'Red box' },
+  { value: 'line', title: 'Dotted line, from the lower left to the upper right corner' },
+]
+
 /** A place in percent of the picture's width or height, from its left or upper edge. */
-const percent = (name: string, title: string, required: boolean) =>
+const percent = (name: string, title: string) =>
+  defineField({ name, title, type: 'number', validation: (rule) => rule.min(0).max(100) })
+
+/** A side of a new box, which stands in the middle of the picture, so that it is seen at once. */
+const side = (name: string, title: string, initialValue: number) =>
   defineField({
-    name,
-    title,
-    type: 'number',
-    ...(required ? {} : { fieldset: 'label' }),
-    validation: (rule) => (required ? rule.required() : rule).min(0).max(100),
+    ...percent(name, title),
+    initialValue,
+    validation: (rule) => rule.required().min(0).max(100),
   })
+
+const inLabel = (name: string, title: string) =>
+  defineField({ ...percent(name, title), fieldset: 'label' })
+
+/** Whether a box ends outside of the picture; sums of decimals can be a hair above what they are. */
+const endsOutside = (from: unknown, size: unknown) => Number(from) + Number(size) > 100.001
 
 /** A box or a line over a picture, with a label if there is something to say. */
 export const mark = defineArrayMember({
@@ -34,14 +49,7 @@ export const mark = defineArrayMember({
       title: 'Kind',
       type: 'string',
       initialValue: 'followed',
-      options: {
-        list: [
-          { value: 'followed', title: 'Box in the color of the brand' },
-          { value: 'problem', title: 'Red box' },
-          { value: 'line', title: 'Dotted line, from the lower left to the upper right corner' },
-        ],
-        layout: 'radio',
-      },
+      options: { list: CHOICES, layout: 'radio' },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -57,12 +65,12 @@ export const mark = defineArrayMember({
       description: 'For windows in which the label is too long.',
       validation: (rule) => rule.max(20),
     }),
-    percent('x', 'From the left, in percent', true),
-    percent('y', 'From the top, in percent', true),
-    percent('width', 'Width, in percent', true),
-    percent('height', 'Height, in percent', true),
-    percent('labelX', 'From the left', false),
-    percent('labelY', 'From the top', false),
+    side('x', 'From the left, in percent', 30),
+    side('y', 'From the top, in percent', 30),
+    side('width', 'Width, in percent', 40),
+    side('height', 'Height, in percent', 40),
+    inLabel('labelX', 'From the left'),
+    inLabel('labelY', 'From the top'),
     defineField({
       name: 'labelEnds',
       title: 'Ends there',
@@ -72,7 +80,23 @@ export const mark = defineArrayMember({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'kind' } },
+  validation: (rule) =>
+    rule.custom((box) => {
+      if (endsOutside(box?.['x'], box?.['width'])) {
+        return 'This ends beyond the right edge of the picture. “From the left” and “Width” together are 100 at most.'
+      }
+      if (endsOutside(box?.['y'], box?.['height'])) {
+        return 'This ends below the picture. “From the top” and “Height” together are 100 at most.'
+      }
+      return true
+    }),
+  preview: {
+    select: { label: 'label', kind: 'kind' },
+    prepare: ({ label, kind }) => ({
+      title: label ?? 'Without a label',
+      subtitle: titleOf(CHOICES, kind),
+    }),
+  },
 })
 
 export const MARK_FRAGMENT = /* groq */ `

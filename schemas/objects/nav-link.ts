@@ -2,6 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
+import { shownAddress } from './internal-link.ts'
 import { internalTarget } from './link-button.ts'
 
 /** A link of the header or the footer, always to a page of this site. */
@@ -23,7 +24,18 @@ export const navLink = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'target.internal.slug.current' } },
+  preview: {
+    select: {
+      title: 'label',
+      type: 'target.internal._type',
+      slug: 'target.internal.slug.current',
+      anchor: 'target.anchor',
+    },
+    prepare: ({ title, ...target }) => ({
+      title,
+      subtitle: shownAddress(target) || 'No page chosen yet',
+    }),
+  },
 })
 
 export const NAV_LINK_FRAGMENT = /* groq */ `

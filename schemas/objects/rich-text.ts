@@ -31,6 +31,9 @@ const linkAnnotation = defineArrayMember({
       validation: (rule) =>
         rule
           .uri({ scheme: ['http', 'https', 'mailto'] })
+          .custom(
+            (href) => href === undefined || linkAddress.safeParse(href).success || 'no address',
+          )
           .error(
             'Write the whole address, such as https://example.com or mailto:name@example.com.',
           ),

@@ -60,7 +60,13 @@ export const table = defineType({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'caption', subtitle: 'columns.0' } },
+  preview: {
+    select: { caption: 'caption', first: 'columns.0', second: 'columns.1' },
+    prepare: ({ caption, first, second }) => ({
+      title: caption ?? 'Table',
+      subtitle: [first, second].filter(Boolean).join(', '),
+    }),
+  },
 })
 
 export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells }, total`

@@ -2,11 +2,19 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
+import { titleOf } from '../shared/choices.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
 import { oneOf, optional, darkSectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const LEGEND_TONES = ['moving', 'blocked', 'route', 'event'] as const
+
+const SIGNS: { title: string; value: (typeof LEGEND_TONES)[number] }[] = [
+  { title: 'Corridor that moves (green line)', value: 'moving' },
+  { title: 'Corridor that loses time (red line)', value: 'blocked' },
+  { title: 'Bus route (blue line)', value: 'route' },
+  { title: 'Obstruction event (circle)', value: 'event' },
+]
 
 const legendEntry = defineArrayMember({
   name: 'legendEntry',
@@ -18,14 +26,7 @@ const legendEntry = defineArrayMember({
       title: 'Sign',
       type: 'string',
       description: 'Green line, red line, blue line with a bus, or red circle.',
-      options: {
-        list: [
-          { title: 'Corridor that moves (green line)', value: 'moving' },
-          { title: 'Corridor that loses time (red line)', value: 'blocked' },
-          { title: 'Bus route (blue line)', value: 'route' },
-          { title: 'Obstruction event (circle)', value: 'event' },
-        ],
-      },
+      options: { list: SIGNS },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -35,7 +36,10 @@ const legendEntry = defineArrayMember({
       validation: (rule) => rule.required().max(60),
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'tone' } },
+  preview: {
+    select: { title: 'label', tone: 'tone' },
+    prepare: ({ title, tone }) => ({ title, subtitle: titleOf(SIGNS, tone) }),
+  },
 })
 
 /** Drawings of one size and shape, one over the other. */

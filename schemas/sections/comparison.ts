@@ -1,10 +1,17 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { titleOf } from '../shared/choices.ts'
 import { headingField, ledeField, noteField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome, withOwnKeys } from '../shared/keep-valid.ts'
 
 const VERDICTS = ['yes', 'partly', 'no'] as const
+
+const SIGNS: { title: string; value: (typeof VERDICTS)[number] }[] = [
+  { title: 'Yes', value: 'yes' },
+  { title: 'Partly', value: 'partly' },
+  { title: 'No', value: 'no' },
+]
 
 const comparisonCell = defineArrayMember({
   name: 'comparisonCell',
@@ -22,10 +29,13 @@ const comparisonCell = defineArrayMember({
       title: 'Verdict',
       type: 'string',
       description: 'Adds a sign beside the text.',
-      options: { list: [...VERDICTS], layout: 'radio', direction: 'horizontal' },
+      options: { list: SIGNS, layout: 'radio', direction: 'horizontal' },
     }),
   ],
-  preview: { select: { title: 'text', subtitle: 'verdict' } },
+  preview: {
+    select: { title: 'text', verdict: 'verdict' },
+    prepare: ({ title, verdict }) => ({ title, subtitle: titleOf(SIGNS, verdict) }),
+  },
 })
 
 const comparisonRow = defineArrayMember({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
+import { hiddenWhile } from '../shared/idle.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { type FeatureIcon, featureIcons } from './feature-icons.ts'
 
@@ -74,7 +75,7 @@ export const featureGrid = defineType({
       title: 'Visual',
       type: 'visual',
       description: 'Under the heading, beside the titles and texts.',
-      hidden: ({ parent }) => parent?.look !== 'terms',
+      hidden: hiddenWhile((section) => section?.look !== 'terms'),
     }),
     ...sectionSettings,
   ],

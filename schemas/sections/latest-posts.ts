@@ -18,6 +18,8 @@ export const latestPosts = defineType({
       title: 'Link',
       type: 'linkButton',
       description: 'Beside the heading, such as "All posts".',
+      // Half a link would have to be completed before anybody could publish.
+      initialValue: {},
     }),
     defineField({
       name: 'count',

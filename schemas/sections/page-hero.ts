@@ -4,6 +4,7 @@ import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
+import { hiddenWhile } from '../shared/idle.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { FIGURE_ROW_ITEM_FRAGMENT, figureRowItem, figureRowItemGuard } from './figure-row.ts'
 
@@ -56,7 +57,7 @@ export const pageHero = defineType({
       name: 'visual',
       title: 'Visual',
       type: 'visual',
-      hidden: ({ parent }) => isOnLane(parent),
+      hidden: hiddenWhile(isOnLane),
     }),
     defineField({
       name: 'things',
@@ -65,7 +66,7 @@ export const pageHero = defineType({
       of: [figureRowItem],
       description:
         'Two or three, such as a product, a card and a map. Pictures of products look best cut out, on no ground.',
-      hidden: ({ parent }) => !isOnLane(parent),
+      hidden: hiddenWhile((section) => !isOnLane(section)),
       validation: (rule) => rule.max(3),
     }),
     ...sectionSettings,

@@ -1,7 +1,8 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { definePlugin, useCurrentUser } from 'sanity'
+import { definePlugin } from 'sanity'
+import { useMayWrite } from '../may-write.ts'
 import { Page } from '../page.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
 import { AssetGrid } from './asset-grid.tsx'
@@ -16,12 +17,12 @@ import { useLibrary } from './use-library.ts'
 /** All images and files, where they are shown, and which nobody needs any more. */
 function Media() {
   const library = useLibrary()
-  const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const mayWrite = useMayWrite()
   const [problem, setProblem] = useState<string>()
   return (
     <Page
       title="Media"
-      lead="All pictures and files of the site, the newest first. Choose one to see where it is shown, to put another in its place, or to delete it once nothing shows it."
+      lead={`All pictures and files of the site, the newest first. Choose one to see where it is shown${mayWrite ? ', to put another in its place, or to delete it once nothing shows it.' : '. To change them, ask an administrator to make you an editor.'}`}
     >
       {library === undefined ? (
         <Flex align="center" gap={3} role="status">

@@ -35,7 +35,14 @@ function pasteInParts(event: ReactClipboardEvent) {
   }
 }
 
+/** In the grid of a form, where it would else grow as wide as the toolbar with all its words. */
+const AS_WIDE_AS_THE_FORM = { minWidth: 0 }
+
 /** The usual editor of long texts, which also takes headings and tables from elsewhere. */
 export function PasteInput(props: InputProps) {
-  return <div onPasteCapture={pasteInParts}>{props.renderDefault(props)}</div>
+  return (
+    <div style={AS_WIDE_AS_THE_FORM} onPasteCapture={pasteInParts}>
+      {props.renderDefault(props)}
+    </div>
+  )
 }

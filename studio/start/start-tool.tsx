@@ -3,66 +3,86 @@ import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { definePlugin, useCurrentUser, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { useMayWrite } from '../may-write.ts'
 import { Page, Part } from '../page.tsx'
 import { Recent } from './recent.tsx'
 
 /** The first page of the Studio: what to do first, and what was edited last. */
 function Start() {
-  const { title, basePath } = useWorkspace()
+  const { title } = useWorkspace()
+  const mayWrite = useMayWrite()
   const [first] = (useCurrentUser()?.name ?? '').split(' ')
   return (
     <Page
       title={first ? `Welcome, ${first}` : 'Welcome'}
-      lead={`Here you change the website of ${title}. Everything you write is a draft until you publish it, and everything published can be brought back.`}
+      lead={
+        mayWrite
+          ? `Here you change the website of ${title}. Everything you write is a draft until you publish it, and everything published can be brought back.`
+          : `Here you see the website of ${title} with all its drafts. To change it, ask an administrator to make you an editor.`
+      }
     >
-      <Part title="The first three things">
-        <Grid gap={4} style={COLUMNS}>
-          <Step
-            number={1}
-            title="Change a headline"
-            text="Open the site beside its fields, click any text on it, and type. The page shows each letter as you write."
-            action={
-              <Button
-                as="a"
-                tone="primary"
-                href={`${basePath}/presentation?preview=/`}
-                text="Open the site"
-              />
-            }
-          />
-          <Step
-            number={2}
-            title="Publish it"
-            text="Press Publish under the form. Visitors see the change a moment later. Until then it is only here."
-            action={
-              <Button
-                as="a"
-                mode="ghost"
-                href={`${basePath}/structure/page`}
-                text="See all pages"
-              />
-            }
-          />
-          <Step
-            number={3}
-            title="Make a page"
-            text="Give it a title, let Generate write its address, and add sections by their pictures."
-            action={
-              <IntentLink
-                intent="create"
-                params={{ type: 'page', template: 'page-text' }}
-                style={PLAIN}
-              >
-                <Button as="span" mode="ghost" text="New page" />
-              </IntentLink>
-            }
-          />
-        </Grid>
-      </Part>
+      {mayWrite ? (
+        <FirstSteps />
+      ) : (
+        <Box>
+          <OpenSite />
+        </Box>
+      )}
       <Part title="Changed last">
         <Recent />
       </Part>
     </Page>
+  )
+}
+
+/** The site beside its fields. */
+function OpenSite() {
+  const { basePath } = useWorkspace()
+  return (
+    <Button
+      as="a"
+      tone="primary"
+      href={`${basePath}/presentation?preview=/`}
+      text="Open the site"
+    />
+  )
+}
+
+function FirstSteps() {
+  const { basePath } = useWorkspace()
+  return (
+    <Part title="The first three things">
+      <Grid gap={4} style={COLUMNS}>
+        <Step
+          number={1}
+          title="Change a headline"
+          text="Open the site beside its fields, click any text on it, and type. The page shows each letter as you write."
+          action={<OpenSite />}
+        />
+        <Step
+          number={2}
+          title="Publish it"
+          text="Press Publish under the form. Visitors see the change a moment later. Until then it is only here."
+          action={
+            <Button as="a" mode="ghost" href={`${basePath}/structure/page`} text="See all pages" />
+          }
+        />
+        <Step
+          number={3}
+          title="Make a page"
+          text="Give it a title, let Generate write its address, and add sections by their pictures."
+          action={
+            <IntentLink
+              intent="create"
+              params={{ type: 'page', template: 'page-text' }}
+              style={PLAIN}
+            >
+              <Button as="span" mode="ghost" text="New page" />
+            </IntentLink>
+          }
+        />
+      </Grid>
+    </Part>
   )
 }
 

@@ -133,6 +133,38 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error .*This page has no place .*leave this empty/,
   ],
   [
+    'the name of a place that another section has',
+    withSections(
+      { _type: 'quote', _key: 'q', anchor: 'results' },
+      { _type: 'quote', _key: 'r', anchor: 'results' },
+    ),
+    /^error sections\.r\.anchor: Another section of this page is called “results” too/,
+  ],
+  [
+    'a chart behind a picture',
+    withSections({
+      ...opening,
+      _key: 'p',
+      visual: {
+        _type: 'visual',
+        figure: image('1600x900-jpg'),
+        illustration: { _ref: 'drawing' },
+        chart: { _ref: 'chart' },
+      },
+    }),
+    /^warning sections\.p\.visual\.chart: Visitors do not see this chart, because a picture is/,
+  ],
+  [
+    'a row of a comparison with a cell too few',
+    withSections({
+      _type: 'comparison',
+      _key: 'c',
+      columns: ['Ours', 'Theirs', 'None'],
+      rows: [{ _key: 'r', cells: [{ _key: 'a' }, { _key: 'b' }] }],
+    }),
+    /^error sections\.c\.rows\.r\.cells: There are 3 columns, and this row has 2 cells/,
+  ],
+  [
     'a redirect to a page that is not there',
     { _id: 'r', _type: 'redirect', from: '/old', to: '/nowhere#part' },
     /^warning to: No page of this site is at \/nowhere/,
@@ -280,7 +312,21 @@ it('says nothing where all is well', () => {
     },
     { ...link('page', 'pricing'), _key: 'own' },
     { ...link('page', 'deep'), _key: 'heading' },
-    { ...opening, _key: 'v', visual: { figure: image('1600x900-jpg') } },
+    {
+      ...opening,
+      _key: 'v',
+      visual: {
+        _type: 'visual',
+        figure: image('1600x900-jpg'),
+        illustration: { _ref: 'over-the-picture' },
+      },
+    },
+    {
+      _type: 'comparison',
+      _key: 'c',
+      columns: ['Ours', 'Theirs'],
+      rows: [{ _key: 'r', cells: [{ _key: 'a' }, { _key: 'b' }] }],
+    },
   )
   expect(told(good)).toEqual([])
   const spaces = { ...block('normal', ' '), _key: 'spaces' }

@@ -247,13 +247,39 @@ describe('an editor is told of', () => {
     expect(await aboutFields(type, fields)).toEqual([])
   })
 
-  it('a link in a text that leads nowhere', async () => {
-    const link = { _type: 'link', _key: 'l' }
+  it.each<[what: string, fields: object, finding: string]>([
+    ['leads nowhere', {}, 'This link leads nowhere'],
+    ['is not whole', { href: 'example.com' }, 'Write the whole address'],
+    ['names no address to write to', { href: 'mailto:ada' }, 'Write the whole address'],
+  ])('a link in a text that %s', async (_what, fields, finding) => {
+    const link = { _type: 'link', _key: 'l', ...fields }
     const span = { _type: 'span', _key: 's', text: 'here', marks: ['l'] }
     const block = { _type: 'block', _key: 'x', style: 'normal', markDefs: [link], children: [span] }
     const prose = { _type: 'prose', _key: 'p', heading: 'A text', body: [block] }
     const found = await findings(lake, { ...page('copy', '/copy'), sections: [prose] })
-    expect(found).toEqual([expect.stringContaining('This link leads nowhere')])
+    expect([...new Set(found)]).toEqual([expect.stringContaining(finding)])
+  })
+
+  const boxed = (box: object): SanityDocument => ({
+    ...page('copy', '/copy'),
+    sections: [
+      { _type: 'pageHero', _key: 'h', heading: 'A', visual: { figure: { marks: [box] } } },
+    ],
+  })
+  const aboutBoxes = async (box: object) => {
+    const mark = { _type: 'mark', _key: 'm', kind: 'followed', ...box }
+    return (await findings(lake, boxed(mark))).filter((finding) => finding.includes('.marks'))
+  }
+
+  it('a box that ends outside of its picture', async () => {
+    const inside = { x: 60, y: 60, width: 40, height: 40 }
+    expect(await aboutBoxes(inside)).toEqual([])
+    expect(await aboutBoxes({ ...inside, width: 41 })).toEqual([
+      expect.stringContaining('beyond the right edge'),
+    ])
+    expect(await aboutBoxes({ ...inside, y: 90 })).toEqual([
+      expect.stringContaining('below the picture'),
+    ])
   })
 
   it('nothing that was entered for another kind of link', async () => {

@@ -55,6 +55,9 @@ test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => 
   await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
+  await page.goto('/studio/start')
+  await expect(page.getByText('ask an administrator to make you an editor')).toBeVisible(LOADED)
+  await expect(page.getByText('New page')).toHaveCount(0)
 })
 
 test('signing out ends the session, here and at the lake', async ({
