@@ -81,7 +81,7 @@ function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
         {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
-        <ol className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 xl:gap-y-10">
+        <ol className="grid gap-x-[max(1.5rem,var(--column-gap))] gap-y-12 sm:grid-cols-2 xl:gap-y-10">
           {figures.map(({ _key, title, text, visual }, index) => (
             <li
               key={_key}
@@ -89,10 +89,13 @@ function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
             >
               <Frame visual={visual} shape="split" sizes={PAIR_SIZES} className="xl:order-last" />
               <div className="mt-5 xl:mt-0">
-                <p className="font-mono text-mono text-fg-3" aria-hidden>
+                <p
+                  className="grid size-6 place-items-center rounded-full bg-fg text-meta leading-none font-[600] text-bg forced-colors:border"
+                  aria-hidden
+                >
                   {index + 1}
                 </p>
-                <Title className="mt-2 text-h3">{title}</Title>
+                <Title className="mt-3 text-h3">{title}</Title>
                 {text ? <p className="mt-3 text-fg-2">{unbroken(text)}</p> : null}
               </div>
             </li>

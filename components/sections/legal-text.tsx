@@ -20,13 +20,16 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
     <Section theme={theme} anchor={anchor} tight>
       <div className="wrap">
         <PrintLine address={<PageAddress site={siteUrl} />} />
-        <header className="max-w-[40rem]">
-          <Heading className="text-h1">{heading}</Heading>
-          <p className="mt-6 text-meta text-fg-3">
+        {/* Its columns are those of the contents and of the text below. */}
+        <header className="grid-12">
+          <Heading className="col-span-full text-h1">{heading}</Heading>
+          <p className="col-span-full mt-6 text-meta text-fg-3 lg:col-span-3 lg:mt-10 lg:pt-1.5">
             Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
           </p>
-          <p className="mt-4 text-lede text-fg-2">{intro}</p>
-          <PrintButton />
+          <div className="col-span-full mt-4 max-w-[40rem] lg:col-span-8 lg:col-start-5 lg:mt-10">
+            <p className="text-lede text-fg-2">{intro}</p>
+            <PrintButton />
+          </div>
         </header>
         <div className="mt-12 grid-12 gap-y-8 lg:mt-16">
           <Contents headings={contents} />

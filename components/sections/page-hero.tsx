@@ -37,7 +37,7 @@ function below({ section, headingLevel }: Props) {
   return (
     <Section {...band(section)}>
       <div className="wrap">
-        <Opening {...section} level={headingLevel} place="all" />
+        <Opening {...section} level={headingLevel} place={section.visual ? 'all' : 'split'} />
         {section.visual ? (
           <Frame
             visual={section.visual}
@@ -132,7 +132,7 @@ const band = ({ theme, anchor, compact }: PageHero, className?: string) => ({
   theme,
   anchor,
   bare: true,
-  className: cn('section-y-opening', compact && 'pb-[calc(var(--section)*0.4)]', className),
+  className: cn('section-y-opening', compact && 'pb-[max(2.5rem,var(--section)*0.4)]', className),
 })
 
 type OpeningProps = Pick<PageHero, 'heading' | 'lede' | 'buttons'> & {
@@ -149,7 +149,8 @@ const PLACES = {
   column: { root: '', heading: '', words: 'mt-6' },
   split: {
     root: 'grid-12 items-end gap-y-6',
-    heading: 'col-span-full lg:col-[1/8]',
+    // However long the heading, a column stays free before the introduction.
+    heading: 'col-span-full lg:col-[1/8] lg:pe-10',
     words: 'col-span-full lg:col-[8/-1] lg:pb-1',
   },
 } as const

@@ -22,7 +22,13 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
           <Heading className="mb-8 border-t border-fg pt-5 text-h3 lg:mb-14">{heading}</Heading>
         ) : null}
         <div className="grid-12 gap-y-12">
-          <figure className={cn('col-span-full', results.length > 0 && 'lg:col-span-8')}>
+          <figure
+            className={cn(
+              'col-span-full',
+              // The name stands level with the end of the results.
+              results.length > 0 && 'flex flex-col justify-between lg:col-span-8',
+            )}
+          >
             <blockquote className="max-w-[19em] text-quote text-balance">{text}</blockquote>
             <figcaption className="mt-8 grid">
               <span className="font-[560]">{person.name}</span>

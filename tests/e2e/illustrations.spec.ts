@@ -51,6 +51,32 @@ test('labels are drawn larger in small boxes', async ({ page }) => {
   expect(await top(300)).toBeLessThan((await top(1100)) - 20)
 })
 
+test.describe('on a phone', () => {
+  // The drawings are put into the page, with their style sheets.
+  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
+
+  test('lettering in the figures of articles is at least 12 px', async ({ page, request }) => {
+    await page.goto('/blog/what-counts-as-blocked')
+    const drawings = page.locator('article svg[role=img]:has(use)')
+    expect(await drawings.count()).toBe(2)
+    for (const drawing of await drawings.all()) {
+      const file = await request.get((await drawing.locator('use').getAttribute('href')) ?? '')
+      const sizes = await drawing.evaluate(
+        (svg, source) => {
+          svg.innerHTML = source
+          return [...svg.querySelectorAll('text')].map((text) => {
+            const { a = 0, b = 0 } = text.getScreenCTM() ?? {}
+            return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+          })
+        },
+        await file.text(),
+      )
+      expect(sizes.length).toBeGreaterThan(5)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    }
+  })
+})
+
 test('addresses that no drawing has are not found', async ({ request }) => {
   const unknown = `${'0'.repeat(40)}-10x10.svg`
   for (const file of [unknown, 'art.svg', `${'0'.repeat(40)}-10x10.png`, '..%2Fsecret.svg']) {

@@ -65,6 +65,37 @@ test('the menu of a phone opens, closes and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/careers$/)
 })
 
+test('the keyboard stays in the open menu of a phone, both ways', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/platform')
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open Menu' }).click()
+  await expect(panel.getByRole('button', { name: 'Close Menu' })).toBeFocused()
+  const isOutside = () =>
+    page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        !document.querySelector('#menu-panel')?.contains(document.activeElement),
+    )
+  for (const [key, times] of [
+    ['Tab', 16],
+    ['Shift+Tab', 20],
+  ] as const) {
+    for (let count = 0; count < times; count += 1) {
+      await page.keyboard.press(key)
+      expect(await isOutside()).toBe(false)
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open Menu' })).toBeFocused()
+  await expect(page.locator('h1')).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.getByRole('button', { name: 'Open Menu' }).click()
+  await page.mouse.click(100, 400)
+  await expect(panel).toBeHidden()
+})
+
 test('pictures, dates and the year are there', async ({ page }) => {
   await page.goto('/blog')
   const picture = page.locator('main img').first()
