@@ -12,6 +12,13 @@ import { MobileMenu } from './mobile-menu.client.tsx'
 import { MoreMenu } from './more-menu.client.tsx'
 import { NavLinks } from './nav-links.client.tsx'
 
+/**
+ * Without scripts, the open menu keeps the keyboard inside because nothing else can be focused. Not in
+ * a style sheet: in Chromium the rule makes opening the menu restyle the page (docs/adr/0088) even
+ * under `@media (scripting: none)`.
+ */
+const MENU_KEEPS_FOCUS = 'body:has(#menu-panel:popover-open){visibility:hidden}'
+
 /** The contact page's link; in the panel, it is the button at the end. */
 const CONTACT = '/contact'
 
@@ -49,6 +56,9 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
           </div>
         </div>
       </HeaderFrame>
+      <noscript>
+        <style>{MENU_KEEPS_FOCUS}</style>
+      </noscript>
     </>
   )
 }

@@ -18,6 +18,7 @@ const opened = (page: Page) =>
     .evaluate((after) => Number(getComputedStyle(after).getPropertyValue('--open')))
 
 const counts = (page: Page) => page.locator('section:has([class*="field"]) ol > li')
+const ride = (page: Page) => page.locator('section:has(h2:text("A day on route 12"))')
 const shown = (item: Locator) =>
   item.evaluate((element) => Number(getComputedStyle(element).opacity))
 
@@ -58,11 +59,9 @@ for (const viewport of [
 test('the street has come to each step when the step stands below it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/applications/transit-buses')
-  const steps = page.locator('section:has(h2:text("A day on route 12")) ol > li')
+  const steps = ride(page).locator('ol > li')
   const count = await steps.count()
-  const strip = page
-    .locator('section:has(h2:text("A day on route 12")) [aria-hidden] > div')
-    .first()
+  const strip = ride(page).locator('[aria-hidden] > div').first()
   for (let step = 0; step < count; step += 1) {
     await steps.nth(step).evaluate(async (element) => {
       window.scrollBy({
@@ -101,18 +100,62 @@ test('the slider moved before hydration opens the second picture after it', asyn
   await expect.poll(() => opened(page)).toBe(1)
 })
 
-test.describe('without movement', () => {
-  test.use({ reducedMotion: 'reduce', javaScriptEnabled: false })
+type Box = { x: number; y: number; width: number; height: number }
 
-  test('both pictures stand beside each other, and all counts are there', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/')
-    const [before, after] = await Promise.all(
-      [0, 1].map((index) => reveal(page).locator('figure').nth(index).boundingBox()),
-    )
-    expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0))
-    await expect(reveal(page).locator('figcaption')).toHaveCount(2)
-    await expect(page.getByRole('slider')).toHaveCount(0)
-    for (const item of await counts(page).all()) expect(await shown(item)).toBe(1)
-  })
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} has no box.`)
+  return box
+}
+
+const areApart = (one: Box, other: Box) =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y
+
+const STILL = { 'reduced motion': { reducedMotion: 'reduce' }, print: { media: 'print' } } as const
+
+test.describe('without movement and scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [name, media] of Object.entries(STILL)) {
+    for (const width of [390, 1440]) {
+      test(`${name}, ${width} px: nothing of the moments is missing`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia(media)
+        await page.goto('/')
+        await test.step('both pictures, one not over the other', async () => {
+          const [before, after] = [
+            reveal(page).locator('img').first(),
+            reveal(page).locator('img').last(),
+          ]
+          expect(areApart(await boxOf(before), await boxOf(after))).toBe(true)
+          await expect(reveal(page).locator('figcaption:visible')).toHaveCount(2)
+          await expect(page.getByRole('slider')).toHaveCount(0)
+        })
+        await test.step('the field, and no count over it', async () => {
+          const field = await boxOf(counts(page).first().locator('../preceding-sibling::*'))
+          expect(Math.min(field.width, field.height)).toBeGreaterThanOrEqual(240)
+          for (const item of await counts(page).all()) {
+            expect(await shown(item)).toBe(1)
+            expect(areApart(field, await boxOf(item))).toBe(true)
+          }
+        })
+        // Charts draw their lines while they scroll in, which paper does not.
+        await expect(page.locator('main svg [class*="draw"]').first()).toHaveCSS(
+          'clip-path',
+          'none',
+        )
+        await page.goto('/applications/transit-buses')
+        await test.step('a picture for each step', async () => {
+          for (const step of await ride(page).locator('ol > li').all()) {
+            const picture = await boxOf(step.getByRole('img'))
+            expect(picture.width).toBeGreaterThan(300)
+            expect(areApart(picture, await boxOf(step.getByRole('heading')))).toBe(true)
+          }
+        })
+      })
+    }
+  }
 })
