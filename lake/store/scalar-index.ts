@@ -5,6 +5,11 @@ import { canBeLookedUp, type ScalarRange } from './criteria.ts'
 /** Reading more documents than this takes too long in any case. */
 const MAX_FOUND = 10_000
 
+/** A document with more is found by every range instead, since a save must not write rows for seconds. */
+const MOST_SCALARS = 500
+/** The field under which such a document is noted; no query can name it. */
+const ANY_FIELD = ''
+
 /**
  * The numbers and booleans in the fields of documents, but not in objects and lists in them. Booleans
  * are 0 and 1: the index may find too many.
@@ -50,6 +55,7 @@ function scalarsOf(document: LakeDocument | null): Map<string, number> {
   for (const [field, value] of Object.entries(document ?? {})) {
     const isScalar = typeof value === 'number' || typeof value === 'boolean'
     if (isScalar && canBeLookedUp(field)) scalars.set(field, Number(value))
+    if (scalars.size > MOST_SCALARS) return new Map([[ANY_FIELD, 0]])
   }
   return scalars
 }
@@ -67,7 +73,8 @@ export function addScalarIndex(database: DatabaseSync): void {
 /** Returns a function that finds the numbers of the documents in a range; undefined if too many. */
 export function createScalarSearch(database: DatabaseSync) {
   const find = database.prepare(
-    `select number from document_scalars where field = ? and value between ? and ? limit ?`,
+    `select number from document_scalars where field = ? and value between ? and ?
+     union all select number from document_scalars where field = '${ANY_FIELD}' limit ?`,
   )
   return ({ field, from = -Infinity, to = Infinity }: ScalarRange): number[] | undefined => {
     const rows = find.all(field, from, to, MAX_FOUND + 1)

@@ -114,6 +114,18 @@ test('an index finds few documents, and none that has another number', () => {
   expect(index.ids({ scalar: { field: 'n', from: 7777, to: 7778 } }, RAW)).toEqual([])
 })
 
+test('a document with thousands of numbers has one entry for all of them, until it has few', () => {
+  const { index } = opened.store.documents
+  const find = (field: string) => index.ids({ scalar: { field, from: 7, to: 7 } }, RAW)
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`n${n}`, 7]))
+  const few = { ...someDocument('many'), n: null, n4321: 7 }
+  opened.create([{ ...few, ...many }])
+  expect([find('n4321'), find('in no document')]).toEqual([['many'], ['many']])
+  expect(opened.run('*[n4321 == 7]._id', {}, RAW).resultText).toBe('["many"]')
+  opened.create([few])
+  expect([find('n4321'), find('in no document'), find('n4320')]).toEqual([['many'], [], []])
+})
+
 test('a number too large for JSON, which is stored as null, can be written twice', () => {
   const n = JSON.parse('1e400') as number
   for (const title of ['one', 'two']) opened.create([{ ...someDocument('some-2'), n, title }])
