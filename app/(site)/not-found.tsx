@@ -2,11 +2,29 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stegaClean } from 'next-sanity'
 import { SearchForm } from '@/components/search/search-form.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
-import s from './not-found.module.css'
+
+/**
+ * A stop on the line of a route. In utilities rather than a style sheet of its own, which the browser
+ * would fetch on every page that leads here if it does not exist.
+ */
+const STOP = cn(
+  'relative ps-9',
+  'before:absolute before:inset-y-0 before:start-[0.4375rem] before:w-0.5 before:bg-(--chart-route)',
+  'first:before:top-1/2 last:before:bottom-1/2 forced-colors:before:bg-[CanvasText]',
+  'after:absolute after:start-0 after:top-[calc(50%-0.5rem)] after:size-4 after:rounded-full',
+  'after:border-2 after:border-(--chart-route) after:bg-bg after:transition-colors after:duration-160',
+  'has-[:hover,:focus-visible]:after:bg-(--chart-route)',
+)
+/** The curb, the lane and its double line, as below things on a lane (lane-row.module.css). */
+const LANE = cn(
+  'h-[calc(3.5rem+7px)] border-t-2 border-t-n-500 border-b-5 border-b-n-300',
+  '[border-bottom-style:double] bg-[#b5402c] print:hidden',
+)
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await loadSettings(await currentPreview())
@@ -27,16 +45,22 @@ export default async function NotFound() {
   const { primary, more, notFoundHeading, notFoundText } = settings
   const routes = [...primary, ...more].slice(0, 5)
   return (
-    <Section theme="dark" bare data-opening className={s.root}>
+    // The lane ends the page; the footer follows it.
+    <Section
+      theme="dark"
+      bare
+      data-opening
+      className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
+    >
       <div className="wrap grid gap-x-(--column-gap) gap-y-14 sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
-        <div className={s.words}>
+        <div className="sm:pb-[clamp(3rem,5vw,5rem)]">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
           <p className="mt-6 max-w-[25em] text-lede text-fg-2">
             {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
           </p>
           <ul className="mt-8">
             {routes.map(({ key, label, href }) => (
-              <li key={`${key} ${href}`} className={s.stop}>
+              <li key={`${key} ${href}`} className={STOP}>
                 <Link
                   href={href}
                   className="inline-flex min-h-12 items-center text-h4 transition-colors duration-160 hover:text-link"
@@ -48,9 +72,16 @@ export default async function NotFound() {
           </ul>
           <SearchForm id="search-missing" className="mt-10 max-w-[28rem]" />
         </div>
-        {drawing ? <Illustration illustration={drawing} decorative className={s.drawing} /> : null}
+        {/* Stands at the curb. */}
+        {drawing ? (
+          <Illustration
+            illustration={drawing}
+            decorative
+            className="max-w-80 self-end lg:max-w-100 lg:justify-self-end"
+          />
+        ) : null}
       </div>
-      <div className={s.lane} />
+      <div className={LANE} />
     </Section>
   )
 }

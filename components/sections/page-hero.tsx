@@ -34,10 +34,12 @@ type Props = SectionProps<'pageHero'>
 // section element itself.
 
 function below({ section, headingLevel }: Props) {
+  // Words alone stand side by side. Buttons would make the right half higher than a short heading.
+  const place = section.visual || section.buttons.length > 0 ? 'all' : 'split'
   return (
     <Section {...band(section)}>
       <div className="wrap">
-        <Opening {...section} level={headingLevel} place={section.visual ? 'all' : 'split'} />
+        <Opening {...section} level={headingLevel} place={place} />
         {section.visual ? (
           <Frame
             visual={section.visual}

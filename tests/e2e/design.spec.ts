@@ -1,4 +1,5 @@
 import { startChild } from '../../server/supervisor/child.ts'
+import { findRunning } from '../../server/supervisor/data-lock.ts'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
 import { freePort } from '../support/running-site.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,10 +22,11 @@ test('a section type that does not exist is a missing page', async ({ request })
 
 test('without DESIGN_PAGES a production site has no design pages', async ({ request }) => {
   const port = String(await freePort())
+  const LAKE_URL = findRunning(process.env['DATA_DIR'] ?? '')?.lakeUrl
   const site = startChild({
     name: 'site',
     args: ['server/main.ts'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: port, DESIGN_PAGES: '' },
+    env: { ...process.env, NODE_ENV: 'production', LAKE_URL, PORT: port, DESIGN_PAGES: '' },
     readyWithinMs: 45_000,
     onLine: () => {},
   })
