@@ -2,29 +2,18 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stegaClean } from 'next-sanity'
 import { SearchForm } from '@/components/search/search-form.tsx'
-import { cn } from '@/components/ui/cn.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
 
-/**
- * A stop on the line of a route. In utilities rather than a style sheet of its own, which the browser
- * would fetch on every page that leads here if it does not exist.
- */
-const STOP = cn(
-  'relative ps-9',
-  'before:absolute before:inset-y-0 before:start-[0.4375rem] before:w-0.5 before:bg-(--chart-route)',
-  'first:before:top-1/2 last:before:bottom-1/2 forced-colors:before:bg-[CanvasText]',
-  'after:absolute after:start-0 after:top-[calc(50%-0.5rem)] after:size-4 after:rounded-full',
-  'after:border-2 after:border-(--chart-route) after:bg-bg after:transition-colors after:duration-160',
-  'has-[:hover,:focus-visible]:after:bg-(--chart-route)',
-)
 /** The curb, the lane and its double line, as below things on a lane (lane-row.module.css). */
-const LANE = cn(
-  'h-[calc(3.5rem+7px)] border-t-2 border-t-n-500 border-b-5 border-b-n-300',
-  '[border-bottom-style:double] bg-[#b5402c] print:hidden',
-)
+const LANE = {
+  height: 'calc(3.5rem + 7px)',
+  borderBlockStart: '2px solid var(--color-n-500)',
+  borderBlockEnd: '5px double var(--color-n-300)',
+  background: '#b5402c',
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await loadSettings(await currentPreview())
@@ -34,7 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The 404 page. The routes on offer are the main links of the site and the first of the More menu;
- * what the drawing shows stands at the lane that runs through the page.
+ * what the drawing shows stands at the lane that runs through the page. It has no style sheet of its
+ * own: browsers would fetch it on every page.
  */
 export default async function NotFound() {
   const preview = await currentPreview()
@@ -53,14 +43,21 @@ export default async function NotFound() {
       className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
     >
       <div className="wrap grid gap-x-(--column-gap) gap-y-14 sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
-        <div className="sm:pb-[clamp(3rem,5vw,5rem)]">
+        <div className="sm:pb-16">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
           <p className="mt-6 max-w-[25em] text-lede text-fg-2">
             {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
           </p>
           <ul className="mt-8">
             {routes.map(({ key, label, href }) => (
-              <li key={`${key} ${href}`} className={STOP}>
+              <li
+                key={`${key} ${href}`}
+                className="group relative pl-9 before:absolute before:inset-y-0 before:left-[0.4375rem] before:border-l-2 before:border-(--chart-route) first:before:top-1/2 last:before:bottom-1/2"
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1/2 left-0 size-4 -translate-y-1/2 rounded-full border-2 border-(--chart-route) bg-bg transition-colors duration-160 group-hover:bg-(--chart-route)"
+                />
                 <Link
                   href={href}
                   className="inline-flex min-h-12 items-center text-h4 transition-colors duration-160 hover:text-link"
@@ -81,7 +78,7 @@ export default async function NotFound() {
           />
         ) : null}
       </div>
-      <div className={LANE} />
+      <div className="print:hidden" style={LANE} />
     </Section>
   )
 }
