@@ -57,12 +57,14 @@ export const reservedBy = (path: string) =>
 export const plainPath = (path: string) =>
   `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
 
-/** The part of an address that a title gives: `Über uns!` -> `uber-uns`. */
+/** The part of an address that a title gives: `Über uns!` -> `uber-uns`, `A bus’s 1,000 stops` -> `a-buss-1000-stops`. */
 export const slugOf = (title: string) =>
   title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
+    // What stands inside of a word or a number must not break it: "driver-s", "1-000".
+    .replace(/(?<=[a-z])['’](?=[a-z])|(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-|-$/g, '')

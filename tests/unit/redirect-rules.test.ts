@@ -108,6 +108,9 @@ it.each([
   ['Six minutes', 'six-minutes'],
   ['  Über uns!  ', 'uber-uns'],
   ['…', ''],
+  ['The driver’s 1,000 stops', 'the-drivers-1000-stops'],
+  ["It's 24,7 or 3,1415", 'its-24-7-or-3-1415'],
+  ['‘Blocked’ lanes', 'blocked-lanes'],
 ])('the title %s gives the address %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
