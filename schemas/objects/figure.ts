@@ -1,4 +1,11 @@
-import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types'
+import {
+  type ConditionalPropertyCallbackContext,
+  defineField,
+  defineType,
+  type KeyedSegment,
+  type Path,
+  type PathSegment,
+} from '@sanity/types'
 import { z } from 'zod'
 import { optional, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
@@ -14,6 +21,30 @@ const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
 export const needsNoBoxes = (context: ConditionalPropertyCallbackContext) =>
   needsPicture(context) ||
   (['cover', 'seo'].includes(String(context.path[0])) && !context.value?.length)
+
+/** Section types that show the captions of their own pictures. */
+const CAPTIONED = new Set(['mediaFigure', 'pictureReveal'])
+
+const sectionsGuard = z.array(z.object({ _key: z.string(), _type: z.string() }))
+
+const isKeyed = (segment: PathSegment | undefined): segment is KeyedSegment =>
+  typeof segment === 'object' && '_key' in segment
+
+/** Whether the picture with the caption at `path` is an item of a text, or of a visual in a text. */
+function isInText(path: Path): boolean {
+  const [figure, around] = [path.at(-2), path.at(-3)]
+  return isKeyed(figure) || (figure === 'figure' && isKeyed(around))
+}
+
+/** Most places show their picture without its caption; what was written nevertheless stays in sight. */
+export function needsNoCaption(context: ConditionalPropertyCallbackContext) {
+  const { document, path, value } = context
+  const [place, item] = path
+  const sections = sectionsGuard.safeParse(place === 'sections' ? document?.[place] : []).data
+  const section = sections?.find(({ _key }) => isKeyed(item) && _key === item._key)
+  const isShown = isInText(path) || CAPTIONED.has(section?._type ?? '')
+  return needsPicture(context) || (!isShown && !value)
+}
 
 export const figure = defineType({
   name: 'figure',
@@ -34,7 +65,7 @@ export const figure = defineType({
     }),
     defineField({
       name: 'caption',
-      hidden: needsPicture,
+      hidden: needsNoCaption,
       title: 'Caption',
       type: 'string',
       description: 'Shown under the picture.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsNoBoxes } from '../../schemas/objects/figure.ts'
+import { needsNoBoxes, needsNoCaption } from '../../schemas/objects/figure.ts'
 import { hiddenWhile } from '../../schemas/shared/idle.ts'
 
 /** Fields that have no say at times are hidden, but never what keeps somebody from publishing. */
@@ -34,4 +34,30 @@ it.each<[place: (string | { _key: string })[], value: unknown, hidden: boolean]>
   const path = [...place, 'marks']
   const parent = { asset: { _ref: 'image-a' } }
   expect(needsNoBoxes({ path, value, parent, document: undefined, currentUser: null })).toBe(hidden)
+})
+
+const sections = [
+  { _key: 'wide', _type: 'mediaFigure' },
+  { _key: 'split', _type: 'splitMedia' },
+  { _key: 'reveal', _type: 'pictureReveal' },
+  { _key: 'prose', _type: 'prose' },
+]
+
+it.each<[place: (string | { _key: string })[], value: unknown, hidden: boolean]>([
+  [['cover'], undefined, true],
+  [['cover'], 'left over', false],
+  [['seo', 'image'], undefined, true],
+  [['body', { _key: 'a' }], undefined, false],
+  [['body', { _key: 'a' }, 'figure'], undefined, false],
+  [['sections', { _key: 'prose' }, 'body', { _key: 'a' }], undefined, false],
+  [['sections', { _key: 'prose' }, 'body', { _key: 'a' }, 'figure'], undefined, false],
+  [['sections', { _key: 'wide' }, 'visual', 'figure'], undefined, false],
+  [['sections', { _key: 'reveal' }, 'before'], undefined, false],
+  [['sections', { _key: 'split' }, 'visual', 'figure'], undefined, true],
+  [['sections', { _key: 'split' }, 'items', { _key: 'a' }, 'visual', 'figure'], undefined, true],
+])('the caption of a picture at %j, which is %j: hidden is %s', (place, value, hidden) => {
+  const path = [...place, 'caption']
+  const parent = { asset: { _ref: 'image-a' } }
+  const document = { _id: 'a', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', sections }
+  expect(needsNoCaption({ path, value, parent, document, currentUser: null })).toBe(hidden)
 })
