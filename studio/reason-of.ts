@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isEmbedded } from './connection.ts'
 
 /** Why a request failed, in words for editors, whatever the lake or Sanity's cloud call it. */
 
 /** A refusal of the embedded lake or of Sanity's cloud that speaks for itself. */
-export const refusalGuard = z.object({
+const refusalGuard = z.object({
   response: z.object({ body: z.object({ message: z.string() }) }),
 })
 
@@ -31,6 +32,34 @@ const WORDS: Readonly<Record<string, string>> = {
     'The release is scheduled or over, so nothing in it can be changed. Unschedule it first.',
 }
 
+/** The lake names kinds of files as browsers do, which says nothing to editors. */
+const UNREADABLE = /^Declared .+, but the bytes are not a readable/
+
+/** What the server says of a refusal, if it speaks for itself. */
+export function refusalOf(error: unknown): string | undefined {
+  const message = refusalGuard.safeParse(error).data?.response.body.message
+  return message !== undefined && UNREADABLE.test(message)
+    ? 'This cannot be read as a picture: it is damaged, or of another kind than its name says. Open it in a program for pictures, and save it as JPEG, PNG or WebP.'
+    : message
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The most that the embedded lake takes. */
+export const MOST_BYTES = { image: 50 * MEGABYTE, file: 500 * MEGABYTE }
+
+/**
+ * Why a failed upload is too large, if it is. The lake hangs up on such a file before all of it is
+ * there, so that browsers hear no reason.
+ */
+export function tooLarge({ size }: { size: number }, kind: keyof typeof MOST_BYTES) {
+  const most = MOST_BYTES[kind]
+  if (!isEmbedded || size <= most) return undefined
+  const has = Math.ceil(size / MEGABYTE)
+  const advice = kind === 'image' ? 'Save it smaller, as JPEG or WebP.' : 'Make it smaller.'
+  return `It has ${has} MB, and ${most / MEGABYTE} are the most. ${advice}`
+}
+
 /** Browsers and Node name a server that does not answer in several ways. */
 const NO_ANSWER = /failed to fetch|fetch failed|load failed|networkerror|request error|timed? ?out/i
 
@@ -44,7 +73,7 @@ export function reasonOf(error: unknown): string {
   const known = kinds.map((kind) => WORDS[kind]).find((words) => words !== undefined)
   if (known !== undefined) return known
   if (statusOf(error) === 401) return 'You are not signed in any more. Load this page again.'
-  const refusal = refusalGuard.safeParse(error).data?.response.body.message
+  const refusal = refusalOf(error)
   if (refusal !== undefined) return refusal
   const message = error instanceof Error ? error.message : String(error)
   return NO_ANSWER.test(message)

@@ -2,7 +2,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf, tooLarge } from '../reason-of.ts'
 
 interface Props {
   text: string
@@ -22,12 +22,12 @@ export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
   const upload = async (file: File) => {
     setBusy(true)
     onProblem(undefined)
+    const as = kind ?? (file.type.startsWith('image/') ? 'image' : 'file')
     try {
-      const usual = file.type.startsWith('image/') ? 'image' : 'file'
-      const { _id } = await client.assets.upload(kind ?? usual, file, { filename: file.name })
+      const { _id } = await client.assets.upload(as, file, { filename: file.name })
       onUploaded?.(_id)
     } catch (error) {
-      onProblem(`“${file.name}” was not uploaded: ${reasonOf(error)}`)
+      onProblem(`“${file.name}” was not uploaded: ${tooLarge(file, as) ?? reasonOf(error)}`)
     }
     setBusy(false)
   }

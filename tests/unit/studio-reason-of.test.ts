@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
-import { reasonOf } from '../../studio/reason-of.ts'
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '../../lake/domain/assets/limits.ts'
+import { MOST_BYTES, reasonOf, tooLarge } from '../../studio/reason-of.ts'
 
 /** What editors read when the lake refuses something: its answers as they are, in their words. */
 let lake: RunningLake
@@ -34,6 +35,11 @@ const refusals: [what: string, attempt: () => Promise<unknown>, words: RegExp][]
   ['a change of what is gone', () => client.patch('gone').set({ a: 1 }).commit(), /deleted it/],
   ['what is there already', () => client.create({ _id: 'page', _type: 'page' }), /made the same/],
   ['an action on what is gone', () => discard('versions.r.gone'), /deleted it/],
+  [
+    'a picture that is none',
+    () => client.assets.upload('image', Buffer.from('words'), { filename: 'words.jpg' }),
+    /^This cannot be read as a picture/,
+  ],
   ['an expired sign-in', () => asVisitor().delete('page'), /^You are not signed in any more/],
 ]
 
@@ -54,4 +60,13 @@ it('repeats the given message where it has no better one', () => {
   const refused = { response: { body: { message: 'SVG refused: it holds a script.' } } }
   expect(reasonOf(refused)).toBe('SVG refused: it holds a script.')
   expect(reasonOf(new Error('Odd'))).toBe('Odd')
+})
+
+it('calls a file too large from where the lake refuses it', () => {
+  expect(MOST_BYTES).toEqual({ image: MAX_IMAGE_BYTES, file: MAX_FILE_BYTES })
+  expect(tooLarge({ size: MAX_IMAGE_BYTES }, 'image')).toBeUndefined()
+  expect(tooLarge({ size: 60 * 1024 * 1024 }, 'image')).toMatch(
+    /^It has 60 MB, and 50 are the most/,
+  )
+  expect(tooLarge({ size: 60 * 1024 * 1024 }, 'file')).toBeUndefined()
 })

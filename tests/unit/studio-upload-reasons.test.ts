@@ -37,7 +37,7 @@ class FailingUploader implements AssetSourceUploader {
 const source: AssetSource = { name: 'lake', component: () => null, Uploader: FailingUploader }
 
 /** What the Studio hears of an upload that ends with this error. */
-function heardOf(error: Error): string[] {
+function heardOf(error: Error, file = new File(['<svg/>'], 'drawing.svg')): string[] {
   const { form } = uploadReasons()
   const { assetSources } = form?.image ?? {}
   if (typeof assetSources !== 'function') throw new Error('no asset sources')
@@ -48,7 +48,7 @@ function heardOf(error: Error): string[] {
   uploader.error = error
   const heard: string[] = []
   uploader.subscribe(({ type }) => heard.push(type))
-  uploader.upload([new File(['<svg/>'], 'drawing.svg')])
+  uploader.upload([file])
   return heard
 }
 
@@ -58,6 +58,11 @@ test('the Studio does not say "See the console" where the reason was shown', () 
     'status',
     'all-complete',
   ])
+})
+
+test('a picture that is too large has its size as the reason, whatever the browser heard', () => {
+  const file = Object.defineProperty(new File([], 'huge.jpg'), 'size', { value: 60 * 1024 * 1024 })
+  expect(heardOf(new Error('Failed to fetch'), file)).toEqual(['status', 'all-complete'])
 })
 
 test('it says so where there is none, as without a network', () => {
