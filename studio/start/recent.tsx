@@ -1,6 +1,7 @@
 import { Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { getPublishedId, Preview, useDocumentStore, useSchema } from 'sanity'
+import type { Schema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { liveQuery } from '../live-query.ts'
 import { Problem } from '../problem.tsx'
@@ -17,6 +18,12 @@ const CHANGED = `*[_type in $types && !(_id in path("versions.**"))]
   | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type }`
 const LINK = { color: 'inherit', textDecoration: 'none' }
 
+/** What editors write. Pictures and files are documents to Sanity too, and have a place of their own in Media. */
+export const documentTypes = (schema: Pick<Schema, 'get' | 'getTypeNames'>) =>
+  schema
+    .getTypeNames()
+    .filter((name) => schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+
 /** Documents that somebody changed last, drafts included. */
 export function Recent() {
   const documents = useDocumentStore()
@@ -24,9 +31,7 @@ export function Recent() {
   const [changed, setChanged] = useState<Changed[]>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const types = schema
-      .getTypeNames()
-      .filter((name) => schema.get(name)?.type?.name === 'document')
+    const types = documentTypes(schema)
     const subscription = liveQuery<Changed[]>(documents, {
       query: { fetch: CHANGED, listen: '*[_type in $types]' },
       params: { types },
