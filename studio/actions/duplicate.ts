@@ -1,5 +1,15 @@
 import type { DuplicateDocumentActionComponent, DocumentActionComponent } from 'sanity'
 
+/** People have a name where other documents have a title. */
+const NAMED_BY = ['title', 'name']
+
+export const copyOf: NonNullable<
+  Parameters<DuplicateDocumentActionComponent>[0]['mapDocument']
+> = ({ slug: _slug, ...document }) => {
+  const name = NAMED_BY.find((field) => typeof document[field] === 'string')
+  return name === undefined ? document : { ...document, [name]: `Copy of ${document[name]}` }
+}
+
 /** A copy begins without an address, because the original keeps it, and says that it is a copy. */
 export function duplicateWithoutAddress(
   useAction: DuplicateDocumentActionComponent,
@@ -7,10 +17,7 @@ export function duplicateWithoutAddress(
   const useDuplicate: DocumentActionComponent = (props) =>
     useAction({
       ...props,
-      mapDocument: ({ slug: _slug, ...document }) => ({
-        ...document,
-        ...(typeof document['title'] === 'string' && { title: `Copy of ${document['title']}` }),
-      }),
+      mapDocument: copyOf,
     })
   return Object.assign(useDuplicate, { action: useAction.action })
 }
