@@ -25,11 +25,13 @@ export const titleLength: Check = (document) => {
   const title = searchTitle(document)
   if (!isRouted(document) || isHidden(document) || title.length <= TITLE_ENDS) return []
   const isOwn = textOf(seoOf(document)['title']).trim() !== ''
+  // The field of a page's title takes no longer ones, whatever stands under Search and sharing.
+  const mustShorten = isOwn || document._type === 'page'
   return [
     {
       level: 'warning',
       path: isOwn ? ['seo', 'title'] : ['title'],
-      message: `Search engines cut titles after about ${TITLE_ENDS} characters, and this one has ${title.length}. ${isOwn ? 'Shorten it.' : 'Write a shorter one under Search and sharing.'}`,
+      message: `Search engines cut titles after about ${TITLE_ENDS} characters, and this one has ${title.length}. ${mustShorten ? 'Shorten it.' : 'Write a shorter one under Search and sharing.'}`,
     },
   ]
 }

@@ -89,7 +89,16 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     page({ seo: { title: 'Another page', description: DESCRIPTION } }),
     /^error seo\.title: /,
   ],
-  ['a long title', page({ title: 'x'.repeat(61) }), /^warning title: .* this one has 61/],
+  [
+    'a long title',
+    page({ title: 'x'.repeat(61) }),
+    /^warning title: .* this one has 61. Shorten it/,
+  ],
+  [
+    'a long title of a post',
+    page({ _type: 'post', title: 'x'.repeat(61) }),
+    /^warning title: .* has 61. Write a shorter one under/,
+  ],
   ['no description', page({ seo: {} }), /^warning seo\.description: Without a description/],
   ['a short description', page({ seo: { description: 'Soap.' } }), /^warning .*With 5 characters/],
   [
