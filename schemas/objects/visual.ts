@@ -59,7 +59,13 @@ export const visual = defineType({
       media: 'illustration.drawing',
     },
     prepare: ({ alt, altOfAsset, drawing, chart, card, figure, media }) => ({
-      title: drawing ?? chart ?? card ?? alt ?? altOfAsset,
+      title:
+        drawing ??
+        chart ??
+        card ??
+        alt ??
+        altOfAsset ??
+        (figure?.asset ? 'Picture' : 'Nothing chosen yet'),
       media: figure ?? media,
     }),
   },

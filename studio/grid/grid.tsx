@@ -72,6 +72,7 @@ interface Props {
 interface CellProps {
   text: string
   label: string
+  hint?: string
   readOnly: boolean
   strong: boolean
   place: string
@@ -81,13 +82,14 @@ interface CellProps {
 }
 
 /** Shows what is typed while it is typed, and what is stored at all other times. */
-function Cell({ text, label, readOnly, strong, place, onText, onKey, onPaste }: CellProps) {
+function Cell({ text, label, hint, readOnly, strong, place, onText, onKey, onPaste }: CellProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <textarea
       rows={1}
       data-cell={place}
       aria-label={label}
+      placeholder={hint}
       readOnly={readOnly}
       style={strong ? { ...INPUT, fontWeight: 600 } : INPUT}
       value={typed ?? text}
@@ -215,6 +217,8 @@ export function Grid({
     <Cell
       text={text}
       label={label}
+      // An empty head looks like any other cell.
+      {...(row < 0 && !readOnly && { hint: label })}
       readOnly={readOnly}
       strong={strong}
       place={`${row}:${column}`}
