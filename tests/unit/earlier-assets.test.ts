@@ -24,17 +24,22 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
+/** A build that writes another `b.js`, and no `a.js`. */
+async function buildAnew(): Promise<void> {
+  const earlier = new EarlierAssets(build)
+  await earlier.keep()
+  rmSync(join(build, 'static'), { recursive: true })
+  write('chunks/b.js', 'new')
+  await earlier.bringBack()
+}
+
 test('files of the build before stay beside those of the new one, for a week', async () => {
   write('chunks/a.js', 'old')
   write('chunks/b.js', 'old')
   write('chunks/ancient.js', 'old')
   const longAgo = Date.now() / 1000 - 8 * 24 * 3600
   utimesSync(place('chunks/ancient.js'), longAgo, longAgo)
-  const earlier = new EarlierAssets(build)
-  await earlier.keep()
-  rmSync(join(build, 'static'), { recursive: true })
-  write('chunks/b.js', 'new')
-  await earlier.bringBack()
+  await buildAnew()
   expect(readFileSync(place('chunks/a.js'), 'utf8')).toBe('old')
   expect(readFileSync(place('chunks/b.js'), 'utf8')).toBe('new')
   expect(existsSync(place('chunks/ancient.js'))).toBe(false)
@@ -45,11 +50,7 @@ test('files of the build before outlive a build that broke off after it had dele
   await new EarlierAssets(build).keep()
   rmSync(join(build, 'static'), { recursive: true })
   write('chunks/b.js', 'half')
-  const earlier = new EarlierAssets(build)
-  await earlier.keep()
-  rmSync(join(build, 'static'), { recursive: true })
-  write('chunks/b.js', 'new')
-  await earlier.bringBack()
+  await buildAnew()
   expect(readFileSync(place('chunks/a.js'), 'utf8')).toBe('old')
   expect(readFileSync(place('chunks/b.js'), 'utf8')).toBe('new')
 })

@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 const VALUE = 0
 
 /**
- * Deletes history older than `days`, and words that no document has any more, and frees their space. A document that existed then begins with
- * the state it had; one that was deleted by then can no longer be restored. The lake must not be
- * running. Returns the number of transactions deleted.
+ * Deletes history older than `days`, and words that no document has any more, and frees their space.
+ * A document that existed then begins with the state it had; one that was deleted by then can no
+ * longer be restored. The lake must not be running. Returns the number of transactions deleted.
  */
 export function compact(dir: string, days: number, tell: Tell, now = Date.now()): number {
   if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
