@@ -10,28 +10,47 @@ const { tagsManifest } = createRequire(import.meta.url)(
   'next/dist/server/lib/incremental-cache/tags-manifest.external.js',
 )
 
-/** For each key, the times of the lookups that found nothing and stored nothing yet; the oldest first. */
-const misses = new LRUCache({ max: 20_000 })
+const SHARED = Symbol.for('page-cache-handler')
+/**
+ * What is known of responses. Next loads this module, and so does the proxy, so that it exists twice.
+ * - `lookups`: for each key, the times of the lookups after which nothing was found or stored yet; the oldest first
+ * - `keys`: the key of the response for a path
+ * - `tags`: the cache tags of what is cached for a path now
+ * @type {{
+ *   lookups: LRUCache<string, readonly number[]>,
+ *   keys: LRUCache<string, string>,
+ *   tags: LRUCache<string, readonly string[]>,
+ * }}
+ */
+const { keys, lookups, tags } = (globalThis[SHARED] ??= {
+  lookups: new LRUCache({ max: 20_000 }),
+  keys: new LRUCache({ max: 20_000 }),
+  tags: new LRUCache({ max: 20_000 }),
+})
 /** Longer than rendering takes: a lookup older than this has failed. */
 const LONGEST_MS = 20_000
-const MAX_MISSES = 100
-
-const SHARED = Symbol.for('page-cache-handler.tags')
-/**
- * The cache tags of what is cached for a path now. Next loads this module, and so does the proxy,
- * so that it exists twice.
- * @type {LRUCache<string, readonly string[]>}
- */
-const tags = (globalThis[SHARED] ??= new LRUCache({ max: 20_000 }))
+const MOST_LOOKUPS = 100
 
 /** What stands before the path in the key of a response: `/route-cache/APP_PAGE/<hash>/$/platform`. */
 const PATH_MARK = '/$/'
 
+const cachePath = (path) => (path === '/' ? '/index' : path)
+
+/** The path that the response with this key is for; undefined for fetched data. */
+function pathOf(key) {
+  const mark = key.indexOf(PATH_MARK)
+  return mark === -1 ? undefined : key.slice(mark + PATH_MARK.length - 1)
+}
+
+function noteKey(key) {
+  const path = pathOf(key)
+  if (path !== undefined) keys.set(path, key)
+}
+
 /** Notes the tags of the response with this key; without them, none are known for its path. */
 function noteTags(key, value) {
-  const mark = key.indexOf(PATH_MARK)
-  if (mark === -1) return
-  const path = key.slice(mark + PATH_MARK.length - 1)
+  const path = pathOf(key)
+  if (path === undefined) return
   const header = value?.headers?.['x-next-cache-tags']
   if (typeof header === 'string') tags.set(path, header.split(','))
   else tags.delete(path)
@@ -41,7 +60,20 @@ function noteTags(key, value) {
  * The cache tags that the cached response for `path` was made from; undefined if they are not known.
  * @param {string} path
  */
-export const tagsOfPage = (path) => tags.get(path === '/' ? '/index' : path)
+export const tagsOfPage = (path) => tags.get(cachePath(path))
+
+/**
+ * When the rendering began that the next response for `path` may come from, by `performance.now()`; undefined
+ * if none runs. Next lets a request share the rendering that another one began, even if what that one read has
+ * expired meanwhile.
+ * @param {string} path
+ * @returns {number | undefined}
+ */
+export function renderingSince(path) {
+  const key = keys.get(cachePath(path))
+  const [first] = key === undefined ? [] : pendingLookups(key)
+  return first && first - performance.timeOrigin
+}
 
 /**
  * A page's address is also that of its Markdown, by `Accept` (docs/adr/0055): every cache must vary on
@@ -55,8 +87,16 @@ function noteVary(value) {
 const steadyNow = () => performance.timeOrigin + performance.now()
 
 /** Lookups of a key whose rendering may still be running. */
-const pendingMisses = (key) =>
-  (misses.get(key) ?? []).filter((time) => time > steadyNow() - LONGEST_MS).slice(0, MAX_MISSES)
+const pendingLookups = (key) =>
+  (lookups.get(key) ?? []).filter((time) => time > steadyNow() - LONGEST_MS).slice(0, MOST_LOOKUPS)
+
+function forgetLookup(key, time) {
+  const pending = pendingLookups(key)
+  const index = pending.indexOf(time)
+  const others = index === -1 ? pending : pending.toSpliced(index, 1)
+  if (others.length === 0) lookups.delete(key)
+  else lookups.set(key, others)
+}
 
 /**
  * Whether a fetched body is no result of a query. A proxy that fails before the lake may say 200 with a page of
@@ -95,12 +135,15 @@ export default class PageCacheHandler extends FileSystemCache {
 
   async get(key, context) {
     const now = steadyNow()
+    noteKey(key)
+    // Before the lookup, which others may share as well as the rendering.
+    lookups.set(key, [...pendingLookups(key), now])
     const found = await super.get(key, context)
     // Of a build before the machine's clock was set back, so that a publish would count as older.
     const entry = found !== null && found.lastModified > steadyNow() ? null : found
     noteTags(key, entry?.value)
     noteVary(entry?.value)
-    if (entry === null) misses.set(key, [...pendingMisses(key), now])
+    if (entry !== null) forgetLookup(key, now)
     return entry
   }
 
@@ -109,14 +152,14 @@ export default class PageCacheHandler extends FileSystemCache {
     // Before it is stored, since the visitor who waits for it gets the same object.
     noteVary(data)
     await super.set(key, data, context)
+    noteKey(key)
     noteTags(key, data)
     const entry = FileSystemCache.memoryCache?.get(key)
-    const [first, ...others] = pendingMisses(key)
+    const [first, next] = pendingLookups(key)
     if (entry !== undefined) entry.lastModified = first ?? steadyNow()
-    if (first === undefined) return
-    // It is not known which lookup this entry belongs to. The oldest is the safe guess.
-    if (others.length === 0) misses.delete(key)
-    else misses.set(key, [first, ...others.slice(1)])
+    // It is not known which lookup this entry belongs to. The oldest is the safe guess, also for the entries
+    // of the others.
+    if (first !== undefined) forgetLookup(key, next ?? first)
   }
 
   async revalidateTag(tags, durations) {

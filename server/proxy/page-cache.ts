@@ -5,7 +5,8 @@ interface Entry {
   page: StoredPage
   /** In milliseconds of `performance.now()`, which goes on evenly when the clock is set. */
   expiresAt: number
-  generation: number
+  /** When reading its content began, by the same clock. */
+  madeAt: number
   /** What it was made from. Undefined if that is not known: any change may affect it. */
   tags: readonly string[] | undefined
 }
@@ -26,11 +27,12 @@ interface Limits {
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
-  #generation = 0
-  /** The generation that began when a tag expired last. */
+  /** When each tag expired last, by `performance.now()`. */
   readonly #expired = new Map<string, number>()
-  /** The generation that began when everything did. */
-  #everything = 0
+  /** When everything did. */
+  #everything = -Infinity
+  /** When anything did. */
+  #anything = -Infinity
   #regenerations = 0
 
   constructor({ bytes, entries }: Limits) {
@@ -42,9 +44,9 @@ export class PageCache {
     })
   }
 
-  /** Read it before a page is requested, and pass it to `set` with that page. */
-  get generation(): number {
-    return this.#generation
+  /** When anything expired last, by `performance.now()`. */
+  get expiredAt(): number {
+    return this.#anything
   }
 
   /** How many pages took the place of an older one. */
@@ -63,10 +65,10 @@ export class PageCache {
     return this.#isCurrent(entry) && entry.expiresAt > now ? entry.page : undefined
   }
 
-  #isCurrent({ generation, tags }: Entry): boolean {
-    if (tags === undefined) return generation === this.#generation
-    const since = tags.map((tag) => this.#expired.get(tag) ?? 0)
-    return generation >= Math.max(this.#everything, ...since)
+  #isCurrent({ madeAt, tags }: Entry): boolean {
+    if (tags === undefined) return madeAt > this.#anything
+    const since = tags.map((tag) => this.#expired.get(tag) ?? -Infinity)
+    return madeAt > Math.max(this.#everything, ...since)
   }
 
   /** The last good page, however old. */
@@ -74,26 +76,29 @@ export class PageCache {
     return this.#entries.peek(key)?.page
   }
 
-  /** Keeps `page`, made from `tags`, for `seconds`, unless anything was invalidated since `generation`. */
+  /**
+   * Keeps `page`, made from `tags` as they were at `madeAt` (by `performance.now()`), for `seconds`, unless
+   * anything expired since then.
+   */
   set(
     key: string,
     page: StoredPage,
-    { generation, seconds, tags }: { generation: number; seconds: number; tags?: Entry['tags'] },
+    { madeAt, seconds, tags }: { madeAt: number; seconds: number; tags?: Entry['tags'] },
   ): void {
-    if (generation !== this.#generation) return
+    if (madeAt <= this.#anything) return
     if (this.#entries.has(key)) this.#regenerations += 1
     this.#entries.set(key, {
       page,
-      generation,
+      madeAt,
       tags,
       expiresAt: performance.now() + seconds * 1000,
     })
   }
 
-  /** Notes what `page` was made from, once that is known. Too late if anything was invalidated since. */
+  /** Notes what `page` was made from, once that is known. Too late if anything expired since. */
   learn(key: string, page: StoredPage, tags: Entry['tags']): void {
     const entry = this.#entries.peek(key)
-    if (entry?.page === page && entry.generation === this.#generation) entry.tags ??= tags
+    if (entry?.page === page && entry.madeAt > this.#anything) entry.tags ??= tags
   }
 
   delete(key: string): void {
@@ -102,10 +107,11 @@ export class PageCache {
 
   /** Makes the pages stale that were made from any of `tags`, or all of them. */
   invalidate(tags?: readonly string[]): void {
-    this.#generation += 1
+    const now = performance.now()
+    this.#anything = now
     if (tags === undefined || this.#expired.size + tags.length > MOST_TAGS) {
-      this.#everything = this.#generation
+      this.#everything = now
       this.#expired.clear()
-    } else for (const tag of tags) this.#expired.set(tag, this.#generation)
+    } else for (const tag of tags) this.#expired.set(tag, now)
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { tagsOfPage } from '../page-cache-handler.mjs'
+import { renderingSince, tagsOfPage } from '../page-cache-handler.mjs'
 import type { CacheState } from './cache-state.ts'
 import { answeredHeaders, readBody, REVALIDATE_ALWAYS } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
@@ -126,7 +126,7 @@ export function createPages(
   }
 
   async function load(key: string): Promise<Outcome> {
-    const { generation } = cache
+    const madeAt = renderingSince(key) ?? performance.now()
     const standIn = standInFor(key)
     let answer: IncomingMessage
     try {
@@ -146,7 +146,7 @@ export function createPages(
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
       const page = await store(key, answer, readStyle)
       const tags = isBuildAsset(key) ? [] : tagsOfPage(key)
-      cache.set(key, page, { generation, seconds, tags })
+      cache.set(key, page, { madeAt, seconds, tags })
       if (tags === undefined) learnLater(key, page)
       return { page, state: 'MISS' }
     }
@@ -162,7 +162,7 @@ export function createPages(
     const page = cache.fresh(key)
     if (page !== undefined) return { page, state: 'HIT' }
     // A request after an invalidation must not share a response from before it.
-    const flight = `${cache.generation} ${key}`
+    const flight = `${cache.expiredAt} ${key}`
     const running = inFlight.get(flight)
     if (running !== undefined) return running
     await mayAsk?.()

@@ -18,8 +18,8 @@ import { passedHeaders } from './visitor.ts'
 import type { Visitor } from './visitor.ts'
 
 const PATH = '/api/revalidate'
-/** Longer than it takes to render a page. */
-const RENDER_MS = 2000
+/** What was published is shown to visitors who ask for it before pages are visited ahead of them. */
+const VISITORS_FIRST_MS = 2000
 
 /** Why a webhook is refused before its body is read; undefined where it is not. `now` in milliseconds. */
 export function webhookProblem(
@@ -50,24 +50,17 @@ function expiredTags(answer: Buffer): string[] {
   return expired
 }
 
-/**
- * Makes pages with these cache tags stale, now and again after RENDER_MS: until then Next may serve a
- * page whose rendering began before the publish. Then calls `onExpired`.
- */
-function expirePages(pages: PageCache, tags: readonly string[], onExpired: () => void): void {
-  pages.invalidate(tags)
-  setTimeout(() => {
-    pages.invalidate(tags)
-    onExpired()
-  }, RENDER_MS).unref()
-}
-
 /** The webhook's endpoint, which makes cached pages stale, and our own calls that expire pages. */
 export function createRevalidate(
   ask: AskNext,
   pages: PageCache,
   { host, onExpired }: { host: string; onExpired: () => void },
 ) {
+  function expirePages(tags: readonly string[]): void {
+    pages.invalidate(tags)
+    setTimeout(onExpired, VISITORS_FIRST_MS).unref()
+  }
+
   /** Forwards a webhook to Next. The cached pages are stale before its sender sees the response. */
   async function serve(
     request: IncomingMessage,
@@ -81,7 +74,7 @@ export function createRevalidate(
     const { statusCode = 502 } = answer
     // Only a signed call succeeds, so that nobody else can empty the cache.
     const expired = statusCode < 300 ? expiredTags(said) : []
-    if (expired.length > 0) expirePages(pages, expired, onExpired)
+    if (expired.length > 0) expirePages(expired)
     const all = { ...answeredHeaders(answer), ...answerHeaders('data') }
     response.writeHead(statusCode, { ...all, 'content-length': said.length }).end(said)
   }
@@ -104,7 +97,7 @@ export function createRevalidate(
       const answer = await ask(request)
       const said = String(await readBody(answer))
       if (answer.statusCode !== 200) return `${PATH} answered ${answer.statusCode}: ${said}`
-      if (!expired.includes(EVERYTHING)) expirePages(pages, expired, onExpired)
+      if (!expired.includes(EVERYTHING)) expirePages(expired)
       else {
         pages.invalidate()
         shownDocuments.complete()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { renderingSince } from '../../server/page-cache-handler.mjs'
 import { memoryCacheHandler } from '../support/memory-cache-handler.ts'
 
 const handler = memoryCacheHandler()
@@ -48,6 +49,25 @@ test('a request that failed does not make later answers count as old for good', 
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a rendering is known from its first lookup until its page is stored, and a page that is found has none', async () => {
+  const asPage = { kind: 'APP_PAGE', isFallback: false }
+  const key = '/route-cache/APP_PAGE/0/$/known'
+  expect(renderingSince('/known')).toBeUndefined()
+  const before = performance.now()
+  const looking = handler.get(key, asPage)
+  expect(renderingSince('/known')).toBeGreaterThanOrEqual(before)
+  expect(await looking).toBeNull()
+  await handler.get(key, asPage)
+  const first = renderingSince('/known')
+  expect(first).toBeLessThanOrEqual(performance.now())
+  await handler.set(key, { kind: 'APP_PAGE', html: '<p>', headers: {} }, {})
+  expect(renderingSince('/known')).toBe(first)
+  await handler.set(key, { kind: 'APP_PAGE', html: '<p>', headers: {} }, {})
+  expect(renderingSince('/known')).toBeUndefined()
+  expect(await handler.get(key, asPage)).not.toBeNull()
+  expect(renderingSince('/known')).toBeUndefined()
 })
 
 test('what was asked for after the tag expired is kept', async () => {

@@ -9,7 +9,7 @@ const LIMITS = { entries: 3, bytes: 1_000_000 }
 
 test('a page is served until it expires', async () => {
   const cache = new PageCache(LIMITS)
-  cache.set('/', await page('home'), { seconds: 60, generation: cache.generation })
+  cache.set('/', await page('home'), { seconds: 60, madeAt: performance.now() })
   expect(cache.fresh('/')?.variants.identity.body.toString()).toBe('home')
   expect(cache.fresh('/', performance.now() + 61_000)).toBeUndefined()
 })
@@ -20,7 +20,7 @@ test.each([3_600_000, -3_600_000])(
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {
       const cache = new PageCache(LIMITS)
-      cache.set('/', await page('home'), { seconds: 60, generation: cache.generation })
+      cache.set('/', await page('home'), { seconds: 60, madeAt: performance.now() })
       vi.setSystemTime(Date.now() + jump)
       expect(cache.fresh('/')).toBeDefined()
       vi.advanceTimersByTime(61_000)
@@ -33,7 +33,7 @@ test.each([3_600_000, -3_600_000])(
 
 test('after an invalidation no page is fresh, and the last good one is still there', async () => {
   const cache = new PageCache(LIMITS)
-  cache.set('/', await page('old'), { seconds: 60, generation: cache.generation })
+  cache.set('/', await page('old'), { seconds: 60, madeAt: performance.now() })
   cache.invalidate()
   expect(cache.fresh('/')).toBeUndefined()
   expect(cache.lastGood('/')?.variants.identity.body.toString()).toBe('old')
@@ -41,10 +41,10 @@ test('after an invalidation no page is fresh, and the last good one is still the
 
 test('an invalidation concerns pages made from its tags, and those of which nothing is known', async () => {
   const cache = new PageCache(LIMITS)
-  const { generation } = cache
-  cache.set('/post', await page('post'), { seconds: 60, generation, tags: ['post:a'] })
-  cache.set('/page', await page('page'), { seconds: 60, generation, tags: ['page:/page'] })
-  cache.set('/other', await page('other'), { seconds: 60, generation })
+  const madeAt = performance.now()
+  cache.set('/post', await page('post'), { seconds: 60, madeAt, tags: ['post:a'] })
+  cache.set('/page', await page('page'), { seconds: 60, madeAt, tags: ['page:/page'] })
+  cache.set('/other', await page('other'), { seconds: 60, madeAt })
   cache.invalidate(['post:a', 'type:post'])
   const isFresh = (key: string) => cache.fresh(key) !== undefined
   expect(['/post', '/page', '/other'].map(isFresh)).toEqual([false, true, false])
@@ -57,7 +57,7 @@ test('what a page was made from can be learned later, unless anything was invali
   const isFresh = () => cache.fresh('/') !== undefined
   const keep = async () => {
     const kept = await page('home')
-    cache.set('/', kept, { seconds: 60, generation: cache.generation })
+    cache.set('/', kept, { seconds: 60, madeAt: performance.now() })
     return kept
   }
   cache.learn('/', await keep(), ['post:a'])
@@ -75,23 +75,23 @@ test('what a page was made from can be learned later, unless anything was invali
 
 test('so many tags that their times cannot all be kept expire everything', async () => {
   const cache = new PageCache(LIMITS)
-  cache.set('/', await page('home'), { seconds: 60, generation: cache.generation, tags: ['a'] })
+  cache.set('/', await page('home'), { seconds: 60, madeAt: performance.now(), tags: ['a'] })
   cache.invalidate(Array.from({ length: 30_000 }, (_, n) => `post:${n}`))
   expect(cache.fresh('/')).toBeUndefined()
 })
 
 test('a page that was asked for before an invalidation is not kept', async () => {
   const cache = new PageCache(LIMITS)
-  const { generation } = cache
+  const madeAt = performance.now()
   cache.invalidate()
-  cache.set('/', await page('old'), { seconds: 60, generation })
+  cache.set('/', await page('old'), { seconds: 60, madeAt })
   expect(cache.fresh('/')).toBeUndefined()
 })
 
 test('pages that take the place of an older one are counted', async () => {
   const cache = new PageCache(LIMITS)
   const put = async (key: string) =>
-    cache.set(key, await page(key), { seconds: 60, generation: cache.generation })
+    cache.set(key, await page(key), { seconds: 60, madeAt: performance.now() })
   await put('/a')
   await put('/b')
   expect(cache.regenerations).toBe(0)
@@ -103,9 +103,9 @@ test('pages that take the place of an older one are counted', async () => {
 test('the least recently used page goes first, and sizes add up', async () => {
   const cache = new PageCache(LIMITS)
   for (const key of ['/a', '/b', '/c'])
-    cache.set(key, await page(key), { seconds: 60, generation: cache.generation })
+    cache.set(key, await page(key), { seconds: 60, madeAt: performance.now() })
   cache.fresh('/a')
-  cache.set('/d', await page('/d'), { seconds: 60, generation: cache.generation })
+  cache.set('/d', await page('/d'), { seconds: 60, madeAt: performance.now() })
   expect(cache.fresh('/b')).toBeUndefined()
   expect(cache.fresh('/a')).toBeDefined()
   const kept = ['/a', '/c', '/d'].map((key) => cache.lastGood(key)?.bytes ?? 0)
@@ -116,9 +116,9 @@ test('bytes are bounded, and a page larger than the bound is not kept', async ()
   const small = await page('x'.repeat(100))
   const cache = new PageCache({ entries: 100, bytes: small.bytes * 2 })
   for (const key of ['/a', '/b', '/c'])
-    cache.set(key, small, { seconds: 60, generation: cache.generation })
+    cache.set(key, small, { seconds: 60, madeAt: performance.now() })
   expect(cache.size).toEqual({ entries: 2, bytes: small.bytes * 2 })
-  cache.set('/huge', await page('y'.repeat(100_000)), { seconds: 60, generation: cache.generation })
+  cache.set('/huge', await page('y'.repeat(100_000)), { seconds: 60, madeAt: performance.now() })
   expect(cache.fresh('/huge')).toBeUndefined()
 })
 

@@ -82,6 +82,21 @@ test('a page stays fresh where Next says only after it was sent what it was made
   }
 })
 
+test('what was rendered for an earlier request, and read before a publish, is not kept', async () => {
+  const handler = memoryCacheHandler()
+  const key = '/route-cache/APP_PAGE/0/$/shared'
+  const { ask, cache } = pagesOf((_, response) => {
+    response.writeHead(200, PRERENDERED).end('<p>shared')
+  })
+  await handler.get(key, { kind: 'APP_PAGE', isFallback: false })
+  cache.invalidate(['post:a'])
+  expect(seen(await ask('/shared'))).toBe('MISS: <p>shared')
+  expect(seen(await ask('/shared'))).toBe('MISS: <p>shared')
+  await handler.set(key, { kind: 'APP_PAGE', html: '<p>shared', headers: {} }, {})
+  expect(seen(await ask('/shared'))).toBe('MISS: <p>shared')
+  expect(seen(await ask('/shared'))).toBe('HIT: <p>shared')
+})
+
 test('Next hears nothing of a visitor but the path', async () => {
   const seenByNext: object[] = []
   const { ask } = pagesOf(({ headers, method, url }, response) => {
