@@ -1,16 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
-
-/** Resolves when `server` accepts connections; rejects with the system's error when it cannot listen. */
-export function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is already in use',
@@ -19,13 +9,13 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * The port that the site can use: `port` itself, or any free one for 0.
- * Throws an error that names the port and how to choose another one.
+ * Resolves when `server` accepts connections. Throws an error that names the port and how to choose
+ * another one.
  */
-export async function claimPort(port: number, host: string): Promise<number> {
-  const probe = createServer()
+export async function listen(server: Server, port: number, host: string): Promise<void> {
   try {
-    await listen(probe, port, host)
+    server.listen(port, host)
+    await once(server, 'listening')
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     throw new Error(
@@ -34,6 +24,12 @@ export async function claimPort(port: number, host: string): Promise<number> {
       { cause: error },
     )
   }
+}
+
+/** The port that the site can use: `port` itself, or any free one for 0. Throws as `listen` does. */
+export async function claimPort(port: number, host: string): Promise<number> {
+  const probe = createServer()
+  await listen(probe, port, host)
   // A bound TCP server has an AddressInfo; string is for pipes.
   const { port: claimed } = probe.address() as AddressInfo
   await new Promise((resolve) => {

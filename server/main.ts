@@ -72,7 +72,11 @@ async function follow(key: string) {
 followed = dev || secret === undefined ? undefined : await follow(secret)
 
 await app.ready()
-await listen(app.server, port, host)
+await listen(app.server, port, host).catch((error: Error) => {
+  // A build takes long enough for something else to take the port. Next keeps a process that fails alive.
+  console.error(error.message)
+  process.exit(1)
+})
 console.log(JSON.stringify({ ready: true, port, url: loopbackOrigin(host, port) }))
 
 void ahead?.afterStart()

@@ -110,6 +110,18 @@ test('a port in use is named, with the way out', async () => {
   expect(site.output()).toContain('PORT=')
 })
 
+test('a port that is taken while the site starts is named at once, too', async () => {
+  const port = await freePort()
+  site = startSite({ DATA_DIR: data, PORT: String(port) })
+  await expect.poll(() => site?.output()).toContain('Starting the Content Lake')
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  expect(await site.ended).toBe(1)
+  other.close()
+  expect(site.output()).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+  expect(site.output()).not.toContain('was not ready')
+})
+
 test('a second run on the same data is refused, with the way out', async () => {
   await start()
   const second = startSite({ DATA_DIR: data, PORT: String(await freePort()) })

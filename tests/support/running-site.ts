@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 interface Process {
   pid: number
@@ -24,12 +24,18 @@ export function isAnyAlive(pids: readonly number[]): boolean {
   )
 }
 
-/** A port that nothing uses right now. */
+/**
+ * A port that nothing uses, below those that systems give to outgoing connections: one of these may be taken
+ * before a server listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A bound TCP server always has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(10_000, 32_000)
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   return port
 }

@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,12 +19,18 @@ const programOf = (name: string, path: string) =>
 
 const QUIET = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NEXT_TELEMETRY_DISABLED: '1', CI: '1' }
 
-/** A port that nothing uses right now. */
+/**
+ * A port that nothing uses, below those that systems give to outgoing connections: one of these may be taken
+ * before a server listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server always has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(10_000, 32_000)
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   return port
 }
