@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
@@ -23,6 +25,8 @@ export function installPackage(name: string): void {
   if (command === undefined) throw new Error('no rights to use apt-get')
   // Off the network apt-get would try for minutes.
   const options = { stdio: 'ignore', timeout: 120_000 } as const
-  execFileSync(command, [...args, 'update'], options)
-  execFileSync(command, [...args, 'install', '-y', '--no-install-recommends', name], options)
+  // Another test may be installing it at this moment, and apt-get fails instead of waiting for that.
+  const turn = ['--timeout', '120', join(tmpdir(), 'apt-get.lock'), command, ...args]
+  execFileSync('flock', [...turn, 'update'], options)
+  execFileSync('flock', [...turn, 'install', '-y', '--no-install-recommends', name], options)
 }
