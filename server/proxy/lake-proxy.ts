@@ -5,7 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import { PassThrough, pipeline } from 'node:stream'
-import { Agent, buildConnector } from 'undici'
+import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { hasBody, refuse } from './refusals.ts'
@@ -14,9 +14,6 @@ import { endToEndHeaders, passedHeaders, visitorOf } from './visitor.ts'
 import type { PublicAddress, Visitor } from './visitor.ts'
 
 const PREFIX = '/lake'
-/** How long a write waits for a lake that is being started again, and how often it is tried meanwhile. */
-const PATIENCE_MS = 30_000
-const TRY_EVERY_MS = 100
 const REPEATABLE = new Set(['GET', 'HEAD'])
 /** Uploads are served from the site's own origin, so that no script in one may run there. */
 const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -83,41 +80,16 @@ function bodyOf(request: IncomingMessage): PassThrough {
 }
 
 /**
- * Connects as soon as something listens, for up to `patienceMs`. Nothing of a request is sent before that, so
- * that it can wait. The Studio would lose an edit whose first try fails where it is the first one of a document.
- */
-function patientConnector(patienceMs: number): buildConnector.connector {
-  const connect = buildConnector({})
-  return function connectPatiently(options, callback) {
-    const deadline = performance.now() + patienceMs
-    function attempt(): void {
-      connect(options, (...result) => {
-        const { code } = Object(result[0])
-        if (code === 'ECONNREFUSED' && performance.now() < deadline)
-          setTimeout(attempt, TRY_EVERY_MS)
-        else callback(...result)
-      })
-    }
-    attempt()
-  }
-}
-
-/**
  * Forwards `/lake/*` to the lake, streaming in both directions; when one side aborts, so does the
  * other. The number of connections is not limited here, so that event streams cannot use them up;
- * each visitor's share is limited by the caller. Writes wait while the lake is being started again; reads, which
- * are repeated by whoever asks, get 502 at once. Tests shorten `patienceMs`.
+ * each visitor's share is limited by the caller.
  */
-export function createLakeProxy(
-  lakeUrl: string,
-  address: PublicAddress,
-  patienceMs: number = PATIENCE_MS,
-) {
+export function createLakeProxy(lakeUrl: string, address: PublicAddress) {
   // No timeout: event streams may be silent for long, and the lake limits slow queries itself.
   const settings = { bodyTimeout: 0, connections: null }
   const reads = new Agent(settings)
   // No keep-alive: a connection may close while a request is on its way, and a write must not be sent twice.
-  const writes = new Agent({ ...settings, pipelining: 0, connect: patientConnector(patienceMs) })
+  const writes = new Agent({ ...settings, pipelining: 0 })
   const { origin } = new URL(lakeUrl)
 
   return async function proxy(request: IncomingMessage, response: ServerResponse): Promise<void> {

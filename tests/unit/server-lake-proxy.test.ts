@@ -26,10 +26,10 @@ async function serve(listener: RequestListener): Promise<{ server: Server; port:
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-async function proxied(lake: RequestListener, patienceMs?: number) {
+async function proxied(lake: RequestListener) {
   const behind = await serve(lake)
   const url = `http://127.0.0.1:${behind.port}`
-  const proxy = createLakeProxy(url, address, patienceMs)
+  const proxy = createLakeProxy(url, address)
   const ahead = await serve((request, response) => void proxy(request, response))
   ahead.server.on('upgrade', createLakeUpgrade(url, address))
   return { lake: behind, origin: `http://127.0.0.1:${ahead.port}`, port: ahead.port }
@@ -207,43 +207,6 @@ test('a lake that is down is reported as JSON', async () => {
     statusCode: 502,
     message: expect.stringContaining('The Content Lake does not answer (ECONNREFUSED)'),
   })
-})
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-}
-
-test('a write waits until a lake that is down is back, and is sent once and whole', async () => {
-  const { lake, origin } = await proxied((_, response) => response.end())
-  await close(lake.server)
-  const body = JSON.stringify({ mutations: [{ create: { text: 'x'.repeat(100_000) } }] })
-  const sending = fetch(`${origin}/lake/v1/data/mutate/production`, { method: 'POST', body })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const bodies: string[] = []
-  const back = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString())
-      response.end('{"transactionId":"a"}')
-    })
-  }).listen(lake.port, '127.0.0.1')
-  servers.push(back)
-  expect(await (await sending).json()).toEqual({ transactionId: 'a' })
-  expect(bodies).toEqual([body])
-})
-
-test('a write that has waited in vain says so', async () => {
-  const { lake, origin } = await proxied((_, response) => response.end(), 300)
-  await close(lake.server)
-  const answer = await fetch(`${origin}/lake/v1/data/mutate/production`, {
-    method: 'POST',
-    body: '{}',
-  })
-  expect(answer.status).toBe(502)
-  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('markup in an upload may run nothing; a PDF stays readable', async () => {

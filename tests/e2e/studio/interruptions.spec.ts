@@ -2,7 +2,7 @@ import { expect, test } from './own-site.ts'
 import { LOADED, openDocument, textField } from './studio.ts'
 
 /** What browsers say of requests and sockets that meet no lake, or no session. */
-const LAKE_IS_AWAY = /502|WebSocket/
+const LAKE_IS_AWAY = /502|Bad Gateway|WebSocket/
 const SESSION_IS_OVER = /401/
 
 test('two people edit while the lake is killed and comes back, and both edits are there', async ({
@@ -23,11 +23,12 @@ test('two people edit while the lake is killed and comes back, and both edits ar
   await signIn(context)
   await signIn(otherContext)
   await Promise.all([page, other].map((each) => openDocument(each, 'person', id)))
-  site.killLake()
+  // The Studio sends it a second later, when there is no lake. Once it has noticed, nobody can type.
   await Promise.all([
     textField(page, 'name').fill('Ada, through the storm'),
     textField(other, 'organization').fill('Port Ellery Transit'),
   ])
+  site.killLake()
   const both = { name: 'Ada, through the storm', organization: 'Port Ellery Transit' }
   await expect
     .poll(() => lake.stored(`drafts.${id}`).catch(() => 'away'), { timeout: 30_000 })
