@@ -43,22 +43,20 @@ export async function filesOfBuild(): Promise<string[]> {
   return [...nested.flat(), ...(await rootFiles())]
 }
 
+const digestOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
 /**
- * SHA-256 of everything that affects a production build: sources, configuration, environment
- * variables.
+ * Everything that affects a production build, by name, as SHA-256: the version of Node, the sources
+ * and configuration together, and each environment variable.
  */
-export async function buildFingerprint(): Promise<string> {
+export async function buildFingerprint(): Promise<Record<string, string>> {
   const files = await filesOfBuild()
   const digests = await Promise.all(
-    files.map(async (file) => {
-      const digest = createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex')
-      return `${file.split(sep).join('/')} ${digest}`
-    }),
+    files.map(async (file) => `${file.split(sep).join('/')} ${digestOf(await readFile(file))}`),
   )
-  const variables = BUILD_VARIABLES.map((name) => `${name}=${process.env[name] ?? ''}`)
-  return createHash('sha256')
-    .update([process.version, ...digests.toSorted(), ...variables].join('\n'))
-    .digest('hex')
+  return {
+    'the version of Node': digestOf(process.version),
+    'the sources': digestOf(digests.toSorted().join('\n')),
+    ...Object.fromEntries(BUILD_VARIABLES.map((name) => [name, digestOf(process.env[name] ?? '')])),
+  }
 }

@@ -21,10 +21,19 @@ const STAMP = join('.next', 'build-fingerprint')
  */
 const REFUSED = join('.next', 'left-out.txt')
 
+const stampGuard = z.record(z.string(), z.string())
+
+/** What has changed since the build in .next was made, by name; undefined where there is no build. */
+export async function changedSinceBuild(): Promise<string[] | undefined> {
+  const stamp = stampGuard.safeParse(parseJson(await readFile(STAMP, 'utf8').catch(() => '')))
+  if (!stamp.success) return undefined
+  const now = Object.entries(await buildFingerprint())
+  return now.flatMap(([name, digest]) => (stamp.data[name] === digest ? [] : [name]))
+}
+
 /** Whether the build in .next was made from the current sources. */
 export async function isBuildCurrent(): Promise<boolean> {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => undefined)
-  return stamp !== undefined && stamp === (await buildFingerprint())
+  return (await changedSinceBuild())?.length === 0
 }
 
 /** Invalidates the build, so that the next start builds again. */
@@ -112,6 +121,6 @@ export async function nextBuild(
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
   await writeFile(REFUSED, leftOutLines(output).join('\n'))
-  await writeFile(STAMP, fingerprint)
+  await writeFile(STAMP, JSON.stringify(fingerprint))
   return timesIn(await readFile(TRACE, 'utf8').catch(() => ''))
 }

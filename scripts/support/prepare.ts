@@ -13,9 +13,10 @@ import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
 import { rememberRevisions } from '../content/newer.ts'
-import { isBuildCurrent, leftOutOfBuild, nextBuild } from './next-build.ts'
+import { changedSinceBuild, leftOutOfBuild, nextBuild } from './next-build.ts'
 import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
+import { refuseWithoutBuildTools } from './refuse-without-build-tools.ts'
 import { refuseEmptyContent } from './refuse-empty-content.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -79,7 +80,9 @@ export async function prepareBuild(
   shutdown: Shutdown,
   { force = false } = {},
 ): Promise<void> {
-  if (!force && (await isBuildCurrent())) return
+  const changed = await changedSinceBuild()
+  if (!force && changed?.length === 0) return
+  refuseWithoutBuildTools(changed)
   await refuseEmptyContent(lake)
   const env = siteEnvironment({ lake, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))
