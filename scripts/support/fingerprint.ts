@@ -20,7 +20,8 @@ const FOLDERS = [
  * lockfile.
  */
 const ROOT_FILE = /\.(?:ts|tsx|js|mjs|cjs|json)$/
-const GENERATED = new Set(['next-env.d.ts'])
+/** Written beside the sources by Next and by `npm run typegen`; no build reads them. */
+const GENERATED = new Set(['next-env.d.ts', join('schemas', 'generated', 'schema.json')])
 
 /** Paths of all files under `folder`; empty if the folder does not exist. */
 export async function filesUnder(folder: string): Promise<string[]> {
@@ -33,14 +34,14 @@ export async function filesUnder(folder: string): Promise<string[]> {
 async function rootFiles(): Promise<string[]> {
   const entries = await readdir('.', { withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && ROOT_FILE.test(entry.name) && !GENERATED.has(entry.name))
+    .filter((entry) => entry.isFile() && ROOT_FILE.test(entry.name))
     .map((entry) => entry.name)
 }
 
 /** Paths of all files that affect a production build. */
 export async function filesOfBuild(): Promise<string[]> {
   const nested = await Promise.all(FOLDERS.map(filesUnder))
-  return [...nested.flat(), ...(await rootFiles())]
+  return [...nested.flat(), ...(await rootFiles())].filter((path) => !GENERATED.has(path))
 }
 
 const digestOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')

@@ -13,7 +13,7 @@ export function refuseWithoutBuildTools(
   if (existsSync(join(folder, 'node_modules/tailwindcss'))) return
   throw new Error(
     changed === undefined
-      ? 'There is no build of the site here, and nothing that could make one. Install all packages (npm ci), or build the image again (docs/deploy.md).'
-      : `The build of the site that is here was made with another value of ${changed.join(', ')}, and nothing here could make a new one. Start it with the value of its build, or build the image again with this one (docs/deploy.md).`,
+      ? 'There is no build of the site here, and nothing that can make one. Install all packages (npm ci), or build the image again (docs/deploy.md).'
+      : `The build of the site that is here was made with others of these: ${changed.join(', ')}. Nothing here can make a new one. Start it with what it was made with, or build the image again with what is set now (docs/deploy.md).`,
   )
 }

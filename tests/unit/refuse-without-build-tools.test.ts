@@ -13,7 +13,7 @@ function folder(): string {
 test('without build tools, a start says what its build was made with, and what to do', () => {
   const changed = ['NEXT_PUBLIC_SITE_URL', 'the sources']
   expect(() => refuseWithoutBuildTools(changed, folder())).toThrow(
-    /another value of NEXT_PUBLIC_SITE_URL, the sources.*build the image again/,
+    /made with others of these: NEXT_PUBLIC_SITE_URL, the sources\..*build the image again/,
   )
   expect(() => refuseWithoutBuildTools(undefined, folder())).toThrow(/There is no build.*npm ci/)
 })
