@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,6 +49,21 @@ test('pictures and files may run nothing of their own', async () => {
     ...shared,
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
   })
+})
+
+test('a refusal reaches a sender who reads nothing before everything is sent, on a connection of its own', async () => {
+  const body = Buffer.alloc(30_000_000)
+  for (let times = 0; times < 5; times += 1) {
+    const request = httpRequest(`${lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: { connection: 'close', 'content-length': body.length },
+    })
+    request.end(body)
+    const [answer] = await once(request, 'response')
+    expect(answer.statusCode).toBe(401)
+    expect(await text(answer)).toContain('statusCode')
+    expect(request.errored).toBeNull()
+  }
 })
 
 /** Sends raw bytes and returns the response until the server closes the connection. */

@@ -8,7 +8,7 @@ import { PassThrough, pipeline } from 'node:stream'
 import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { hasBody, refuse } from './refusals.ts'
+import { bodyArrived, hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { endToEndHeaders, passedHeaders, visitorOf } from './visitor.ts'
 import type { PublicAddress, Visitor } from './visitor.ts'
@@ -120,6 +120,7 @@ export function createLakeProxy(lakeUrl: string, address: PublicAddress) {
         throw error
       })
       const all = headersFor(lakePath(url), answer)
+      if (isSent && !request.complete) await bodyArrived(request)
       // Close the connection, so that the rest of the body is not taken for the next request.
       if (isSent && !request.complete) all['connection'] = 'close'
       response.writeHead(answer.statusCode, all)

@@ -93,20 +93,23 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     ...refusal.headers,
     ...(hasBody(request) && { connection: 'close' }),
   })
-  if (refusal.status === TOO_LARGE && !request.complete) endLater(request, response, text)
-  else response.end(request.method === 'HEAD' ? undefined : text)
+  if (refusal.status === TOO_LARGE && !request.complete) {
+    response.write(text)
+    void bodyArrived(request.resume()).then(() => response.end())
+  } else response.end(request.method === 'HEAD' ? undefined : text)
 }
 
 /**
- * Closes the connection only once the long body has arrived, or after a second: a client that is
- * still sending when it is closed may not get to read the response.
+ * Resolves once the body of `request` has arrived, or after a second. A client that is still sending
+ * when its connection is closed may not get to read the response.
  */
-function endLater(request: IncomingMessage, response: ServerResponse, text: string): void {
-  response.write(text)
-  const timer = setTimeout(() => response.end(), LINGER_MS)
-  finished(request.resume(), () => {
-    clearTimeout(timer)
-    response.end()
+export function bodyArrived(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LINGER_MS)
+    finished(request, () => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 }
 

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, get, request as httpRequest } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { connect, createServer as createSocketServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createLakeProxy } from '../../server/proxy/lake-proxy.ts'
 import { createLakeUpgrade } from '../../server/proxy/lake-upgrade.ts'
 import { trustIn } from '../../lib/security/client-address.ts'
@@ -195,6 +196,25 @@ test('an answer before the end of the body reaches the sender', async () => {
   const [answer] = await once(request, 'response')
   expect(answer.statusCode).toBe(413)
   request.destroy()
+})
+
+test('it reaches a sender, too, who reads nothing before everything is sent', async () => {
+  const lake = createSocketServer((socket) => {
+    socket.on('error', () => {}).resume()
+    socket.write('HTTP/1.1 413 Payload Too Large\r\ncontent-length: 9\r\n\r\ntoo large')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void lake.close())
+  await once(lake, 'listening')
+  const { port } = lake.address() as AddressInfo
+  const proxy = createLakeProxy(`http://127.0.0.1:${port}`, address)
+  const ahead = await serve((request, response) => void proxy(request, response))
+  const url = `http://127.0.0.1:${ahead.port}/lake/v1/assets/images/production`
+  for (let times = 0; times < 5; times += 1) {
+    const request = httpRequest(url, { method: 'POST' }).end(Buffer.alloc(30_000_000))
+    const [answer] = await once(request, 'response')
+    expect(await text(answer)).toBe('too large')
+    expect(request.errored).toBeNull()
+  }
 })
 
 test('a lake that is down is reported as JSON', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { Readable, finished } from 'node:stream'
 import { apiError } from '../../model/errors.ts'
 import { pathOf, type Answer } from './answer.ts'
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts'
@@ -7,6 +7,7 @@ import type { AllowedOrigins } from './origin.ts'
 import { json, type Reply } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 
+const LINGER_MS = 1000
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
 
 const hasBody = (headers: IncomingHttpHeaders) =>
@@ -34,6 +35,8 @@ export async function handleRequest(
     return
   }
   const reply = await answer({ method, url, headers, body: bodyOf(request) })
+  // Whatever is left of the body is dropped; left unread, it would block the connection.
+  if (hasBody(headers) && !request.complete) await bodyArrived(request.resume())
   if (response.destroyed) {
     discard(reply)
     return
@@ -44,8 +47,20 @@ export async function handleRequest(
     console.error(error)
     response.destroy()
   }
-  // Reads the body to its end and drops it; left unread, it would block the connection.
-  request.resume()
+}
+
+/**
+ * Resolves once the body of `request` has arrived, or after a second. A client that is still sending
+ * when its connection is closed may not get to read the response.
+ */
+function bodyArrived(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LINGER_MS)
+    finished(request, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 /** To be called if the client has disconnected: closes the file that the reply would have sent. */
