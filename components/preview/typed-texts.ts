@@ -37,6 +37,16 @@ interface Typed {
   at: number
 }
 
+/**
+ * Whether a text node is the end of a text that a view has split, as at hyphens: what stands before it
+ * belongs to the same text, because it says of no field.
+ */
+function isEndOfSplit({ previousElementSibling: before }: Text): boolean {
+  if (before === null) return false
+  const text = before.textContent
+  return before.localName === 'wbr' || (text !== '' && vercelStegaSplit(text).encoded === '')
+}
+
 /** Shows what is typed in the Studio on the page, until the page receives it from the lake. */
 export class TypedTexts {
   readonly #typed = new Map<string, Typed>()
@@ -59,7 +69,7 @@ export class TypedTexts {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const { cleaned, encoded } = vercelStegaSplit(node.nodeValue ?? '')
-      if (encoded === '') continue
+      if (encoded === '' || !(node instanceof Text) || isEndOfSplit(node)) continue
       const typed = this.#typed.get(fieldOf(encoded) ?? '')
       if (typed === undefined || cleaned === typed.newest || !typed.earlier.has(cleaned)) continue
       node.nodeValue = typed.newest + encoded

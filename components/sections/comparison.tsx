@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
+import { plainText } from '@/lib/preview/source.ts'
 import type { SectionProps } from './props.ts'
 import s from './comparison.module.css'
 
@@ -53,7 +54,7 @@ function Row({ row, columns }: { row: Data['rows'][number]; columns: string[] })
     <tr>
       <th scope="row">{row.dimension}</th>
       {row.cells.map((cell, index) => (
-        <td key={cell._key} data-column={columns[index]}>
+        <td key={cell._key} data-column={plainText(columns[index] ?? '')}>
           <span className={s.cell} data-verdict={cell.verdict}>
             {cell.verdict ? <Icon path={SIGNS[cell.verdict]} /> : null}
             {cell.text}

@@ -3,7 +3,7 @@ import { Activity } from 'react'
 import { Logo } from '@/components/ui/logo.tsx'
 import { SearchForm } from '@/components/search/search-form.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
-import { plainText } from '@/lib/preview/source.ts'
+import { fieldAttribute, plainText } from '@/lib/preview/source.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import { HeaderFrame } from './header-frame.client.tsx'
@@ -44,7 +44,7 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
             <Activity>
               <nav aria-label="Main" className={s.main}>
                 <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
-                <MoreMenu links={more} />
+                <MoreMenu links={more} source={fieldAttribute(more[0]?.label)} />
               </nav>
             </Activity>
             <MobileMenu logo={<HomeLink name={name} />}>

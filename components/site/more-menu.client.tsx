@@ -12,12 +12,18 @@ import { useClosing } from './use-closing.ts'
 
 const MENU_ID = 'more-menu'
 
+interface Props {
+  links: NavLink[]
+  /** In a preview, where the menu is edited. */
+  source: { 'data-sanity'?: string }
+}
+
 /**
  * The "More" dropdown. It is a popover: even without JavaScript, the browser opens it, closes it on
  * Escape and on a click outside, and tells assistive technology whether it is open. This component
  * adds the rest.
  */
-export function MoreMenu({ links }: { links: NavLink[] }) {
+export function MoreMenu({ links, source }: Props) {
   const pathname = usePathname()
   // Marks the button, because a closed menu would not show that it contains the current page.
   const isCurrent = links.some(({ href }) => currentMark(href, pathname) !== undefined)
@@ -42,6 +48,7 @@ export function MoreMenu({ links }: { links: NavLink[] }) {
         popoverTarget={MENU_ID}
         aria-controls={MENU_ID}
         aria-current={isCurrent ? 'true' : undefined}
+        {...source}
       >
         More
         <Icon path={signs.chevronDown} className={s.chevron} />

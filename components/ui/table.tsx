@@ -12,7 +12,10 @@ const NUMBER = /^[−+-]?\d[\d.,]*(\s?\S{1,4}|\s\([−+-]?\d[\d.,]*\))?$/
 
 /** Which columns contain only numbers; these are right-aligned. */
 const numericColumns = ({ columns, rows }: TableData) =>
-  columns.map((_, index) => index > 0 && rows.every(({ cells }) => NUMBER.test(cells[index] ?? '')))
+  columns.map(
+    (_, index) =>
+      index > 0 && rows.every(({ cells }) => NUMBER.test(plainText(cells[index] ?? ''))),
+  )
 
 /** A table that scrolls inside its own box, which can be focused with the keyboard. */
 export function Table({ table, label, className }: Props) {

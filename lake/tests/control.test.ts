@@ -144,4 +144,5 @@ test('other projects are not served, and asking for access says whom to ask', as
   })
   expect(asked.status).toBe(409)
   expect(asked.text).toContain('Ask an administrator')
+  expect(asked.text).not.toContain('npm')
 })

@@ -15,6 +15,17 @@ export function sourceAttribute(text: string): { 'data-sanity'?: string } {
 }
 
 /**
+ * The same for what stands for a whole field of a document, such as the button of a menu, by a `text`
+ * inside of that field.
+ */
+export function fieldAttribute(text: string | undefined): { 'data-sanity'?: string } {
+  const { 'data-sanity': attribute } = text === undefined ? {} : sourceAttribute(text)
+  return attribute === undefined
+    ? {}
+    : { 'data-sanity': attribute.replaceAll(/\bpath=(\w+)[^?"]*/g, 'path=$1') }
+}
+
+/**
  * The same for a picture, by `source` of its figure. The form goes to a field that can be written in,
  * which is its alternative text, right below the picture; left empty, the page shows that of Media.
  */

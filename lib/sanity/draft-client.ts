@@ -9,8 +9,6 @@ const ABOUT_FIGURES = new Set(['alt', 'caption', 'note', 'summary'])
 
 /** Texts that are sorted, grouped, measured or written to, not only shown. */
 const MEASURED = new Set([
-  'cells',
-  'columns',
   'team',
   'teams',
   'anchor',
@@ -34,6 +32,8 @@ export const draftClient = client.withConfig({
     studioUrl: '/studio',
     filter: (text) => {
       const { filterDefault, resultPath, sourceDocument, sourcePath, value } = text
+      // Cells of tables are shown as they are, also dates and addresses, and are filled where empty.
+      if (sourcePath.at(-2) === 'cells') return true
       // With invisible characters, an empty text would not count as empty.
       if (value.trim() === '') return false
       // Which picture it is: a click on it opens its place, whatever text it shows.

@@ -70,7 +70,7 @@ export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
 
 /**
  * Policy of the Studio and of pages in draft mode: their tools write style elements as they
- * run, and documents may show any image. Scripts are held to the same rule as everywhere.
+ * run. Scripts are held to the same rule as everywhere.
  */
 export function editingPolicy(sources: CspSources, inline?: InlineHashes): string {
   return serialise({
@@ -83,7 +83,7 @@ export function editingPolicy(sources: CspSources, inline?: InlineHashes): strin
       ...(sources.script ?? []),
     ],
     'style-src': ["'self'", UNSAFE_INLINE],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(sources.image ?? [])],
   })
 }
 

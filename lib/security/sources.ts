@@ -53,6 +53,8 @@ export function studioSources(environment: Environment = env): CspSources {
       script: ['https://core.sanity-cdn.com'],
       font: ['https://design-system-static.sanity.io'],
       connect: ['https://api.sanity.io', 'https://cdn.sanity.io', 'https://*.api.sanity.io'],
+      // Portraits of people are kept wherever they signed up.
+      image: ['https:'],
     },
   ])
 }

@@ -114,7 +114,7 @@ export const linkButton = defineType({
     defineField({
       name: 'mailto',
       title: 'E-mail address',
-      type: 'email',
+      type: 'string',
       ...only('Mail to'),
       validation: (rule, context) =>
         isChosen('Mail to', context)

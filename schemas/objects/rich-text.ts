@@ -30,12 +30,13 @@ const linkAnnotation = defineArrayMember({
         'With https:// at its beginning, or an e-mail address as mailto:name@example.com. A page chosen above comes first.',
       validation: (rule) =>
         rule
-          .uri({ scheme: ['http', 'https', 'mailto'] })
+          // Takes all: what it refused, the guard would refuse once more.
+          .uri({ scheme: /./, allowRelative: true, allowCredentials: true })
           .custom(
-            (href) => href === undefined || linkAddress.safeParse(href).success || 'no address',
-          )
-          .error(
-            'Write the whole address, such as https://example.com or mailto:name@example.com.',
+            (href) =>
+              href === undefined ||
+              linkAddress.safeParse(href).success ||
+              'Write the whole address, such as https://example.com or mailto:name@example.com.',
           ),
     }),
   ],

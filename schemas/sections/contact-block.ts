@@ -28,7 +28,7 @@ const contactRoute = defineArrayMember({
     defineField({
       name: 'email',
       title: 'E-mail address',
-      type: 'email',
+      type: 'string',
       validation: (rule) => rule.required().custom(emailRule),
     }),
   ],

@@ -68,7 +68,7 @@ export const mediaKit = defineType({
     defineField({
       name: 'contactEmail',
       title: 'Press contact',
-      type: 'email',
+      type: 'string',
       validation: (rule) => rule.required().custom(emailRule),
     }),
     ...sectionSettings,

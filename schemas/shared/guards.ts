@@ -49,7 +49,10 @@ const NO_EMAIL = 'must be an e-mail address'
 /** An e-mail address. The Studio's own rule does not mind spaces around it either. */
 export const email = plain(z.string(NO_EMAIL).trim().pipe(z.email(NO_EMAIL)))
 
-/** The same for editors. The Studio's own rule takes more, such as `jörg@example.com`. */
+/**
+ * The same for editors, for fields of type `string`: the type `email` has a rule of its own, which
+ * takes more, such as `jörg@example.com`, and says of everything else the same once more.
+ */
 export const emailRule = (value: string | undefined) =>
   value === undefined || email.safeParse(value).success
     ? true

@@ -54,6 +54,8 @@ const SHOTS: readonly Shot[] = [
     path: '/studio/media',
     ready: async (page) => {
       await page.getByRole('searchbox').fill('street-dusk')
+      // The media kit offers a file of the same name.
+      await page.getByRole('button', { name: /^Pictures/ }).click()
       const shown = page.getByRole('list', { name: 'Pictures and files' })
       await shown.getByRole('button').first().click()
       await page.getByRole('dialog').getByText('Where it is shown').waitFor()

@@ -4,7 +4,7 @@ import { type ObjectInputProps, set } from 'sanity'
 import { chartOfSheet, sheetOfChart } from './chart-value.ts'
 import { Grid } from './grid.tsx'
 import { type Sheet, squared } from './sheet.ts'
-import { sheetOfTable, tableOfSheet } from './table-value.ts'
+import { placeOf, sheetOfTable, tableOfSheet } from './table-value.ts'
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('')
 
@@ -38,7 +38,7 @@ function Problems({ messages }: { messages: readonly string[] }) {
 
 /** A table: its cells in a grid, above the other fields. */
 export function TableInput(props: ObjectInputProps) {
-  const { value, onChange, readOnly = false, renderDefault } = props
+  const { value, onChange, focusPath, readOnly = false, renderDefault } = props
   const { members, problems } = splitForm(props, ['columns', 'rows'])
   const sheet = squared(sheetOfTable(value), newKey)
   const change = (changed: Sheet) => {
@@ -55,6 +55,7 @@ export function TableInput(props: ObjectInputProps) {
         words={{ row: 'Row', column: 'Column' }}
         hasTotal={value?.['total'] === true}
         maxColumns={8}
+        opened={placeOf(sheet, focusPath)}
       />
       <Problems messages={problems} />
       {renderDefault({ ...props, members })}

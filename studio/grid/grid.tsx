@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { cellIn, useOpenedCell } from './opened-cell.ts'
 import { cellsOf } from './pasted.ts'
 import {
   addColumn,
@@ -20,6 +21,7 @@ import {
   pasteInto,
   removeColumn,
   removeRow,
+  type Place,
   setCell,
   type Sheet,
 } from './sheet.ts'
@@ -67,6 +69,8 @@ interface Props {
   /** Rows are added at the end only. */
   growsDown?: boolean
   maxColumns: number
+  /** The cell that was clicked on the page, in Presentation. */
+  opened?: Place | undefined
 }
 
 interface CellProps {
@@ -179,14 +183,15 @@ export function Grid({
   hasTotal = false,
   growsDown = false,
   maxColumns,
+  opened,
 }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { columns, rows } = sheet
   const [rowWord, columnWord] = [words.row.toLowerCase(), words.column.toLowerCase()]
   const first = corner === undefined ? 0 : 1
   const canWiden = !readOnly && columns.length < maxColumns
-  const focus = (row: number, column: number) =>
-    frame.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+  const focus = (row: number, column: number) => cellIn(frame.current, row, column)?.focus()
+  useOpenedCell(frame, opened)
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) {
     // An input method chooses among its candidates with the same keys.

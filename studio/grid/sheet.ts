@@ -4,6 +4,9 @@ export interface Sheet {
   rows: { key: string; cells: string[] }[]
 }
 
+/** A cell of a sheet; the row of column heads is -1. */
+export type Place = [row: number, column: number]
+
 /** Makes the keys that Sanity wants of array items. */
 export type NewKey = () => string
 

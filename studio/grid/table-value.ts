@@ -1,5 +1,6 @@
+import { isKeySegment, type Path } from '@sanity/types'
 import { z } from 'zod'
-import type { Sheet } from './sheet.ts'
+import type { Place, Sheet } from './sheet.ts'
 
 /** What a table holds while somebody works on it: every part can be missing. */
 const tableGuard = z.looseObject({
@@ -18,6 +19,15 @@ export function sheetOfTable(value: unknown): Sheet {
     columns: (columns ?? FRESH).map((text, at) => ({ key: `column-${at}`, text })),
     rows: rows.map(({ _key, cells = [] }) => ({ key: _key, cells })),
   }
+}
+
+/** The cell at a `path` in the table, if there is one. */
+export function placeOf({ rows }: Sheet, path: Path): Place | undefined {
+  const [field, row, , cell] = path
+  if (field === 'columns' && typeof row === 'number') return [-1, row]
+  if (field !== 'rows' || row === undefined || !isKeySegment(row)) return undefined
+  const at = rows.findIndex(({ key }) => key === row._key)
+  return at < 0 || typeof cell !== 'number' ? undefined : [at, cell]
 }
 
 /** The parts of a table that the sheet stands for; whatever else its rows hold stays. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EditableSections } from '../../components/preview/editable-sections.tsx'
+import { sourceAttribute } from '../../lib/preview/source.ts'
 import { guardSections } from '../../lib/sanity/sections.ts'
 import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
@@ -55,6 +56,21 @@ test('an empty text is as empty in a preview as it is for visitors', () => {
     const section = withSources({ ...fixtureOf('ctaBand'), heading })
     expect(sectionGuards.ctaBand.safeParse(section).success).toBe(false)
   }
+})
+
+test('each cell says where it is edited, also an empty one, a date and an address', () => {
+  const rows = [{ _key: 'r', cells: ['Since', '2026-01-02', '/press', ''] }]
+  const table = { caption: null, total: false, columns: ['What', 'From', 'Where', 'Who'], rows }
+  const html = previewOf('dataTable', { ...fixtureOf('dataTable'), heading: null, table })
+  const cells = [...html.matchAll(/<t[hd] scope="[^>]*>(.*?)<\/th>|<td>(.*?)<\/td>/g)]
+  const sources = cells.map(([, head, cell]) => sourceAttribute(head ?? cell ?? '')['data-sanity'])
+  const fields = [
+    ...[0, 1, 2, 3].map((at) => `table.columns[${at}]`),
+    ...[0, 1, 2, 3].map((at) => `table.rows[0].cells[${at}]`),
+  ]
+  expect(sources).toEqual(
+    fields.map((name) => expect.stringContaining(`path=${encodeURIComponent(name)}"`)),
+  )
 })
 
 test('a section that visitors do not see says which field is wrong, and leads there', async () => {

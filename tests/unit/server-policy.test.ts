@@ -106,8 +106,11 @@ test('origins of an integration are named only where it is configured', () => {
 
 test('the Studio reaches Sanity’s hosts in cloud mode only', () => {
   expect(studioSources(parseEnvironment({}))).toEqual({})
+  // The Studio shows Sanity's mark from there as the portrait of whoever runs a schedule.
+  expect(directive(editingPolicy({}), 'img-src')).toEqual(["'self'", 'data:', 'blob:'])
   const cloud = studioSources(parseEnvironment({ NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123' }))
   expect(directive(editingPolicy(cloud), 'connect-src')).toContain('wss://abc123.api.sanity.io')
+  expect(directive(editingPolicy(cloud), 'img-src')).toContain('https:')
 })
 
 test('HSTS is sent only where the site has an https address', () => {

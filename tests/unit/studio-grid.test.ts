@@ -1,3 +1,4 @@
+import type { Path } from '@sanity/types'
 import { describe, expect, it } from 'vitest'
 import { chartOfSheet, sheetOfChart } from '../../studio/grid/chart-value.ts'
 import { cellsOf } from '../../studio/grid/pasted.ts'
@@ -13,7 +14,7 @@ import {
   type Sheet,
   squared,
 } from '../../studio/grid/sheet.ts'
-import { sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
+import { placeOf, sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
 
 let count = 0
 const newKey = () => `new-${count++}`
@@ -133,6 +134,23 @@ describe('a table', () => {
       columns: table.columns,
       rows: table.rows,
     })
+  })
+
+  it.each<[path: Path, place: [number, number] | undefined]>([
+    [
+      ['columns', 1],
+      [-1, 1],
+    ],
+    [
+      ['rows', { _key: 's' }, 'cells', 2],
+      [1, 2],
+    ],
+    [['rows', { _key: 's' }], undefined],
+    [['rows', { _key: 'gone' }, 'cells', 0], undefined],
+    [['caption'], undefined],
+    [[], undefined],
+  ])('%j leads to a cell of it', (path, place) => {
+    expect(placeOf(sheetOfTable(table), path)).toEqual(place)
   })
 
   it.each([undefined, {}, { columns: null, rows: 'no' }])('begins empty from %j', (value) => {

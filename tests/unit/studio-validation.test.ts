@@ -178,9 +178,7 @@ describe('an editor is told of', () => {
     ],
     ['no PDF', { action: 'PDF Download' }, /download: Choose a PDF/],
   ])('a button with %s', async (_what, button, finding) => {
-    // The Studio's rule and ours say the same of what is no address at all.
-    const found = new Set(await findings(lake, pageWith(button)))
-    expect([...found]).toEqual([expect.stringMatching(finding)])
+    expect(await findings(lake, pageWith(button))).toEqual([expect.stringMatching(finding)])
   })
 
   it('a button to a place that its page does not have', async () => {
@@ -204,8 +202,7 @@ describe('an editor is told of', () => {
     },
   )
 
-  it('addresses in sections, which visitors would lose with the section around them', async () => {
-    const email = 'jörg@example.com'
+  it.each(['nobody', 'jörg@example.com'])('the address %s in sections', async (email) => {
     const contacts = { _type: 'contactBlock', _key: 'contacts', routes: [{ _key: 'all', email }] }
     const kit = { _type: 'mediaKit', _key: 'kit', contactEmail: email }
     const page = { _id: 'drafts.p', _type: 'page', ...stamps, sections: [contacts, kit] }
@@ -257,7 +254,7 @@ describe('an editor is told of', () => {
     const block = { _type: 'block', _key: 'x', style: 'normal', markDefs: [link], children: [span] }
     const prose = { _type: 'prose', _key: 'p', heading: 'A text', body: [block] }
     const found = await findings(lake, { ...page('copy', '/copy'), sections: [prose] })
-    expect([...new Set(found)]).toEqual([expect.stringContaining(finding)])
+    expect(found).toEqual([expect.stringContaining(finding)])
   })
 
   const boxed = (box: object): SanityDocument => ({

@@ -55,6 +55,6 @@ export function askForAccess(request: LakeRequest, lake: Lake): Reply {
   requireProject(request, lake)
   throw apiError(
     409,
-    'Access requests are not delivered here. Ask an administrator of this site, who can change your role with "npm run people -- role".',
+    'Nothing is sent from here. Ask an administrator of this site yourself: they can make you an editor.',
   )
 }
