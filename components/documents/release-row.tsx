@@ -1,6 +1,4 @@
 import { cn } from '@/components/ui/cn.ts'
-import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
@@ -16,25 +14,20 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
   const Heading = `h${headingLevel}` as const
   return (
-    <li className="group relative border-b border-line">
-      <article className="grid-12 py-8 lg:grid-rows-[auto_1fr]">
-        <p
-          className={cn(
-            'flex gap-3 text-meta text-fg-3 lg:col-[1/3] lg:row-span-2 lg:block lg:pt-1',
-            cover ? 'col-[1/9]' : 'col-span-full',
-          )}
-        >
+    <li className="group relative border-b border-line last:border-b-0">
+      <article
+        className={cn(
+          'grid gap-x-(--column-gap) py-8',
+          cover &&
+            'grid-cols-[2fr_1fr] grid-rows-[auto_1fr] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[1fr_15rem]',
+        )}
+      >
+        <p className="flex gap-3 text-meta text-fg-3">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-          <span className="before:mr-3 before:content-['·'] lg:block lg:before:content-none">
-            {kind}
-          </span>
+          <span aria-hidden="true">·</span>
+          <span>{kind}</span>
         </p>
-        <Heading
-          className={cn(
-            'text-h3 max-lg:mt-3 lg:col-[3/10]',
-            cover ? 'col-[1/9] max-sm:text-[1.1875rem]' : 'col-span-full',
-          )}
-        >
+        <Heading className="mt-2 text-[1.25rem] leading-[1.25] font-[560] tracking-[-0.012em] lg:text-[1.625rem] lg:leading-[1.2] lg:tracking-[-0.018em]">
           <Link
             href={addressOf('pressRelease', slug)}
             className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
@@ -44,49 +37,28 @@ export function ReleaseRow({ release, headingLevel }: Props) {
         </Heading>
         <p
           className={cn(
-            'col-span-full mt-2 max-w-[58ch] text-balance text-fg-2 lg:col-[3/10]',
-            cover && 'md:col-[1/9]',
+            'mt-2 max-w-[58ch] text-balance text-fg-2',
+            cover && 'max-md:col-span-full',
           )}
         >
           {unbroken(standfirst)}
         </p>
-        {cover ? <Cover cover={cover} /> : <Arrow />}
+        {cover ? <Cover cover={cover} /> : null}
       </article>
     </li>
   )
 }
 
-const END = 'col-[9/-1] row-[1/3] justify-self-end md:row-[1/4] lg:col-[10/-1] lg:row-[1/3]'
-
 /** Beside date and title on phones, beside all the text where there is room. */
 function Cover({ cover }: { cover: Figure }) {
   return (
-    <div
-      className={cn(
-        END,
-        'w-full max-w-60 self-start overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:rounded-media',
-      )}
-    >
+    <div className="col-start-2 row-[1/3] self-start overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:row-[1/4] md:rounded-media">
       <Picture
         figure={{ ...cover, alt: '' }}
         aspect={16 / 10}
-        sizes="(width >= 768px) 15rem, 31vw"
+        sizes="(width >= 1024px) 15rem, 33vw"
         className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
       />
     </div>
-  )
-}
-
-function Arrow() {
-  return (
-    <p
-      className={cn(END, 'hidden pt-1 text-fg-3 group-hover:text-link lg:flex')}
-      aria-hidden="true"
-    >
-      <Icon
-        path={signs.arrowRight}
-        className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
-      />
-    </p>
   )
 }

@@ -34,8 +34,8 @@ type Props = SectionProps<'pageHero'>
 // section element itself.
 
 function below({ section, headingLevel }: Props) {
-  // Words alone stand side by side. Buttons would make the right half higher than a short heading.
-  const place = section.visual || section.buttons.length > 0 ? 'all' : 'split'
+  // Words alone stand side by side, and so do buttons where the page is to begin soon.
+  const place = section.visual || (section.buttons.length > 0 && !section.compact) ? 'all' : 'split'
   return (
     <Section {...band(section)}>
       <div className="wrap">
