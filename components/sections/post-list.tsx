@@ -15,9 +15,13 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
           <SectionHead heading={heading} level={headingLevel} className="mb-(--head-gap)" />
         </div>
       ) : null}
-      <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
-        <CategoryLinks categories={categories} paging={paging} />
-      </PostList>
+      {items.length === 0 ? (
+        <p className="wrap py-(--section-s) text-lede">Nothing is published yet.</p>
+      ) : (
+        <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
+          <CategoryLinks categories={categories} paging={paging} />
+        </PostList>
+      )}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ describe('tables', () => {
   it('a data table is headed both ways and reachable by keyboard', () => {
     const html = renderSection('dataTable', fixtureOf('dataTable'))
     expect(html).toContain('role="region" aria-label="Demonstration entries" tabindex="0"')
-    expect(html).toMatch(/<caption[^>]*>Fictional patent dockets/)
+    expect(html).toMatch(/<caption[^>]*><span>Fictional patent dockets/)
     expect(count(html, '<th scope="col"')).toBe(4)
     expect(count(html, '<th scope="row"')).toBe(9)
   })
@@ -80,6 +80,14 @@ describe('people, places and times', () => {
     const html = renderSection('timeline', fixtureOf('timeline'))
     expect(count(html, /<ol\b/g)).toBe(1)
     expect(html.indexOf('>2019<')).toBeLessThan(html.indexOf('>2026<'))
+  })
+
+  it('a timeline across the page says the same', () => {
+    const across = fixtureOf('timeline', 2)
+    const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+    const html = renderSection('timeline', across)
+    expect(words(html)).toBe(words(renderSection('timeline', { ...across, layout: null })))
+    expect(html).not.toContain('grid-12')
   })
 
   it('dates of posts and releases are times', () => {
@@ -165,7 +173,13 @@ describe('lists of documents', () => {
     const items = [{ ...releases[0], cover: null }, ...releases.slice(1, 3)]
     const rows = renderSection('pressList', { ...list, items, paging: second }).split('<li')
     expect(rows.slice(1, 4).map((row) => count(row, '<img '))).toEqual([0, 1, 1])
-    expect(rows.slice(1, 4).map((row) => count(row, '<svg'))).toEqual([1, 0, 0])
+  })
+
+  it('releases stand under their years, newest first', () => {
+    const html = renderSection('pressList', fixtureOf('pressList'))
+    const years = [...html.matchAll(/<section[^>]*aria-label="(\d{4})"/g)].map(([, year]) => year)
+    expect(years).toEqual([...new Set(years)].toSorted().toReversed())
+    expect(years.length).toBeGreaterThan(1)
   })
 
   it('files of the media kit say their kind and size and are offered for saving', () => {
