@@ -1,9 +1,11 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './releases.module.css'
 
 type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
@@ -17,13 +19,13 @@ export function LeadRelease({ release, headingLevel }: Props) {
   return (
     <article className="group relative wrap lg:grid-12 lg:items-center">
       {cover ? (
-        <div className="overflow-clip bg-card max-lg:-mx-(--gutter) lg:col-[1/8] lg:ml-[calc(-1*var(--gutter)-max(0px,50vw-44rem))]">
+        <div className={cn(s.lead, 'overflow-clip bg-card')}>
           <Picture
             figure={{ ...cover, alt: '' }}
             aspect={16 / 10}
             sizes="(width >= 1408px) 70vw, (width >= 1024px) 60vw, 100vw"
             priority
-            className="h-auto w-full object-cover transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none lg:h-[clamp(26rem,36vw,33rem)]"
+            className="h-auto w-full object-cover transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
           />
         </div>
       ) : null}

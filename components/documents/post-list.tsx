@@ -35,7 +35,7 @@ export function PostList({ posts, headingLevel, paging, children }: Props) {
         </div>
       ) : null}
       {lead && cards.length === 0 ? null : (
-        <div className="wrap pt-(--section-s) pb-[max(0px,var(--section)-var(--room-below,0px))]">
+        <div className="section-y-tight wrap">
           {lead ? null : children}
           {posts.length === 0 ? <p className="text-lede">Nothing is published here yet.</p> : null}
           <PostGrid posts={cards} headingLevel={headingLevel} />

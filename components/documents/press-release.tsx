@@ -90,13 +90,13 @@ function MoreReleases({ releases }: { releases: ReleaseCard[] }) {
   return (
     <Section theme="muted" tight className="print:hidden">
       <div className="wrap grid-12">
-        <div className="col-span-full lg:col-[1/4]">
+        <div className="col-span-full lg:col-[1/4] lg:pt-7">
           <h2 className="text-h3-lg">More releases</h2>
           <p className="mt-2">
             <TextLink href="/press">All press releases</TextLink>
           </p>
         </div>
-        <ul className="col-span-full mt-4 lg:col-[4/-1] lg:-mt-8">
+        <ul className="col-span-full lg:col-[4/-1]">
           {releases.map((release) => (
             <ReleaseRow key={release._id} release={release} headingLevel={3} />
           ))}

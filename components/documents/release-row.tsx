@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/format-date.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './releases.module.css'
 
 type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
@@ -15,13 +16,7 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <li className="group relative border-b border-line last:border-b-0">
-      <article
-        className={cn(
-          'grid gap-x-(--column-gap) py-8',
-          cover &&
-            'grid-cols-[2fr_1fr] grid-rows-[auto_1fr] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[1fr_15rem]',
-        )}
-      >
+      <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
         <p className="flex gap-3 text-meta text-fg-3">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span aria-hidden="true">·</span>
@@ -35,14 +30,7 @@ export function ReleaseRow({ release, headingLevel }: Props) {
             {unbroken(title)}
           </Link>
         </Heading>
-        <p
-          className={cn(
-            'mt-2 max-w-[58ch] text-balance text-fg-2',
-            cover && 'max-md:col-span-full',
-          )}
-        >
-          {unbroken(standfirst)}
-        </p>
+        <p className="mt-2 max-w-[58ch] text-balance text-fg-2">{unbroken(standfirst)}</p>
         {cover ? <Cover cover={cover} /> : null}
       </article>
     </li>
@@ -52,7 +40,12 @@ export function ReleaseRow({ release, headingLevel }: Props) {
 /** Beside date and title on phones, beside all the text where there is room. */
 function Cover({ cover }: { cover: Figure }) {
   return (
-    <div className="col-start-2 row-[1/3] self-start overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:row-[1/4] md:rounded-media">
+    <div
+      className={cn(
+        s.cover,
+        'self-start overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:rounded-media',
+      )}
+    >
       <Picture
         figure={{ ...cover, alt: '' }}
         aspect={16 / 10}

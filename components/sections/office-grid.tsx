@@ -29,7 +29,7 @@ export function OfficeGridSection({ section, headingLevel }: SectionProps<'offic
               office={office}
               headingLevel={innerLevel(headingLevel, heading)}
               mapClass={
-                two ? 'aspect-[3/2] lg:aspect-auto lg:h-[clamp(19rem,26vw,25rem)]' : undefined
+                two ? 'aspect-[3/2] lg:aspect-auto lg:h-[clamp(20rem,29vw,27rem)]' : undefined
               }
             />
           ))}

@@ -16,7 +16,7 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
         </div>
       ) : null}
       {items.length === 0 ? (
-        <p className="wrap py-(--section-s) text-lede">Nothing is published yet.</p>
+        <p className="section-y-tight wrap text-lede">Nothing is published yet.</p>
       ) : (
         <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
           <CategoryLinks categories={categories} paging={paging} />
