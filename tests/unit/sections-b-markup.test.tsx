@@ -84,7 +84,6 @@ describe('people, places and times', () => {
 
   it('a timeline across the page says the same', () => {
     const across = fixtureOf('timeline', 2)
-    const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
     const html = renderSection('timeline', across)
     expect(words(html)).toBe(words(renderSection('timeline', { ...across, layout: null })))
     expect(html).not.toContain('grid-12')
@@ -99,6 +98,8 @@ describe('people, places and times', () => {
     )
   })
 })
+
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 const emptyList = (type: 'jobList' | 'postList' | 'pressList') =>
   renderSection(type, { ...fixtureOf(type), items: [] })
