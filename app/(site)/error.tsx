@@ -20,40 +20,24 @@ export default function PageError({ error, retry }: Props) {
       data-opening
       className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
     >
-      <div className="wrap grid items-end gap-x-(--column-gap) sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
-        <div className="sm:pb-16">
-          <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
-          <p className="mt-6 max-w-[25em] text-lede text-fg-2">
-            It’s us, not you. Try again in a moment, or head home.
-          </p>
-          <div className="mt-9 flex flex-wrap gap-2">
-            <Button size="lg" onClick={retry}>
-              Try again
-            </Button>
-            <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
-              Go to the home page
-            </Link>
-          </div>
+      <div className="wrap pb-16">
+        <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
+        <p className="mt-6 max-w-[25em] text-lede text-fg-2">
+          It’s us, not you. Try again, or head home.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-2">
+          <Button size="lg" onClick={retry}>
+            Try again
+          </Button>
+          <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
+            Go to the home page
+          </Link>
         </div>
-        <Unknown digest={error.digest} />
+        {error.digest ? (
+          <p className="mt-10 font-mono text-mono text-fg-3">Reference {error.digest}</p>
+        ) : null}
       </div>
       <Lane />
     </section>
-  )
-}
-
-/** What stands in the lane, as the camera marks it; its label is what to tell us. */
-function Unknown({ digest }: { digest: string | undefined }) {
-  return (
-    <div className="mt-14 pb-6">
-      {digest ? <p className="mb-2 font-mono text-mono">Reference {digest}</p> : null}
-      <svg viewBox="0 0 240 130" fill="none" aria-hidden="true" style={{ width: '100%' }}>
-        <path
-          d="M1 25V1H25M215 1H239V25M239 105V129H215M25 129H1V105"
-          stroke="var(--chart-blocked)"
-          strokeWidth="2"
-        />
-      </svg>
-    </div>
   )
 }

@@ -74,7 +74,7 @@ export default async function NotFound() {
             className="self-end sm:col-start-2 sm:row-[1/4] sm:max-w-100 lg:justify-self-end"
           />
         ) : null}
-        <Lane className="col-span-full mx-[calc(50%-50vw)]" />
+        <Lane className="col-span-full mx-[calc(50%-50vw)] print:hidden" />
       </div>
     </Section>
   )

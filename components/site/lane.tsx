@@ -10,6 +10,6 @@ const PAINT = {
  * The lane at the foot of pages about what went wrong. Its paint is a style attribute, because
  * browsers would fetch a style sheet of those pages on every page.
  */
-export function Lane({ className = '' }: { className?: string }) {
-  return <div className={`print:hidden ${className}`} style={PAINT} />
+export function Lane({ className = 'print:hidden' }: { className?: string }) {
+  return <div className={className} style={PAINT} />
 }
