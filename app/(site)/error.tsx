@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { Lane } from '@/components/site/lane.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { useReport } from '@/lib/monitoring/use-report.ts'
@@ -13,22 +14,30 @@ export default function PageError({ error, retry }: Props) {
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
-    <div className="wrap section-y">
-      <h1 className="max-w-[10em] text-h1">Something went wrong.</h1>
-      <p className="mt-6 max-w-[28em] text-lede text-fg-2">
-        This page could not be shown. It may work again in a moment.
-      </p>
-      <div className="mt-9 flex flex-wrap gap-2">
-        <Button size="lg" onClick={retry}>
-          Try again
-        </Button>
-        <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
-          Go to the home page
-        </Link>
+    // The lane ends the page; the footer follows it.
+    <section
+      data-theme="dark"
+      data-opening
+      className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
+    >
+      <div className="wrap pb-16">
+        <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
+        <p className="mt-6 max-w-[25em] text-lede text-fg-2">
+          It’s us, not you. Try again, or head home.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-2">
+          <Button size="lg" onClick={retry}>
+            Try again
+          </Button>
+          <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
+            Go to the home page
+          </Link>
+        </div>
+        {error.digest ? (
+          <p className="mt-10 font-mono text-mono text-fg-3">Reference {error.digest}</p>
+        ) : null}
       </div>
-      {error.digest ? (
-        <p className="mt-10 font-mono text-mono text-fg-3">Reference {error.digest}</p>
-      ) : null}
-    </div>
+      <Lane />
+    </section>
   )
 }

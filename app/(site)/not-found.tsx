@@ -2,18 +2,11 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stegaClean } from 'next-sanity'
 import { SearchForm } from '@/components/search/search-form.tsx'
+import { Lane } from '@/components/site/lane.tsx'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
-
-/** The curb, the lane and its double line, as below things on a lane (lane-row.module.css). */
-const LANE = {
-  height: 'calc(3.5rem + 7px)',
-  borderBlockStart: '2px solid var(--color-n-500)',
-  borderBlockEnd: '5px double var(--color-n-300)',
-  background: '#b5402c',
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await loadSettings(await currentPreview())
@@ -40,45 +33,49 @@ export default async function NotFound() {
       theme="dark"
       bare
       data-opening
-      className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
+      className="overflow-x-clip pt-[calc(var(--section)*0.5)] sm:mb-[calc(-1*var(--room-below,0px))]"
     >
-      <div className="wrap grid gap-x-(--column-gap) gap-y-14 sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
-        <div className="sm:pb-16">
+      <div className="wrap grid grid-cols-[1fr_8.5rem] gap-x-(--column-gap) sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
+        <div className="max-sm:col-span-full">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
           <p className="mt-6 max-w-[25em] text-lede text-fg-2">
             {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
           </p>
-          <ul className="mt-8">
-            {routes.map(({ key, label, href }) => (
-              <li
-                key={`${key} ${href}`}
-                className="group relative pl-9 before:absolute before:inset-y-0 before:left-[0.4375rem] before:border-l-2 before:border-(--chart-route) first:before:top-1/2 last:before:bottom-1/2"
-              >
-                <span
-                  aria-hidden="true"
-                  className="absolute top-1/2 left-0 size-4 -translate-y-1/2 rounded-full border-2 border-(--chart-route) bg-bg transition-colors duration-160 group-hover:bg-(--chart-route)"
-                />
-                <Link
-                  href={href}
-                  className="inline-flex min-h-12 items-center text-h4 transition-colors duration-160 hover:text-link"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <SearchForm id="search-missing" className="mt-10 max-w-[28rem]" />
         </div>
+        <ul className="mt-8 pb-6 sm:pb-0">
+          {routes.map(({ key, label, href }) => (
+            <li
+              key={`${key} ${href}`}
+              className="group relative pl-9 before:absolute before:inset-y-0 before:left-[0.4375rem] before:border-l-2 before:border-(--chart-route) first:before:top-1/2 last:before:bottom-1/2"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1/2 left-0 size-4 -translate-y-1/2 rounded-full border-2 border-(--chart-route) bg-bg transition-colors duration-160 group-hover:bg-(--chart-route)"
+              />
+              <Link
+                href={href}
+                className="inline-flex min-h-12 items-center text-h4 transition-colors duration-160 hover:text-link"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {/* On phones below the lane, so that the drawing is seen without scrolling. */}
+        <SearchForm
+          id="search-missing"
+          className="mt-10 max-w-[28rem] max-sm:order-last max-sm:col-span-full sm:pb-16"
+        />
         {/* Stands at the curb. */}
         {drawing ? (
           <Illustration
             illustration={drawing}
             decorative
-            className="max-w-80 self-end lg:max-w-100 lg:justify-self-end"
+            className="self-end sm:col-start-2 sm:row-[1/4] sm:max-w-100 lg:justify-self-end"
           />
         ) : null}
+        <Lane className="col-span-full mx-[calc(50%-50vw)] print:hidden" />
       </div>
-      <div className="print:hidden" style={LANE} />
     </Section>
   )
 }

@@ -37,10 +37,8 @@ export function Author({ person, list: { items, paging } }: Props) {
           </div>
         </div>
       </Section>
-      <Section tight>
-        <div className="wrap">
-          <PostList posts={items} headingLevel={2} paging={paging} />
-        </div>
+      <Section bare>
+        <PostList posts={items} headingLevel={2} paging={paging} />
       </Section>
     </>
   )

@@ -11,18 +11,23 @@ import { PostMeta } from './post-meta.tsx'
 type Props = {
   post: PostCard
   headingLevel: 2 | 3
+  /** Across the window instead of the text's width. */
+  toEdges?: boolean
   /** Set for the picture that decides when a page looks complete. */
   priority?: boolean
 }
 
 const COVER = 16 / 10
 
-/** A post as a cover story: one dark card across the row, the cover reaching its edges. */
-export function LeadPost({ post, headingLevel, priority = false }: Props) {
+/** A post as a cover story: one dark card or band, the cover reaching its edges. */
+export function LeadPost({ post, headingLevel, toEdges = false, priority = false }: Props) {
   const { author, cover, hasDarkCover, slug, standfirst, title } = post
   const Heading = `h${headingLevel}` as const
   return (
-    <article data-theme="dark" className={cn('group', s.card, hasDarkCover && s.intoGround)}>
+    <article
+      data-theme="dark"
+      className={cn('group', s.card, toEdges && s.band, hasDarkCover && s.intoGround)}
+    >
       {cover ? (
         <div {...morph('cover', slug)} className={s.cover}>
           <Picture

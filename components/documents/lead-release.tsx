@@ -1,36 +1,41 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './releases.module.css'
 
 type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
-/** The first release on the press page, shown with its picture. */
+/**
+ * The first release on the press page. Its picture begins at the edge of the window; the words stand
+ * at the page's eighth column, as the introduction above does.
+ */
 export function LeadRelease({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="group relative mb-16 lg:grid-12 lg:items-center">
+    <article className="group relative wrap lg:grid-12 lg:items-center">
       {cover ? (
-        <div className="overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8 lg:col-span-7 lg:rounded-card">
+        <div className={cn(s.lead, 'overflow-clip bg-card')}>
           <Picture
             figure={{ ...cover, alt: '' }}
             aspect={16 / 10}
-            sizes="(width >= 1408px) 47rem, (width >= 1024px) 55vw, 100vw"
+            sizes="(width >= 1408px) 70vw, (width >= 1024px) 60vw, 100vw"
             priority
-            className="h-auto w-full transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
+            className="h-auto w-full object-cover transition-transform duration-600 ease-out group-hover:scale-[1.015] motion-reduce:transition-none"
           />
         </div>
       ) : null}
-      <div className="mt-5 lg:col-span-5 lg:mt-0">
+      <div className="mt-5 lg:col-[8/-1] lg:mt-0">
         <p className="flex gap-3 text-meta text-fg-3">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
-        <Heading className="mt-2 text-h3-lg">
+        <Heading className="mt-3 text-h3-lg">
           <Link
             href={addressOf('pressRelease', slug)}
             className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"
@@ -38,7 +43,7 @@ export function LeadRelease({ release, headingLevel }: Props) {
             {unbroken(title)}
           </Link>
         </Heading>
-        <p className="mt-3 max-w-[34em] text-fg-2">{unbroken(standfirst)}</p>
+        <p className="mt-4 max-w-[34em] text-fg-2">{unbroken(standfirst)}</p>
       </div>
     </article>
   )

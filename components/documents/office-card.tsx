@@ -1,19 +1,33 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import type { Office } from '@/schemas/objects/office.ts'
 
-type Props = { office: Office; headingLevel?: 2 | 3 }
+type Props = {
+  office: Office
+  headingLevel?: 2 | 3
+  /** The shape of the map. */
+  mapClass?: string | undefined
+}
 
 /** An office with its map, which is a drawing. */
-export function OfficeCard({ office: { name, address, hours, map }, headingLevel = 3 }: Props) {
+export function OfficeCard({
+  office: { name, address, hours, map },
+  headingLevel = 3,
+  mapClass = 'aspect-[3/2]',
+}: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <li>
       {map ? (
-        <Illustration illustration={map} className="aspect-[3/2] overflow-clip rounded-media" />
+        <Illustration illustration={map} className={cn('overflow-clip rounded-media', mapClass)} />
       ) : null}
-      <Heading className="mt-5 text-h3">{name}</Heading>
-      <address className="mt-1.5 whitespace-pre-line text-fg-2 not-italic">{address}</address>
-      {hours ? <p className="mt-1.5 text-meta text-fg-3">{hours}</p> : null}
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <div>
+          <Heading className="text-h3">{name}</Heading>
+          <address className="mt-1.5 whitespace-pre-line text-fg-2 not-italic">{address}</address>
+        </div>
+        {hours ? <p className="text-meta text-fg-3">{hours}</p> : null}
+      </div>
     </li>
   )
 }

@@ -23,17 +23,25 @@ type Props = {
 export function PostCategory({ category, categories, list: { items, paging } }: Props) {
   return (
     <>
-      <Section bare className="section-y-opening pb-[calc(var(--section)*0.4)]">
-        <div className="wrap">
-          <Heading level={1}>{titleOf('postCategory', category)}</Heading>
-          {category.text ? <Lede className="mt-6">{category.text}</Lede> : null}
+      <Section
+        theme="dark"
+        bare
+        data-opening
+        className="section-y-opening pb-[max(2.5rem,var(--section)*0.4)]"
+      >
+        <div className="wrap grid-12 items-end gap-y-6">
+          <Heading level={1} className="col-span-full lg:col-[1/8]">
+            {titleOf('postCategory', category)}
+          </Heading>
+          {category.text ? (
+            <Lede className="col-span-full lg:col-[8/-1] lg:pb-1">{category.text}</Lede>
+          ) : null}
         </div>
       </Section>
-      <Section tight>
-        <div className="wrap">
+      <Section bare>
+        <PostList posts={items} headingLevel={2} paging={paging}>
           <CategoryLinks categories={categories} current={category} paging={paging} />
-          <PostList posts={items} headingLevel={2} paging={paging} />
-        </div>
+        </PostList>
       </Section>
     </>
   )

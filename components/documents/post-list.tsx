@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import type { PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import type { Paging } from '@/schemas/shared/paging.ts'
@@ -9,43 +10,51 @@ type Props = {
   posts: PostCardData[]
   headingLevel: 2 | 3
   paging?: Paging | undefined
+  /** Stands above the first post. */
+  children?: ReactNode
 }
 
-/**
- * Posts as cards. The first post of a list's first page is its cover story; two posts are side by
- * side.
- */
-export function PostList({ posts, headingLevel, paging }: Props) {
-  if (posts.length === 0) return <p className="text-lede">Nothing is published here yet.</p>
-  const leads = posts.length === 2 || (paging?.number ?? 1) > 1 ? 0 : 1
-  const [lead] = posts.slice(0, leads)
+/** The post that a list opens with: on its first page, unless there are two, which stand side by side. */
+const coverStory = (posts: PostCardData[], paging: Paging | undefined) =>
+  posts.length === 2 || (paging?.number ?? 1) > 1 ? undefined : posts[0]
+
+/** Posts, of which the first is a cover story across the window, and the others are cards. */
+export function PostList({ posts, headingLevel, paging, children }: Props) {
+  const lead = coverStory(posts, paging)
+  const cards = lead ? posts.slice(1) : posts
   return (
-    <div>
-      {lead ? <LeadPost post={lead} headingLevel={headingLevel} priority /> : null}
-      <PostGrid
-        posts={posts.slice(leads)}
-        headingLevel={headingLevel}
-        className={lead ? 'mt-(--section-s)' : undefined}
-      />
-      <Pager paging={paging} />
-    </div>
+    <>
+      {lead ? (
+        <div
+          data-theme="dark"
+          // Alone on its page, it continues into the footer.
+          className={cards.length === 0 ? 'mb-[calc(-1*var(--room-below,0px))]' : undefined}
+        >
+          <div className="wrap">{children}</div>
+          <LeadPost post={lead} headingLevel={headingLevel} toEdges priority />
+        </div>
+      ) : null}
+      {lead && cards.length === 0 ? null : (
+        <div className="section-y-tight wrap">
+          {lead ? null : children}
+          {posts.length === 0 ? <p className="text-lede">Nothing is published here yet.</p> : null}
+          <PostGrid posts={cards} headingLevel={headingLevel} />
+          <Pager paging={paging} />
+        </div>
+      )}
+    </>
   )
 }
 
-type GridProps = Omit<Props, 'paging'> & { className: string | undefined }
+type GridProps = Pick<Props, 'posts' | 'headingLevel'>
 
-function PostGrid({ posts, headingLevel, className }: GridProps) {
+function PostGrid({ posts, headingLevel }: GridProps) {
   if (posts.length === 0) return null
   // Begins with as many rows of two as it takes to fill all of the following rows of three.
   const pairs = [0, 4, 2][posts.length % 3] ?? 0
   const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
   return (
-    <ul
-      className={cn(
-        'grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-16',
-        className,
-      )}
-    >
+    <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-16">
       {posts.map((post, index) => (
         <li
           key={post._id}

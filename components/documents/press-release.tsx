@@ -89,12 +89,14 @@ function MoreReleases({ releases }: { releases: ReleaseCard[] }) {
   if (releases.length === 0) return null
   return (
     <Section theme="muted" tight className="print:hidden">
-      <div className="wrap">
-        <div className="mb-(--head-gap) flex flex-wrap items-baseline justify-between gap-4">
+      <div className="wrap grid-12">
+        <div className="col-span-full lg:col-[1/4] lg:pt-7">
           <h2 className="text-h3-lg">More releases</h2>
-          <TextLink href="/press">All press releases</TextLink>
+          <p className="mt-2">
+            <TextLink href="/press">All press releases</TextLink>
+          </p>
         </div>
-        <ul className="border-t border-fg">
+        <ul className="col-span-full lg:col-[4/-1]">
           {releases.map((release) => (
             <ReleaseRow key={release._id} release={release} headingLevel={3} />
           ))}

@@ -96,7 +96,7 @@ function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
                   {index + 1}
                 </p>
                 <Title className="mt-3 text-h3">{title}</Title>
-                {text ? <p className="mt-3 text-fg-2">{unbroken(text)}</p> : null}
+                {text ? <p className="mt-3 text-balance text-fg-2">{unbroken(text)}</p> : null}
               </div>
             </li>
           ))}

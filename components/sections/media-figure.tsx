@@ -13,10 +13,13 @@ import type { SectionProps } from './props.ts'
 
 type Props = SectionProps<'mediaFigure'>
 
-/** One picture or drawing as wide as the text, or one picture as wide as the window. */
+/** One picture or drawing as wide as the text or as the window, or a drawing beside its parts. */
 export function MediaFigureSection(props: Props) {
-  const { width, visual } = props.section
-  return width === 'window' && visual.figure ? inWindow(props, visual.figure) : inText(props)
+  const { width, visual, parts } = props.section
+  if (width === 'window' && visual.figure) return inWindow(props, visual.figure)
+  if (visual.figure || !visual.illustration) return inText(props)
+  if (width === 'window') return drawnInWindow(props)
+  return parts.length > 0 ? besideParts(props) : inText(props)
 }
 
 // The following are functions instead of components, because in a preview a view must return the
@@ -36,8 +39,58 @@ function inText({ section, headingLevel }: Props) {
           <Frame visual={visual} shape="wide" sizes={textSizes(visual.figure)} reveal />
           <Caption {...section} className="mt-4 max-w-[66ch]" />
         </figure>
-        {parts.length > 0 ? <Parts parts={parts} /> : null}
+        {parts.length > 0 ? <Parts parts={parts} className={IN_COLUMNS} /> : null}
       </div>
+    </Section>
+  )
+}
+
+/** The numbers of a drawing are seen together with what they mean. */
+function besideParts({ section, headingLevel }: Props) {
+  const { heading, lede, buttons, visual, parts } = section
+  return (
+    <Section theme={section.theme} anchor={section.anchor}>
+      <div className="wrap grid-12 gap-y-10 lg:grid-rows-[auto_1fr]">
+        {heading ? (
+          <SectionHead
+            heading={heading}
+            level={headingLevel}
+            lede={lede}
+            className="col-span-full mb-0 lg:col-[1/5]"
+          >
+            <Buttons links={buttons} size="md" className="mt-8" />
+          </SectionHead>
+        ) : null}
+        <figure className="col-span-full lg:col-[5/-1] lg:row-[1/3] lg:self-center">
+          <Visual visual={visual} sizes="" />
+          <Caption {...section} className="mt-6 max-w-[66ch]" />
+        </figure>
+        <Parts parts={parts} className="col-span-full sm:grid-cols-2 lg:col-[1/5] lg:grid-cols-1" />
+      </div>
+    </Section>
+  )
+}
+
+/** A drawing from edge to edge of the window, under the text. */
+function drawnInWindow({ section, headingLevel }: Props) {
+  const { heading, lede, buttons, visual } = section
+  return (
+    <Section theme={section.theme} anchor={section.anchor} className="pb-0">
+      {heading ? (
+        <div className="wrap pb-(--head-gap)">
+          <SectionHead
+            heading={heading}
+            level={headingLevel}
+            aside={lede ? <Lede>{lede}</Lede> : null}
+          >
+            <Buttons links={buttons} size="md" className="mt-8" />
+          </SectionHead>
+        </div>
+      ) : null}
+      <figure>
+        <Visual visual={visual} sizes="" />
+        <Caption {...section} className="wrap py-4" />
+      </figure>
     </Section>
   )
 }
@@ -76,7 +129,7 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
       </figure>
       {parts.length > 0 ? (
         <div className="wrap pb-(--section)">
-          <Parts parts={parts} />
+          <Parts parts={parts} className={IN_COLUMNS} />
         </div>
       ) : null}
     </Section>
@@ -114,11 +167,15 @@ function Caption({
   ) : null
 }
 
-function Parts({ parts }: Pick<MediaFigure, 'parts'>) {
+const IN_COLUMNS = 'mt-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3'
+
+type PartsProps = Pick<MediaFigure, 'parts'> & { className: string }
+
+function Parts({ parts, className }: PartsProps) {
   return (
-    <ol className="mt-10 grid gap-x-(--column-gap) gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ol className={cn('grid gap-x-(--column-gap)', className)}>
       {parts.map(({ _key, title, text }, index) => (
-        <li key={_key} className="grid grid-cols-[2rem_1fr] border-t border-line pt-4">
+        <li key={_key} className="grid grid-cols-[2rem_1fr] border-t border-line py-4">
           <span className="font-mono text-mono leading-6 text-fg-3" aria-hidden>
             {index + 1}
           </span>

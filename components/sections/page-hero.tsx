@@ -1,10 +1,12 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { Illustration as Drawing } from '@/components/ui/illustration.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import { coverFactor } from '@/lib/sanity/image.ts'
+import type { Illustration } from '@/schemas/documents/illustration.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
@@ -24,6 +26,7 @@ export function PageHeroSection(props: SectionProps<'pageHero'>) {
   if (layout === 'lane' && things.length > 0) return onLane(props)
   if (visual?.figure && layout === 'behind') return behind(props, visual.figure)
   if (visual?.figure && layout === 'wide') return wide(props, visual)
+  if (visual?.illustration && layout === 'wide') return onGround(props, visual.illustration)
   if (visual && layout === 'beside') return beside(props, visual)
   return below(props)
 }
@@ -34,8 +37,8 @@ type Props = SectionProps<'pageHero'>
 // section element itself.
 
 function below({ section, headingLevel }: Props) {
-  // Words alone stand side by side. Buttons would make the right half higher than a short heading.
-  const place = section.visual || section.buttons.length > 0 ? 'all' : 'split'
+  // Words alone stand side by side, and so do buttons where the page is to begin soon.
+  const place = section.visual || (section.buttons.length > 0 && !section.compact) ? 'all' : 'split'
   return (
     <Section {...band(section)}>
       <div className="wrap">
@@ -67,6 +70,20 @@ function wide({ section, headingLevel }: Props, visual: VisualData) {
         priority={headingLevel === 1}
         className={cn(GAP, s.wide)}
       />
+    </Section>
+  )
+}
+
+/** A drawing stands on a line across the window, which the next section begins with. */
+function onGround({ section, headingLevel }: Props, illustration: Illustration) {
+  return (
+    <Section
+      {...band(section, cn(s.low, 'relative -mb-px overflow-x-clip border-b border-fg pb-0'))}
+    >
+      <div className="wrap">
+        <Opening {...section} level={headingLevel} place="split" />
+        <Drawing illustration={illustration} className={cn(GAP, 'max-sm:-ml-(--gutter)')} />
+      </div>
     </Section>
   )
 }

@@ -9,22 +9,19 @@ import type { SectionProps } from './props.ts'
 export function PostListSection({ section, headingLevel }: SectionProps<'postList'>) {
   const { heading, items, categories, paging, theme, anchor } = section
   return (
-    <Section theme={theme} anchor={anchor} tight>
-      <div className="wrap">
-        {heading ? <SectionHead heading={heading} level={headingLevel} /> : null}
-        {items.length === 0 ? (
-          <p className="text-lede">Nothing is published yet.</p>
-        ) : (
-          <>
-            <CategoryLinks categories={categories} paging={paging} />
-            <PostList
-              posts={items}
-              headingLevel={innerLevel(headingLevel, heading)}
-              paging={paging}
-            />
-          </>
-        )}
-      </div>
+    <Section theme={theme} anchor={anchor} bare>
+      {heading ? (
+        <div className="wrap pt-(--section)">
+          <SectionHead heading={heading} level={headingLevel} className="mb-(--head-gap)" />
+        </div>
+      ) : null}
+      {items.length === 0 ? (
+        <p className="section-y-tight wrap text-lede">Nothing is published yet.</p>
+      ) : (
+        <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
+          <CategoryLinks categories={categories} paging={paging} />
+        </PostList>
+      )}
     </Section>
   )
 }

@@ -32,7 +32,11 @@ export function Table({ table, label, className }: Props) {
       className={cn(s.scroller, className)}
     >
       <table className={cn(s.table, columns.length > 3 && s.wide)}>
-        {caption ? <caption>{caption}</caption> : null}
+        {caption ? (
+          <caption>
+            <span>{caption}</span>
+          </caption>
+        ) : null}
         <thead>
           <tr>
             {columns.map((column, index) => (

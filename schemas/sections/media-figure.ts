@@ -53,7 +53,7 @@ export const mediaFigure = defineType({
       type: 'string',
       initialValue: 'text',
       description:
-        'A full window has its texts on the lower left of the picture, or under it on phones, and is always dark. For pictures whose subject stands in the middle or on the right; drawings, charts and cards keep the width of the text.',
+        'A full window has its texts on the lower left of the picture, or under it on phones, and is always dark. For pictures whose subject stands in the middle or on the right. A drawing reaches both edges under its texts; charts and cards keep the width of the text.',
       options: {
         list: [
           { title: 'Text width', value: 'text' },
@@ -75,7 +75,8 @@ export const mediaFigure = defineType({
       title: 'Parts',
       type: 'array',
       of: [part],
-      description: 'Explains the numbers in a drawing: the first part is number 1, and so on.',
+      description:
+        'Explains the numbers in a drawing, beside it on wide screens: the first part is number 1, and so on.',
       validation: (rule) => rule.max(12),
     }),
     ...sectionSettings,

@@ -42,7 +42,10 @@ export const pageHero = defineType({
       options: {
         list: [
           { title: 'Under the text, in a frame', value: 'below' },
-          { title: 'Under the text, from edge to edge of the screen', value: 'wide' },
+          {
+            title: 'Under the text, from edge to edge of the screen; a drawing stands on a line',
+            value: 'wide',
+          },
           { title: 'Beside the text; best for drawings', value: 'beside' },
           {
             title: 'Behind the text; for dark pictures with their subject on the right',

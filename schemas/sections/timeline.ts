@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
-import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
+import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 
 const timelineEntry = defineArrayMember({
@@ -32,7 +32,7 @@ export const timeline = defineType({
   name: 'timeline',
   title: 'Timeline',
   type: 'object',
-  description: 'Dates down the side, what happened beside them.',
+  description: 'Dates or steps along a line, what happens beside them.',
   fields: [
     headingField,
     ledeField,
@@ -44,6 +44,20 @@ export const timeline = defineType({
       description: 'Two or more, in the order in which they are shown.',
       validation: (rule) => rule.required().min(2),
     }),
+    defineField({
+      name: 'layout',
+      title: 'Layout',
+      type: 'string',
+      initialValue: 'down',
+      description: 'On narrow screens it always runs down the page.',
+      options: {
+        list: [
+          { title: 'Down the page', value: 'down' },
+          { title: 'Across the page; for three or four steps', value: 'across' },
+        ],
+        layout: 'radio',
+      },
+    }),
     ...sectionSettings,
   ],
   preview: {
@@ -52,7 +66,9 @@ export const timeline = defineType({
   },
 })
 
-export const TIMELINE_FRAGMENT = /* groq */ `heading, lede, entries[]{ _key, date, title, text }`
+export const TIMELINE_FRAGMENT = /* groq */ `
+  heading, lede, layout, entries[]{ _key, date, title, text }
+`
 
 const entryGuard = z.object({ _key: z.string(), date: text, title: optionalText, text })
 
@@ -61,5 +77,6 @@ export const timelineGuard = z.object({
   _type: z.literal('timeline'),
   heading: text,
   lede: optional(z.string()),
+  layout: optional(oneOf(['down', 'across'])),
   entries: keepSome('entry of a timeline', entryGuard),
 })

@@ -39,8 +39,9 @@ test('a drawing follows the colors around it', async ({ page }) => {
 })
 
 test('labels are drawn larger in small boxes', async ({ page }) => {
-  await page.goto('/careers')
-  const drawing = page.getByRole('img', { name: /^Line drawing of a forty-foot bus/ })
+  await page.goto('/platform/camera')
+  const drawing = page.getByRole('img', { name: /^Line drawing of Oriel taken apart/ })
+  await drawing.scrollIntoViewIfNeeded()
   await shown(drawing)
   /** Upper edge of the topmost label, in units of the drawing, in a box of so many pixels. */
   const top = (width: number) =>

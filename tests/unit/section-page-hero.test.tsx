@@ -3,6 +3,7 @@ import { count, fixtureOf, renderSection } from '../support/render-section.tsx'
 
 const BELOW = 1
 const LAYOUTS = { wide: 3, beside: 4, behind: 5, lane: 6 } as const
+const ON_LINE = 7
 
 const hero = (change: object, index: number = BELOW) =>
   renderSection('pageHero', { ...fixtureOf('pageHero', index), ...change }, 1)
@@ -26,11 +27,18 @@ describe('the layouts of a page opening', () => {
     expect(html).toMatch(/^<section[^>]*data-theme="dark"[^>]*data-over-picture/)
   })
 
-  it.each(['wide', 'behind'])('%s without a picture shows its drawing in a frame', (layout) => {
+  it('behind without a picture shows its drawing in a frame', () => {
     const drawing = fixtureOf('pageHero', LAYOUTS.beside)
-    const html = renderSection('pageHero', { ...drawing, layout }, 1)
+    const html = renderSection('pageHero', { ...drawing, layout: 'behind' }, 1)
     expect(html).toBe(renderSection('pageHero', { ...drawing, layout: 'below' }, 1))
     expect(html).toContain('role="img"')
+  })
+
+  it('wide without a picture stands its drawing on a line across the window', () => {
+    const html = renderSection('pageHero', fixtureOf('pageHero', ON_LINE), 1)
+    expect(html).toMatch(/^<section[^>]*border-b/)
+    expect(html).toContain('role="img"')
+    expect(html).not.toContain('rounded-card')
   })
 
   it.each(Object.keys(LAYOUTS))('%s with nothing to show is text alone', (layout) => {

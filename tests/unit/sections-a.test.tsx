@@ -191,6 +191,12 @@ it('a wide picture numbers the parts that its drawing shows', () => {
   expect(parts).toMatch(/>4<\/span><p><span[^>]*>Secure element<\/span>/)
 })
 
+it('a drawing as wide as the window stands under its texts, without a frame', () => {
+  const html = render('mediaFigure', sectionFixtures.mediaFigure.at(-1))
+  expect(html).toMatch(/<h2[^>]*>What each lens covers<.*role="img".*<figcaption/s)
+  expect(html).not.toContain('rounded-card')
+})
+
 const sizesOf = (html: string) => / sizes="([^"]*)"/.exec(html)?.[1]
 
 describe('a picture as wide as the window', () => {
