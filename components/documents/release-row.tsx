@@ -1,3 +1,4 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
@@ -5,6 +6,7 @@ import { formatDate } from '@/lib/format-date.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { ReleaseCard } from '@/schemas/documents/press-release.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './releases.module.css'
 
 type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
@@ -14,10 +16,9 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <li className="group relative border-b border-line last:border-b-0">
-      <article className="flow-root py-8">
-        {cover ? <Cover cover={cover} /> : null}
-        <p className="flex gap-2 text-meta text-fg-3 sm:gap-3">
-          <time dateTime={publishedAt} className="whitespace-nowrap">{formatDate(publishedAt)}</time>
+      <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
+        <p className="flex gap-3 text-meta text-fg-3">
+          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
@@ -29,9 +30,8 @@ export function ReleaseRow({ release, headingLevel }: Props) {
             {unbroken(title)}
           </Link>
         </Heading>
-        <p className="mt-2 max-w-[58ch] text-balance text-fg-2 max-md:clear-both">
-          {unbroken(standfirst)}
-        </p>
+        <p className="mt-2 max-w-[58ch] text-balance text-fg-2">{unbroken(standfirst)}</p>
+        {cover ? <Cover cover={cover} /> : null}
       </article>
     </li>
   )
@@ -40,7 +40,12 @@ export function ReleaseRow({ release, headingLevel }: Props) {
 /** Beside date and title on phones, beside all the text where there is room. */
 function Cover({ cover }: { cover: Figure }) {
   return (
-    <div className="float-right ml-6 w-[31%] max-w-60 overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:rounded-media">
+    <div
+      className={cn(
+        s.cover,
+        'self-start overflow-clip rounded-control bg-card outline outline-1 -outline-offset-1 outline-fg/8 md:rounded-media',
+      )}
+    >
       <Picture
         figure={{ ...cover, alt: '' }}
         aspect={16 / 10}
