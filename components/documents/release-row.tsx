@@ -17,8 +17,10 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   return (
     <li className="group relative border-b border-line last:border-b-0">
       <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
-        <p className="flex gap-3 text-meta text-fg-3">
-          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+        <p className="flex gap-2 text-meta text-fg-3">
+          <time dateTime={publishedAt} className="whitespace-nowrap">
+            {formatDate(publishedAt)}
+          </time>
           <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
