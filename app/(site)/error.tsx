@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { Lane } from '@/components/site/lane.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { useReport } from '@/lib/monitoring/use-report.ts'
@@ -14,7 +13,6 @@ export default function PageError({ error, retry }: Props) {
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
-    // The lane ends the page; the footer follows it.
     <section
       data-theme="dark"
       data-opening
@@ -37,7 +35,6 @@ export default function PageError({ error, retry }: Props) {
           <p className="mt-10 font-mono text-mono text-fg-3">Reference {error.digest}</p>
         ) : null}
       </div>
-      <Lane />
     </section>
   )
 }
