@@ -83,6 +83,8 @@ const dashesAt = async (page: Page, by: number) => {
 
 test('a bus travels along its route on the city map with the page', async ({ page }) => {
   await page.goto('/')
+  // Until then, sections above are laid out for the first time, and move it away from the window.
+  await expect.poll(async () => (await dashesAt(page, 0)).opacity).toBe('1')
   const before = await dashesAt(page, 0)
   const after = await dashesAt(page, 120)
   expect([before.opacity, after.opacity]).toEqual(['1', '1'])
