@@ -11,17 +11,13 @@ export function PostListSection({ section, headingLevel }: SectionProps<'postLis
   return (
     <Section theme={theme} anchor={anchor} bare>
       {heading ? (
-        <div className="wrap pt-(--section)">
-          <SectionHead heading={heading} level={headingLevel} className="mb-(--head-gap)" />
+        <div className="wrap pt-(--section) pb-(--head-gap)">
+          <SectionHead heading={heading} level={headingLevel} />
         </div>
       ) : null}
-      {items.length === 0 ? (
-        <p className="section-y-tight wrap text-lede">Nothing is published yet.</p>
-      ) : (
-        <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
-          <CategoryLinks categories={categories} paging={paging} />
-        </PostList>
-      )}
+      <PostList posts={items} headingLevel={innerLevel(headingLevel, heading)} paging={paging}>
+        {items.length > 0 ? <CategoryLinks categories={categories} paging={paging} /> : null}
+      </PostList>
     </Section>
   )
 }

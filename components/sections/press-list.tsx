@@ -16,13 +16,13 @@ export function PressListSection({ section, headingLevel }: SectionProps<'pressL
   return (
     <Section theme={theme} anchor={anchor} tight>
       {heading ? (
-        <div className="wrap">
-          <SectionHead heading={heading} level={headingLevel} className="mb-(--head-gap)" />
+        <div className="wrap pb-(--head-gap)">
+          <SectionHead heading={heading} level={headingLevel} />
         </div>
       ) : null}
       {lead ? <LeadRelease release={lead} headingLevel={level} /> : null}
       <div className={lead ? 'mt-(--section-s) wrap' : 'wrap'}>
-        {items.length === 0 ? <p className="text-lede">Nothing is published yet.</p> : null}
+        {items.length === 0 ? <p className="text-lede">Nothing is published here yet.</p> : null}
         <ReleaseYears releases={others} headingLevel={level} />
         <Pager paging={paging} />
       </div>
