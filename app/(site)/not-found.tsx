@@ -2,11 +2,21 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stegaClean } from 'next-sanity'
 import { SearchForm } from '@/components/search/search-form.tsx'
-import { Lane } from '@/components/site/lane.tsx'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
+
+/**
+ * The paint of the lane: curb, ground and double line, as below things on a lane (lane-row.module.css).
+ * A style sheet of this page would be fetched on every page.
+ */
+const LANE = {
+  height: 'calc(3.5rem + 7px)',
+  borderBlockStart: '2px solid var(--color-n-500)',
+  borderBlockEnd: '5px double var(--color-n-300)',
+  background: '#b5402c',
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await loadSettings(await currentPreview())
@@ -74,7 +84,7 @@ export default async function NotFound() {
             className="self-end sm:col-start-2 sm:row-[1/4] sm:max-w-100 lg:justify-self-end"
           />
         ) : null}
-        <Lane className="col-span-full mx-[calc(50%-50vw)] print:hidden" />
+        <div className="col-span-full mx-[calc(50%-50vw)] print:hidden" style={LANE} />
       </div>
     </Section>
   )

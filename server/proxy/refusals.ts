@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { finished, type Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { isUnder, pathOf, spellingOf } from './paths.ts'
 
@@ -103,14 +104,9 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
  * Resolves once the body of `request` has arrived, or after a second. A client that is still sending
  * when its connection is closed may not get to read the response.
  */
-export function bodyArrived(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LINGER_MS)
-    finished(request, () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+export async function bodyArrived(request: IncomingMessage): Promise<void> {
+  const signal = AbortSignal.timeout(LINGER_MS)
+  await finished(request, { signal, cleanup: true }).catch(() => {})
 }
 
 /** Sends `refusal` where there is no response object: for upgrades, and for bytes that are not HTTP. */

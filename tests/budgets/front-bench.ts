@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { runCommand } from '../../scripts/support/command.ts'
 import { binOf } from '../../scripts/testing/run-tool.ts'
 import { startOwnSite } from '../support/own-site.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { figure } from './figure.ts'
 
 const help = `

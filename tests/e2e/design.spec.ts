@@ -1,7 +1,7 @@
 import { startChild } from '../../server/supervisor/child.ts'
 import { findRunning } from '../../server/supervisor/data-lock.ts'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { expect, test } from './fixtures.ts'
 
 test('with DESIGN_PAGES every section type stands by itself, out of reach of search engines', async ({

@@ -15,7 +15,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startLake } from '../../lake/tests/start-lake.ts'
 import { startStandInCloud } from '../instances/stand-in-cloud.ts'
-import { freePort, startSite } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
+import { startSite } from '../support/running-site.ts'
 
 /**
  * `npm run build` as it is, in a copy of the project without content/, where "next build" only reads what a

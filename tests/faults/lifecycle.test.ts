@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, isAnyAlive, startSite } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
+import { isAnyAlive, startSite } from '../support/running-site.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 // A first start encodes pictures, on a machine that does other things meanwhile.

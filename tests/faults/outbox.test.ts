@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { adminToken, lakeClient } from '../support/lake-client.ts'
 import { type OwnSite, withOwnSite } from '../support/own-site.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 
 const ROUNDS = process.env['TEST_LONG'] === '1' ? 250 : 20
 const STORIES = 28

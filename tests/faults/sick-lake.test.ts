@@ -10,7 +10,7 @@ import {
   startLoneLake,
   until,
 } from '../instances/cluster.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { ALL_AILMENTS, startSickLake } from './sick-lake.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '../../scripts/testing/apt.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
 import { copySources } from '../support/copy-sources.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { startBalancer } from './balancer.ts'
 import {
   contentIn,

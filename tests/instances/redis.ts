@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '../../scripts/testing/apt.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { until } from './cluster.ts'
 
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']

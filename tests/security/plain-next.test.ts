@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { binOf } from '../../scripts/testing/run-tool.ts'
 import { findRunning } from '../../server/supervisor/data-lock.ts'
-import { freePort } from '../support/running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
 import { ask } from './raw.ts'
 import { useSite } from './site.ts'
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDemoContent } from './demo-content.ts'
-import { freePort, startSite } from './running-site.ts'
+import { freePort } from '../../lake/tests/free-port.ts'
+import { startSite } from './running-site.ts'
 
 /** Long, because a first start builds the site. */
 const READY_WITHIN_MS = 900_000

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { Readable, finished } from 'node:stream'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { apiError } from '../../model/errors.ts'
 import { pathOf, type Answer } from './answer.ts'
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts'
@@ -53,14 +54,9 @@ export async function handleRequest(
  * Resolves once the body of `request` has arrived, or after a second. A client that is still sending
  * when its connection is closed may not get to read the response.
  */
-function bodyArrived(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LINGER_MS)
-    finished(request, () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+async function bodyArrived(request: IncomingMessage): Promise<void> {
+  const signal = AbortSignal.timeout(LINGER_MS)
+  await finished(request, { signal, cleanup: true }).catch(() => {})
 }
 
 /** To be called if the client has disconnected: closes the file that the reply would have sent. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { buildStudio, freePort, serveFolder, startLake, startSite } from './programs.ts'
+import { freePort } from '../free-port.ts'
+import { buildStudio, serveFolder, startLake, startSite } from './programs.ts'
 
 /**
  * Tests the lake as installed for a project of one's own: with a Studio made by `sanity build` on

@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,22 +17,6 @@ const programOf = (name: string, path: string) =>
   join(dirname(resolve(`${name}/package.json`)), path)
 
 const QUIET = { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', NEXT_TELEMETRY_DISABLED: '1', CI: '1' }
-
-/**
- * A port that nothing uses, below those that systems give to outgoing connections: one of these may be taken
- * before a server listens on it.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
-  const server = createServer()
-  try {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
-  } catch {
-    return freePort()
-  }
-  server.close()
-  return port
-}
 
 /** Builds the plain Studio with Sanity's own command, for the lake at `lakeUrl`, into the folder `out`. */
 export async function buildStudio(lakeUrl: string, out: string): Promise<void> {

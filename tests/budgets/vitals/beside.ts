@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binOf } from '../../../scripts/testing/run-tool.ts'
-import { freePort } from '../../support/running-site.ts'
+import { freePort } from '../../../lake/tests/free-port.ts'
 
 export interface Beside {
   name: string

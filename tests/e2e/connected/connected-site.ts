@@ -6,7 +6,7 @@ import { startSentry } from '../../stand-ins/sentry.ts'
 import { SENTRY_UPLOAD } from '../../stand-ins/sentry-uploads.ts'
 import { copySources } from '../../support/copy-sources.ts'
 import { startOwnSite } from '../../support/own-site.ts'
-import { freePort } from '../../support/running-site.ts'
+import { freePort } from '../../../lake/tests/free-port.ts'
 import { test as base } from '../fixtures.ts'
 
 /** Addresses of providers are part of a build, which a run of the tests makes once. */
