@@ -4,6 +4,7 @@ import { env } from '@/lib/env.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import { NewsletterForm } from './newsletter-form.client.tsx'
 
+const DEFAULT_HEADING = 'Newsletter'
 const DEFAULT_THANKS = 'You’re on the list.'
 
 type Props = Pick<Settings, 'newsletterHeading' | 'newsletterText' | 'newsletterSuccess'>
@@ -21,7 +22,7 @@ export function Newsletter({ newsletterHeading, newsletterText, newsletterSucces
           id="newsletter-heading"
           className="text-[1.75rem] leading-[1.15] font-[560] tracking-[-0.02em] text-white"
         >
-          {newsletterHeading}
+          {newsletterHeading ?? DEFAULT_HEADING}
         </h2>
         {newsletterText ? (
           <p className="mt-2.5 max-w-[26em] text-balance text-fg-2">{newsletterText}</p>

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-const COMPOUND = /([\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
+/** Looked for at beginnings of words only: elsewhere, a word without an end would hold up the server. */
+const COMPOUND = /((?<![\p{L}\p{N}])[\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
 
 /** Keeps hyphenated compounds on one line; CSS cannot prevent a break after a hyphen. */
 export function unbroken(text: ReactNode): ReactNode {

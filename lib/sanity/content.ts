@@ -22,6 +22,7 @@ import {
   type RoutedType,
 } from '../../schemas/shared/route.ts'
 import type { Preview } from '../preview/current-preview.ts'
+import { siteUrl } from '../site-url.ts'
 import { load, RefusedContent } from './load.ts'
 import { NOT_FOUND_QUERY, REDIRECT_QUERY, SETTINGS_QUERY } from './queries.ts'
 import { tags } from './tags.ts'
@@ -97,7 +98,7 @@ export async function loadRedirect(path: string, preview?: Preview) {
   try {
     const rule = await load({
       query: REDIRECT_QUERY,
-      params: { path: plainPath(path) },
+      params: { path: plainPath(path), escaped: plainPath(encodeURI(path.toWellFormed())) },
       tags: [tags.type('redirect')],
       guard: redirectGuard,
       what,
@@ -111,9 +112,20 @@ export async function loadRedirect(path: string, preview?: Preview) {
   }
 }
 
+/** The path of an address on this site as pages get theirs; undefined for other addresses. */
+function pathHere(address: string): string | undefined {
+  const { origin, pathname } = URL.parse(address, siteUrl) ?? {}
+  if (pathname === undefined || origin !== new URL(siteUrl).origin) return undefined
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // Visitors get no further than the server, which refuses it.
+    return undefined
+  }
+}
+
 /** Whether an address is not `path`, with or without a slash at its end, a query or a place on the page. */
-const isElsewhere = (to: string, path: string) =>
-  to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') !== path
+const isElsewhere = (to: string, path: string) => pathHere(to)?.replace(/(?<=.)\/$/, '') !== path
 
 const LEADS_ELSEWHERE = 'has an address that leads elsewhere: change its slug'
 

@@ -29,8 +29,11 @@ type Raw = { _id: string } & Record<string, unknown>
 // The same declarations, typed so that the guard of any one type gives documents of that type.
 const guards: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
 
-const sectionsIn = (raw: Raw): Record<string, unknown>[] =>
-  Array.isArray(raw['sections']) ? raw['sections'] : []
+/** Lists may hold nulls and numbers, which the API does not prevent. */
+const sectionsIn = ({ sections }: Raw): Record<string, unknown>[] =>
+  Array.isArray(sections)
+    ? sections.filter((section) => typeof section === 'object' && section !== null)
+    : []
 
 /** The sections that visitors see, without the documents that some of them list. */
 const shownSections = (raw: Raw): Section[] =>

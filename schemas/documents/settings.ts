@@ -2,8 +2,9 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { NAV_LINK_FRAGMENT, navLinkGuard } from '../objects/nav-link.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
-import { email, emailRule, optional, text } from '../shared/guards.ts'
+import { email, emailRule, optional, optionalText, text } from '../shared/guards.ts'
 import { keepIfValid, keepValid } from '../shared/keep-valid.ts'
+import { tellLeftOut } from '../shared/left-out.ts'
 
 const links = (name: string, title: string, description: string) =>
   defineField({
@@ -203,8 +204,19 @@ export const SETTINGS_FRAGMENT = /* groq */ `
 
 const navLinks = keepValid('navigation link', navLinkGuard)
 
-export const settingsGuard = z.object({
-  name: text,
+/**
+ * A text that the Studio demands. Where it is missing nevertheless, as in a preview while an editor
+ * writes it anew, that is told and no more, because no page shows without settings.
+ */
+const demanded = (field: string) =>
+  optionalText.transform((value) => {
+    if (value === undefined)
+      tellLeftOut({ what: `site setting (${field})`, reasons: ['is missing'], path: [field] })
+    return value
+  })
+
+const fieldsGuard = z.object({
+  name: demanded('name').transform((name) => name ?? 'Untitled'),
   legalName: optional(text),
   notFoundTitle: optional(text),
   notFoundHeading: optional(text),
@@ -217,15 +229,20 @@ export const settingsGuard = z.object({
     'footer column',
     z.object({ _key: z.string(), title: text, links: navLinks }),
   ),
-  notice: text,
+  notice: demanded('notice'),
   badge: optional(z.string()),
-  newsletterHeading: text,
+  newsletterHeading: demanded('newsletterHeading'),
   newsletterText: optional(z.string()),
   newsletterSuccess: optional(z.string()),
   applicationsEmail: keepIfValid('address for applications', email),
   securityEmail: keepIfValid('address for security reports', email),
-  defaultTitle: text,
+  defaultTitle: demanded('defaultTitle'),
   seo: optional(seoGuard),
 })
+
+export const settingsGuard = fieldsGuard.transform(({ defaultTitle, ...settings }) => ({
+  ...settings,
+  defaultTitle: defaultTitle ?? settings.name,
+}))
 
 export type Settings = z.output<typeof settingsGuard>

@@ -20,6 +20,7 @@ import {
 } from './paths.ts'
 import { createMadePictures, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
 import { sendAsMissing, sendPage } from './stored-page.ts'
 import { passedHeaders, visitorOf } from './visitor.ts'
@@ -96,6 +97,14 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     else refuse(request, response, { status: 404, message: 'There is no page at this address.' })
   }
 
+  /** Next itself answers a method that a route does not have with a bare status. */
+  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+    const options = await ask({ method: 'OPTIONS', path, headers: { host } })
+    options.resume()
+    const { allow = '' } = options.headers
+    return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
+  }
+
   /** Forwards this visitor's own request to Next; nothing of the response is cached. */
   async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const visitor = visitorOf(request, address)
@@ -110,6 +119,11 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     if (body) headers['content-length'] = String(body.length)
     try {
       const answer = await ask({ method, path: url, headers, body, signal: left.signal })
+      if (answer.statusCode === 405) {
+        answer.resume()
+        refuse(request, response, await wrongMethodOf(request, path))
+        return
+      }
       const isMissing =
         answer.statusCode === 404 &&
         request.headers.rsc === undefined &&

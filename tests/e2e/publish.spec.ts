@@ -112,6 +112,23 @@ test('a redirect leads to an address with letters of any script', async ({ reque
   }
 })
 
+for (const from of [
+  '/made-by-a-test-größe',
+  '/made-by-a-test-gr%C3%B6%C3%9Fe',
+  '/made-by-a-test%20a',
+]) {
+  test(`a redirect leads from ${from}, as editors type it or copy it`, async ({ request }) => {
+    const rule = { _id: 'redirect-made-by-a-test', _type: 'redirect', from, to: '/platform' }
+    await client.createOrReplace(rule)
+    try {
+      const answer = await request.get(from, { maxRedirects: 0 })
+      expect(answer.headers()['location']).toBe('/platform')
+    } finally {
+      await client.delete(rule._id)
+    }
+  })
+}
+
 test('a post that cannot be shown says so with a reference, and is back once it is mended', async ({
   page,
   allowProblems,

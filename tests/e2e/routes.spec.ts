@@ -49,6 +49,9 @@ for (const path of ['/no/such/page', '/not-in-service']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.locator('h1')).toHaveText('This stop isn’t in service.')
+    // The default of the site, which has no address of its own to name.
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe('/')
   })
 }
 

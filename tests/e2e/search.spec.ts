@@ -176,6 +176,17 @@ test.describe('a page as Markdown', () => {
     expect(await (await request.get('/llms.txt')).text()).toContain('/platform.md)')
   })
 
+  test('is led to from an old address, as the page is', async ({ request }) => {
+    for (const [old, accept, location] of [
+      ['/news', 'text/markdown', '/press.md'],
+      ['/news.md', '*/*', '/press.md'],
+      ['/media-center.md', '*/*', '/company.md'],
+    ] as const) {
+      const answer = await request.get(old, { headers: { accept }, maxRedirects: 0 })
+      expect([old, answer.status(), answer.headers()['location']]).toEqual([old, 308, location])
+    }
+  })
+
   test('is given to whoever accepts it, and to nobody else', async ({ request }) => {
     for (const [accept, type] of [
       ['text/html', 'text/html'],

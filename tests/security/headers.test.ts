@@ -66,6 +66,18 @@ test.each(KINDS)('%s carries the headers', async (_, status, path, expected, hea
   expect(answer.headers['x-powered-by']).toBeUndefined()
 })
 
+test.each([
+  ['GET', '/api/newsletter', 'OPTIONS, POST', /GET is not supported here/],
+  ['POST', '/api/search', 'GET, HEAD, OPTIONS', /POST is not supported here/],
+  ['HEAD', '/api/newsletter', 'OPTIONS, POST', /^$/],
+])('%s %s is told which methods there are', async (method, path, allow, text) => {
+  const { origin, port } = site()
+  const answer = await ask(port, path, { host: new URL(origin).host }, method)
+  expect(answer.status).toBe(405)
+  expect(answer.headers['allow']).toBe(allow)
+  expect(String(answer.body)).toMatch(text)
+})
+
 test('what the router loads for a step carries them', async () => {
   const { port } = site()
   const { headers } = await ask(port, '/platform', { rsc: '1' })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadRedirect } from '../../lib/sanity/content.ts'
+import { siteUrl } from '../../lib/site-url.ts'
 
 const fetched = vi.hoisted(() => vi.fn<() => Promise<{ result: unknown }>>())
 vi.mock('../../lib/sanity/client.ts', () => ({
@@ -32,9 +33,23 @@ it.each([
   expect(String(told.mock.calls[0]?.[0])).toContain('redirect from /old')
 })
 
-it.each(['/old', '/old/', '/old?a=b', '/old#part'])('one to itself (%s) is none', async (to) => {
-  expect(await ask('/old', { from: '/old', to })).toBeNull()
+it.each(['/old', '/old/', '/old?a=b', '/old#part', '/%6fld', `${siteUrl}/old`])(
+  'one to itself (%s) is none',
+  async (to) => {
+    expect(await ask('/old', { from: '/old', to })).toBeNull()
+  },
+)
+
+it('nor is one to itself in escapes', async () => {
+  expect(await ask('/größe', { from: '/größe', to: '/gr%c3%b6%C3%9Fe' })).toBeNull()
 })
+
+it.each(['/%zz', 'https://[broken'])(
+  'an address that cannot be read (%s) is not the own',
+  async (to) => {
+    expect(await ask('/old', { from: '/old', to })).toMatchObject({ to })
+  },
+)
 
 it('a lake that does not answer is no lack of redirects', async () => {
   fetched.mockRejectedValue(new Error('down'))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { themeTokens } from '../../app/design/tokens.ts'
 import * as constants from '../../lib/constants.ts'
 
 test('the numbers are those of section 9 of the specification', () => {
@@ -14,6 +15,12 @@ test('the numbers are those of section 9 of the specification', () => {
   })
   expect(Math.min(...constants.SMALL_IMAGE_WIDTHS)).toBe(16)
   expect(Math.max(...constants.SMALL_IMAGE_WIDTHS)).toBe(384)
+})
+
+test('styles change at the same breakpoints as scripts', () => {
+  const styles = themeTokens('breakpoint-').map(({ name, value }) => [name, value])
+  const scripts = Object.entries(constants.BREAKPOINTS).map(([name, width]) => [name, `${width}px`])
+  expect(styles).toEqual(scripts)
 })
 
 test('the release is the version of the packages', () => {

@@ -47,6 +47,12 @@ describe('the signup route', () => {
     expect(thanks.headers.get('location')).toBe('/platform#newsletter-thanks')
   })
 
+  it('leads home where the browser does not name the page', async () => {
+    const address = (await post(FIELDS)).headers.get('location')
+    expect(address).toBe('/#newsletter-thanks')
+    expect(await (await post({ ...FIELDS, EMAIL: 'x' })).text()).toContain('<a href="/">')
+  })
+
   it('says what was wrong without a script, with what was typed', async () => {
     const referer = 'http://site.example/platform'
     const typed = { ...FIELDS, EMAIL: 'x', FNAME: '"><script>alert(1)</script>' }
@@ -67,6 +73,7 @@ describe('the signup route', () => {
     ['/\\evil.example', '/'],
     ['https://evil.example/', '/'],
     ['javascript:alert(1)', '/'],
+    ['', '/'],
   ])('leads from the page of a refusal, which names %s, to %s', async (page, path) => {
     const query = new URLSearchParams({ page }).toString()
     const response = await POST(

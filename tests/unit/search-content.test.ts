@@ -87,6 +87,22 @@ it('a post is found once it is published, and no longer', async () => {
   expect(await find('dirigibles')).toEqual([])
 })
 
+it('a page with something else among its sections hides neither itself nor what changed since', async () => {
+  const client = lake.client({ perspective: 'raw' })
+  const _id = 'page-search-test'
+  const hero = { _type: 'pageHero', _key: 'a', heading: 'Dirigibles at rest' }
+  await client.createOrReplace({
+    _id,
+    _type: 'page',
+    title: 'Hangar',
+    slug: { _type: 'slug', current: '/hangar' },
+    sections: [null, 5, hero],
+  })
+  expect(await find('dirigibles')).toEqual(['/hangar'])
+  await client.delete(_id)
+  expect(await find('dirigibles')).toEqual([])
+})
+
 // Less time than a read of content waits for.
 it('goes on with what it knows while the lake hangs', { timeout: 10_000 }, async () => {
   const hanging = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))

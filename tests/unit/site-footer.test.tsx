@@ -25,3 +25,17 @@ it.each([[[]], [['Company']], [['Platform', 'Company', 'Legal']]])(
     expect(html.match(/Cookie Settings/g)).toHaveLength(1)
   },
 )
+
+it('the footer is there while an editor writes its settings anew', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const settings = settingsGuard.parse({ name: null, notice: ' ', newsletterHeading: '' })
+  expect(settings).toMatchObject({ name: 'Untitled', defaultTitle: 'Untitled' })
+  const html = renderToStaticMarkup(<Footer settings={settings} />)
+  expect(html).toMatch(/<h2 [^>]*>Newsletter<\/h2>/)
+  expect(html).toMatch(/© <?\d{4}.* Untitled/)
+  expect(warn.mock.calls.flat().map(String)).toEqual(
+    ['name', 'notice', 'newsletterHeading', 'defaultTitle'].map(
+      (field) => `Left out a site setting (${field}): is missing`,
+    ),
+  )
+})

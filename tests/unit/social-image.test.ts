@@ -31,6 +31,14 @@ describe('a social image', () => {
     expect(image.length).toBeLessThan(300_000)
   })
 
+  it.each([
+    ['a name as long and wide as the Studio allows', 'W'.repeat(40), 'Legal'],
+    ['a headline of many lines', 'Quarterlight', 'A\n'.repeat(70)],
+  ])('is drawn with %s', async (_, name, headline) => {
+    const { width, height } = await sharp(await drawSocialImage(name, headline)).metadata()
+    expect({ width, height }).toEqual({ width: 1200, height: 630 })
+  })
+
   it('fades a dark picture into its ground and sets a light one beside the text', async () => {
     const dark = await drawSocialImage('Quarterlight', 'Legal', await plain('#004400'))
     expect((await pixel(dark, 1190, 300))[1]).toBeGreaterThan(60)

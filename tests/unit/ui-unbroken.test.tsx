@@ -19,6 +19,11 @@ describe('a heading', () => {
     expect(render(unbroken(text))).toBe(html)
   })
 
+  it('may be one word of any length, which took minutes', () => {
+    const word = 'x'.repeat(400_000)
+    expect(render(unbroken(word))).toBe(word)
+  })
+
   it('leaves what is not text as it is', () => {
     const mixed = [<em key="a">off-peak</em>, ' and on-time']
     expect(render(unbroken(mixed))).toBe(`<em>off-peak</em> and ${kept('on-time')}`)

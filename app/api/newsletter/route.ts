@@ -5,7 +5,7 @@ import { subscribe } from '@/lib/newsletter/subscribe.ts'
 
 /** The path in `address`, or the home page's; never a way to another site. */
 function pathIn(address: string, base: string): string {
-  if (!URL.canParse(address, base)) return '/'
+  if (address === '' || !URL.canParse(address, base)) return '/'
   const { origin, pathname } = new URL(address, base)
   return origin === new URL(base).origin ? pathname.replace(/^\/+/, '/') : '/'
 }

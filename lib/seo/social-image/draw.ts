@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { markOnDark, token } from '../../brand.ts'
 import { SOCIAL_IMAGE } from '../../constants.ts'
-import { largestLettering, lettering } from './lettering.ts'
+import { largestLettering } from './lettering.ts'
 
 const { width, height } = SOCIAL_IMAGE
 const GROUND = token('color-n-950')
@@ -9,6 +9,7 @@ const EDGE = 64
 const TEXT = { width: 560, height: 370 }
 /** Width and height of the mark in pixels. */
 const MARK = 39
+const NAME_LEFT = EDGE + 54
 const SIZES = [76, 66, 58, 50, 44, 38] as const
 /** Of a headline; more would not fit onto the image even in the smallest size. */
 const MOST_CHARACTERS = 160
@@ -74,10 +75,12 @@ function shade(): Buffer {
 }
 
 async function logo(text: string): Promise<OverlayOptions[]> {
-  const name = await lettering(text, 34)
+  // Two lines of a long name are as high as two marks.
+  const box = { width: width - EDGE - NAME_LEFT, height: 2 * MARK }
+  const name = await largestLettering(text, [34], box)
   return [
     { input: Buffer.from(markOnDark(MARK, 'color-blue-on-dark')), left: EDGE - 1, top: EDGE - 9 },
-    { input: name.input, left: EDGE + 54, top: EDGE },
+    { input: name.input, left: NAME_LEFT, top: EDGE },
   ]
 }
 

@@ -9,10 +9,13 @@ import { token } from '../../brand.ts'
 const FONT_FILE = join(process.cwd(), 'brand/headline.ttf')
 const FONT = token('font-headline').replaceAll(/['"]/g, '')
 
-export interface Lettering {
-  input: Buffer
+interface Box {
   width: number
   height: number
+}
+
+export interface Lettering extends Box {
+  input: Buffer
 }
 
 const escaped = (text: string) =>
@@ -41,16 +44,24 @@ export async function lettering(text: string, size: number, width?: number): Pro
   return { input: data, width: info.width, height: info.height }
 }
 
-/**
- * Like `lettering`, in the largest of `sizes` that fits into a box, or the smallest if none does.
- */
+/** Like `lettering`, in the largest of `sizes` that fits into a box; scaled down to it if none does. */
 export async function largestLettering(
   text: string,
   sizes: readonly [number, ...number[]],
-  box: { width: number; height: number },
+  box: Box,
 ): Promise<Lettering> {
   const [size, next, ...smaller] = sizes
   const found = await lettering(text, size, box.width)
   const fits = found.width <= box.width && found.height <= box.height
-  return fits || next === undefined ? found : largestLettering(text, [next, ...smaller], box)
+  if (fits) return found
+  return next === undefined
+    ? scaledDown(found, box)
+    : largestLettering(text, [next, ...smaller], box)
+}
+
+async function scaledDown({ input }: Lettering, box: Box): Promise<Lettering> {
+  const { data, info } = await sharp(input)
+    .resize({ ...box, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
 }
