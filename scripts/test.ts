@@ -15,7 +15,8 @@ of each part, every test that failed and why, and in the last line "N passed, N 
   instances       only by this name: three sites behind nginx, and a new version rolled out
   soak            only by this name: minutes of everything at once, and what site and lake then hold
 
-  --long          a thousand kills of a lake, and 250 below a site: npm test -- faults --long
+  --long          a thousand kills of a lake, 250 below a site, and more attacks:
+                  npm test -- faults security --long
   SOAK_MINUTES    for how long "soak" goes on, 4 unless it is set
   CHROMIUM_PATH   the browser to test with; otherwise Debian's headless shell is installed if it
                   can be, and if not, the Chromium that is there is used

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
-import { copySources } from '../support/copy-sources.ts'
+import { copyBundles, copySources } from '../support/copy-sources.ts'
 import { freePort } from '../../lake/tests/free-port.ts'
 import { startBalancer } from './balancer.ts'
 import {
@@ -185,8 +185,7 @@ test('signups at all instances are kept in one file, and limited as those of one
 async function newVersion(folder: string): Promise<void> {
   await copySources(folder)
   await cp('.next/static', join(folder, '.next', 'static'), { recursive: true })
-  // What has not changed is not bundled again, which takes minutes on a busy machine.
-  await cp('.next/cache', join(folder, '.next', 'cache'), { recursive: true })
+  await copyBundles(folder)
   const styles = join(folder, 'app', 'globals.css')
   await writeFile(styles, `${await readFile(styles, 'utf8')}\n.new-version{color:red}\n`)
 }

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copySources } from '../support/copy-sources.ts'
+import { copyBundles, copySources } from '../support/copy-sources.ts'
 
 /**
  * The project in `target` as it would stand in another company's repository: its sources, with
@@ -8,6 +8,7 @@ import { copySources } from '../support/copy-sources.ts'
  */
 export async function copyProject(company: string, target: string): Promise<void> {
   await copySources(target, (file) => !file.startsWith('content/'))
+  await copyBundles(target)
   await cp(company, join(target, 'content'), { recursive: true })
   await cp(join(company, 'brand'), join(target, 'brand'), { recursive: true })
   await rm(join(target, 'content', 'brand'), { recursive: true })

@@ -8,8 +8,11 @@ import { useSite } from './site.ts'
 
 const SECRET = 'a secret for this test only'
 const site = useSite({ SANITY_WEBHOOK_SECRET: SECRET })
-const PAGES = ['/', '/platform', '/company', '/blog', '/contact']
-const ALL = [...PAGES, '/robots.txt', '/sitemap.xml']
+const isLong = process.env['TEST_LONG'] === '1'
+const BELOW_HOME = ['/platform', '/company', '/blog', '/contact']
+const PAGES = ['/', ...BELOW_HOME]
+const FILES = ['/robots.txt', '/sitemap.xml']
+const ALL = [...PAGES, ...FILES]
 
 /** Makes every kept page stale, so that the next request for each decides what is kept. */
 async function expireEverything(): Promise<void> {
@@ -133,16 +136,26 @@ const TRICKS: Record<string, string>[] = [
   { 'x-request-id': 'evil.example' },
 ]
 
-test('66 tricks with headers leave every page as a clean request finds it', async () => {
+/**
+ * What the trick at this place of the list is tried on: home, a page below it, in turn, and files. All pages
+ * below home are answered by the same code, and making each of them anew for every trick takes a minute.
+ */
+const targetsOf = (turn: number) =>
+  isLong ? ALL : ['/', ...BELOW_HOME.filter((_, at) => at === turn % BELOW_HOME.length), ...FILES]
+
+test('66 tricks with headers leave pages as a clean request finds them', async () => {
   expect(TRICKS.length).toBeGreaterThanOrEqual(60)
   await untilWarm()
   await expireEverything()
-  const before = await clean(ALL)
-  for (const trick of TRICKS) {
+  const before = new Map<string, string>()
+  for (const path of ALL) before.set(path, print(await ask(site().port, path)))
+  for (const [turn, trick] of TRICKS.entries()) {
+    const paths = targetsOf(turn)
     await expireEverything()
     // The first to ask decides what is kept.
-    for (const method of ['GET', 'HEAD']) await inTurn(ALL, trick, method)
-    expect([trick, await clean(ALL)]).toEqual([trick, before])
+    for (const method of ['GET', 'HEAD']) await inTurn(paths, trick, method)
+    const expected = paths.map((path) => before.get(path))
+    expect([trick, await clean(paths)]).toEqual([trick, expected])
   }
 }, 300_000)
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -44,4 +45,15 @@ export async function copySources(
     })
   }
   await linkFolder('node_modules', join(target, 'node_modules'))
+}
+
+const BUNDLES = join('.next', 'cache', 'turbopack')
+
+/**
+ * Copies to `target` what Next keeps of the project's last build, so that a build of nearly the same
+ * sources only bundles what differs, which is less than half of the work. Does nothing where the
+ * project has not been built.
+ */
+export async function copyBundles(target: string): Promise<void> {
+  if (existsSync(BUNDLES)) await cp(BUNDLES, join(target, BUNDLES), { recursive: true })
 }
