@@ -6,16 +6,28 @@ import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import { applicationHref, APPLY } from '@/lib/application.ts'
 import { formatDate } from '@/lib/format-date.ts'
-import type { Job } from '@/schemas/documents/job.ts'
+import type { Job, JobCard } from '@/schemas/documents/job.ts'
+import { JobRow } from './job-row.tsx'
 
 type Props = {
   job: Job
   /** Address for applications, from the site settings. */
   applyTo: string | undefined
+  /** All open roles. */
+  jobs: JobCard[]
 }
 
-/** One open role with its key facts and its apply buttons. */
-export function JobDetail({ job, applyTo }: Props) {
+/** One open role with its key facts, its apply buttons, and others that may fit better. */
+export function JobDetail({ job, applyTo, jobs }: Props) {
+  return (
+    <>
+      <Role job={job} applyTo={applyTo} />
+      <MoreRoles jobs={othersThan(job, jobs)} />
+    </>
+  )
+}
+
+function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
   const facts = {
     Team: job.team,
     Place: job.location,
@@ -54,6 +66,35 @@ export function JobDetail({ job, applyTo }: Props) {
           </div>
         </div>
       </article>
+    </Section>
+  )
+}
+
+const OTHERS = 3
+
+/** Some of the other roles, those of the same team first. */
+function othersThan({ _id, team }: Job, jobs: readonly JobCard[]): JobCard[] {
+  const isNear = (job: JobCard) => Number(job.team === team)
+  return jobs
+    .filter((job) => job._id !== _id)
+    .toSorted((one, two) => isNear(two) - isNear(one))
+    .slice(0, OTHERS)
+}
+
+function MoreRoles({ jobs }: { jobs: JobCard[] }) {
+  if (jobs.length === 0) return null
+  return (
+    <Section theme="muted" tight className="print:hidden">
+      <div className="wrap grid-12">
+        <div className="col-span-full lg:col-[1/4] lg:pt-4.5">
+          <h2 className="text-h3-lg">More open roles</h2>
+        </div>
+        <ul className="col-span-full lg:col-[5/-1]">
+          {jobs.map((job) => (
+            <JobRow key={job._id} job={job} />
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }

@@ -3,7 +3,7 @@
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { useRouter } from 'next/navigation'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
-import './clicks.css'
+import './editing.css'
 import { DraftBar } from './draft-bar.client.tsx'
 import { useFreshContent } from './use-fresh-content.ts'
 import { useTypedTexts } from './use-typed-texts.ts'

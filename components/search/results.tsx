@@ -90,8 +90,8 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
         </Link>
       </h3>
       <p className="mt-1 text-meta text-fg-3">
-        <span className="break-all">{path}</span>
-        {note ? `\u00A0· ${note}` : null}
+        <span className="break-all">{path}</span>{' '}
+        {note ? <span className="inline-block">· {note}</span> : null}
       </p>
       {excerpt.length > 0 ? (
         <p className="mt-2 max-w-[66ch] wrap-anywhere text-fg-2">

@@ -1,10 +1,7 @@
-import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
-import { Link } from '@/components/ui/link.tsx'
+import { JobRow } from '@/components/documents/job-row.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { JobCard } from '@/schemas/documents/job.ts'
-import { addressOf } from '@/schemas/shared/route.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
@@ -43,28 +40,5 @@ function Team({ team, jobs, headingLevel }: TeamProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function JobRow({ job: { title, slug, location, type } }: { job: JobCard }) {
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <Link
-        href={addressOf('job', slug)}
-        className="group flex min-h-16 items-center gap-x-6 py-4 transition-colors duration-160 hover:text-link"
-      >
-        <span className="grid flex-1 gap-x-(--column-gap) gap-y-1 md:grid-cols-[5fr_3fr_2fr] md:items-baseline">
-          <span className="text-h4 font-[560]">{title}</span>
-          <span className="text-small text-fg-2 md:contents">
-            <span>{location}</span>
-            <span className="before:mx-2 before:content-['·'] md:before:content-none">{type}</span>
-          </span>
-        </span>
-        <Icon
-          path={signs.arrowRight}
-          className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
-        />
-      </Link>
-    </li>
   )
 }

@@ -51,7 +51,7 @@ export function MarkLine({ mark: { x, y, width, height }, className }: Omit<BoxP
 }
 
 /** Width of a character in the mono face at this size, and the plate's margins. */
-const CHARACTER = 7.9
+const CHARACTER = 7.8
 const MARGIN = 9
 /** Half the height of a label's plate. */
 const HALF = 13

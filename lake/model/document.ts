@@ -14,3 +14,9 @@ export type JsonObject = Record<string, unknown>
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/**
+ * The type of the documents that the Studio creates for each preview and deletes later. Nobody wrote them, so
+ * they are neither counted nor logged.
+ */
+export const PREVIEW_SECRET_TYPE = 'sanity.previewUrlSecret'

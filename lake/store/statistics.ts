@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { PREVIEW_SECRET_TYPE } from '../model/document.ts'
 
 export interface Statistics {
-  /** Number of documents of each form. */
+  /** Number of documents of each form, without those of previews. */
   documents: { published: number; drafts: number; versions: number }
   /** The last transaction; null if there was none. */
   lastChange: { id: string; timestamp: string } | null
@@ -15,15 +16,20 @@ export function createStatistics(database: DatabaseSync): () => Statistics {
   const count = database.prepare(
     `select (select count(*) from documents) as all_of_them,
             (select count(*) from documents where id >= 'drafts.' and id < 'drafts/') as drafts,
-            (select count(*) from documents where id >= 'versions.' and id < 'versions/') as versions`,
+            (select count(*) from documents where id >= 'versions.' and id < 'versions/') as versions,
+            (select count(*) from document_facts where type = $passing) as passing,
+            (select count(*) from document_facts
+              where type = $passing and id >= 'drafts.' and id < 'drafts/') as passing_drafts`,
   )
   const last = database.prepare('select id, timestamp from transactions order by seq desc limit 1')
   return () => {
-    const counted = count.get()
-    const [drafts, versions] = [Number(counted?.drafts), Number(counted?.versions)]
+    const counted = count.get({ passing: PREVIEW_SECRET_TYPE })
+    const versions = Number(counted?.versions)
+    const drafts = Number(counted?.drafts) - Number(counted?.passing_drafts)
+    const all = Number(counted?.all_of_them) - Number(counted?.passing)
     const change = last.get()
     return {
-      documents: { published: Number(counted?.all_of_them) - drafts - versions, drafts, versions },
+      documents: { published: all - drafts - versions, drafts, versions },
       lastChange: change ? { id: String(change.id), timestamp: String(change.timestamp) } : null,
     }
   }

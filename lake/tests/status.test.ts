@@ -16,6 +16,9 @@ test('the status counts documents by their kind, and knows the last change', asy
     { _id: 'drafts.a', _type: 'page' },
     { _id: 'drafts.b', _type: 'page' },
     { _id: 'versions.r1.a', _type: 'page' },
+    // What the Studio keeps while somebody previews, which nobody wrote.
+    { _id: 'drafts.secret', _type: 'sanity.previewUrlSecret' },
+    { _id: 'secret', _type: 'sanity.previewUrlSecret' },
   )
   const { documents, lastChange, bytes, freeBytes, startedAt } = await status()
   expect(documents).toEqual({

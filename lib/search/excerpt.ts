@@ -1,4 +1,5 @@
 import type { Piece } from './answer.ts'
+import type { Terms } from './index.ts'
 import { termOf, wordsWithPlaces } from './terms.ts'
 
 /** Length of an excerpt in characters, about two lines. */
@@ -12,16 +13,22 @@ interface Place {
   term: string
 }
 
-function matchesIn(text: string, terms: ReadonlySet<string>): Place[] {
-  return [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
+/** Where `text` has one of `terms`. What a word of the query may go on to counts only in its absence. */
+function matchesIn(text: string, terms: Terms): Place[] {
+  const places = [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
     const term = termOf(word)
     const isMatch = term !== undefined && terms.has(term)
     return isMatch ? [{ start: index, end: index + word.length, term }] : []
   })
+  const found = new Set(places.map(({ term }) => term))
+  return places.filter(({ term }) => {
+    const asked = terms.get(term) ?? term
+    return asked === term || !found.has(asked)
+  })
 }
 
-/** `text` in pieces, of which those are marked whose words are among `terms`. */
-export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
+/** `text` in pieces, of which those are marked whose words count as `terms`. */
+export function marked(text: string, terms: Terms): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const { end, start } of matchesIn(text, terms)) {
@@ -47,7 +54,7 @@ function bestPlace(places: readonly Place[]): Place | undefined {
 }
 
 /** The part of `text` that shows best why it matches `terms`, in marked pieces; its beginning where nothing does. */
-export function excerptOf(text: string, terms: ReadonlySet<string>): Piece[] {
+export function excerptOf(text: string, terms: Terms): Piece[] {
   const place = bestPlace(matchesIn(text, terms))
   const from = startBefore(text, (place?.start ?? 0) - LENGTH * 0.25)
   const to = endAfter(text, from + LENGTH)

@@ -41,12 +41,14 @@ interface OfKind {
   score: number
 }
 
+/** Terms that stood for the words of the query, each with that word's own term. */
+export type Terms = ReadonlyMap<string, string>
+
 export interface Results {
   /** The kind with the best result first. */
   kinds: OfKind[]
   total: number
-  /** Terms that stood for the words of the query. */
-  terms: Set<string>
+  terms: Terms
   /** Whether no document has all words of the query, so that these have some of them. */
   isPartial: boolean
   /** For words that no document has, the terms that were looked for in their place. */
@@ -144,7 +146,12 @@ export class SearchIndex {
       if (similar[0]) replaced.set(term, similar[0].term)
       return similar
     })
-    return { ...this.#rank(words), replaced }
+    const terms = new Map(
+      words.flatMap((matches, at) => matches.map(({ term }) => [term, asked[at] ?? term])),
+    )
+    // A word of the query stands for itself, even if it is also how another one may go on.
+    for (const term of asked) if (terms.has(term)) terms.set(term, term)
+    return { ...this.#rank(words), terms, replaced }
   }
 
   #matches(term: string, isUnfinished: boolean): Match[] {
@@ -187,7 +194,7 @@ export class SearchIndex {
   }
 
   /** Ranks documents by how many words of the query they have, each given as its `matches`, and by how much. */
-  #rank(words: readonly Match[][]): Omit<Results, 'replaced'> {
+  #rank(words: readonly Match[][]): Omit<Results, 'replaced' | 'terms'> {
     const count = this.#entries.length
     const scores = new Float64Array(count)
     const had = new Uint8Array(count)
@@ -225,7 +232,6 @@ export class SearchIndex {
     return {
       kinds: kinds.toSorted((one, other) => other.score - one.score),
       total: kinds.reduce((sum, { total }) => sum + total, 0),
-      terms: new Set(words.flatMap((matches) => matches.map(({ term }) => term))),
       isPartial: most < words.length,
     }
   }

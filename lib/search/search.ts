@@ -3,7 +3,7 @@ import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { Group, Hit, Kind, SearchAnswer } from './answer.ts'
 import { excerptOf, marked } from './excerpt.ts'
 import type { Entry } from './entry.ts'
-import { MOST_RANKED, type Results, type SearchIndex } from './index.ts'
+import { MOST_RANKED, type Results, type SearchIndex, type Terms } from './index.ts'
 import { readQuery, termOf, wordsOf, wordsWithPlaces } from './terms.ts'
 
 /** Results of each kind beside those of others. */
@@ -16,7 +16,7 @@ const titleOf = (kind: Kind): string => routedTypes[kind].desk.title
 export const isKind = (text: string | undefined): text is Kind =>
   KINDS.some((kind) => kind === text)
 
-function hitOf({ body, note, path, summary, title }: Entry, terms: ReadonlySet<string>): Hit {
+function hitOf({ body, note, path, summary, title }: Entry, terms: Terms): Hit {
   const excerpts = [summary, body].map((text) => excerptOf(text, terms))
   return {
     path,

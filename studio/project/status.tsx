@@ -22,7 +22,7 @@ export function LakeStatus() {
     {
       label: 'Documents',
       value: String(documents.published),
-      detail: `and ${documents.drafts} drafts, ${documents.versions} in releases`,
+      detail: `and ${documents.drafts === 1 ? 'one draft' : `${documents.drafts} drafts`}, ${documents.versions} in releases`,
     },
     { label: 'On disk', value: sizeInWords(bytes), detail: `${sizeInWords(freeBytes)} are free` },
     lastChange === null

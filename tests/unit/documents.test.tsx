@@ -7,7 +7,7 @@ import { JobDetail } from '@/components/documents/job-detail.tsx'
 import { offeredPages } from '@/components/documents/pager.tsx'
 import { PostCategory } from '@/components/documents/post-category.tsx'
 import { PressRelease } from '@/components/documents/press-release.tsx'
-import { jobGuard } from '@/schemas/documents/job.ts'
+import { jobCardGuard, jobGuard } from '@/schemas/documents/job.ts'
 import { personGuard } from '@/schemas/documents/person.ts'
 import { postCategoryGuard } from '@/schemas/documents/post-category.ts'
 import { postCardGuard, postGuard } from '@/schemas/documents/post.ts'
@@ -75,12 +75,28 @@ it('a press release carries its dateline, can be printed and says where to ask a
 it('a job says what it is and how to apply, with its title in the subject', () => {
   const [raw] = jobs
   const job = jobGuard.parse({ ...raw, body, seo: null })
-  const html = page(<JobDetail job={job} applyTo="jobs@quarterlight.example" />)
+  const html = page(<JobDetail job={job} applyTo="jobs@quarterlight.example" jobs={[]} />)
   expect(html).toMatch(/<dt[^>]*>Team<\/dt><dd[^>]*>Delivery<\/dd>/)
   expect(
     count(html, 'href="mailto:jobs@quarterlight.example?subject=Customer%20Delivery%20Manager"'),
   ).toBe(2)
-  expect(page(<JobDetail job={job} applyTo={undefined} />)).not.toContain('mailto:')
+  expect(page(<JobDetail job={job} applyTo={undefined} jobs={[]} />)).not.toContain('mailto:')
+})
+
+it('a job leads to three others, those of its team first', () => {
+  const [first] = jobs
+  const all = ['a', 'b', 'c', 'd', 'e'].map((_id) =>
+    jobCardGuard.parse({ ...first, _id, slug: _id, team: _id > 'c' ? 'Optics' : 'Delivery' }),
+  )
+  const job = jobGuard.parse({ ...first, _id: 'd', slug: 'd', team: 'Optics', body, seo: null })
+  const html = page(<JobDetail job={job} applyTo={undefined} jobs={all} />)
+  const [, others = ''] = html.split('More open roles</h2>')
+  expect([...others.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/careers/e',
+    '/careers/a',
+    '/careers/b',
+  ])
+  expect(page(<JobDetail job={job} applyTo={undefined} jobs={[job]} />)).not.toContain('More open')
 })
 
 const listOf = (items: typeof cards, number = 1, pages = 1) => ({

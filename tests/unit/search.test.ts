@@ -142,7 +142,13 @@ it.each([
 
 it('an excerpt shows where the words stand closest, and marks them', () => {
   const text = `${'Nothing of note here. '.repeat(40)}The camera sees the lane. ${'And so on. '.repeat(60)}`
-  const pieces = excerptOf(text, new Set(['camera', 'lane']))
+  const pieces = excerptOf(
+    text,
+    new Map([
+      ['camera', 'camera'],
+      ['lane', 'lane'],
+    ]),
+  )
   const whole = pieces.map((piece) => piece.text).join('')
   expect(whole).toMatch(/^… .*The camera sees the lane\. .* …$/)
   expect(whole.length).toBeLessThan(260)
@@ -151,3 +157,18 @@ it('an excerpt shows where the words stand closest, and marks them', () => {
     'lane',
   ])
 })
+
+it.each([
+  ['bus', ['bus', 'buses']],
+  ['busy bus', ['busy', 'bus', 'buses']],
+  ['busi', ['business']],
+  ['bu', ['busy', 'bus', 'buses', 'business']],
+])(
+  'where a text has the word “%s” itself, what else begins alike is not marked',
+  (query, words) => {
+    const body = 'On a busy street, the bus is one of the buses whose business is the lane.'
+    const [group] = search(indexOf(entry('a', { body })), query).groups
+    const pieces = group?.hits[0]?.excerpt ?? []
+    expect(pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(words)
+  },
+)

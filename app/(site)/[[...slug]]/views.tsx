@@ -7,7 +7,7 @@ import { PressRelease } from '@/components/documents/press-release.tsx'
 import { EditableSections } from '@/components/preview/editable-sections.tsx'
 import { Sections } from '@/components/sections/sections.tsx'
 import type { Preview } from '@/lib/preview/current-preview.ts'
-import { loadSettings } from '@/lib/sanity/content.ts'
+import { loadList, loadSettings } from '@/lib/sanity/content.ts'
 import { loadCategories, loadListPage, loadReadOn } from '@/lib/sanity/lists.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
 import type { Cards, Documents, ListedType } from '@/schemas/routed-types.ts'
@@ -45,7 +45,11 @@ const views: Views = {
     <PressRelease release={release} more={await othersOf('pressRelease', release, preview)} />
   ),
   job: async (job, preview) => (
-    <JobDetail job={job} applyTo={(await loadSettings(preview)).applicationsEmail} />
+    <JobDetail
+      job={job}
+      applyTo={(await loadSettings(preview)).applicationsEmail}
+      jobs={await loadList('job', preview)}
+    />
   ),
   postCategory: async (category, preview, address) => (
     <PostCategory

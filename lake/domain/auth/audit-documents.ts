@@ -1,4 +1,4 @@
-import { isObject } from '../../model/document.ts'
+import { isObject, PREVIEW_SECRET_TYPE } from '../../model/document.ts'
 import { isVersionId, publishedId } from '../../model/ids.ts'
 import type { TransactionOutcome } from '../transactions/transactor.ts'
 import type { Audit } from './audit.ts'
@@ -9,11 +9,6 @@ const RESTORING: ReadonlySet<unknown> = new Set([
   'sanity.action.document.replaceDraft',
   'sanity.action.document.version.replace',
 ])
-/**
- * Documents of this type are not logged: the Studio creates one for each preview and deletes it
- * later.
- */
-const PASSING_TYPE = 'sanity.previewUrlSecret'
 const MOST_NAMED = 5
 
 /** Who sent a request, and from where. */
@@ -51,7 +46,7 @@ function deletedBy({ results, work }: TransactionOutcome): string[] {
     const forms = [id, `drafts.${id}`]
     const before = forms.flatMap((form) => work.original(form) ?? [])
     const isLeft = forms.some((form) => work.get(form) !== undefined)
-    return before.some(({ _type }) => _type !== PASSING_TYPE) && !isLeft
+    return before.some(({ _type }) => _type !== PREVIEW_SECRET_TYPE) && !isLeft
   })
 }
 
