@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimPort, listen } from '../../server/listen.ts'
 
 test('a port in use is named, with the next one to try', async () => {
@@ -14,9 +14,24 @@ test('a port in use is named, with the next one to try', async () => {
   )
 })
 
-// 203.0.113.0/24 is reserved for documentation, .invalid for names that do not exist.
-test.each(['203.0.113.9', 'site.invalid'])('no other port is offered for HOST=%s', async (host) => {
-  const error: unknown = await claimPort(0, host).catch((reason: unknown) => reason)
+/** A server that the system refuses; the tests reach no address of other machines. */
+function refusedServer(code: string) {
+  const server = createServer()
+  vi.spyOn(server, 'listen').mockImplementation(() => {
+    queueMicrotask(() => server.emit('error', Object.assign(new Error(code), { code })))
+    return server
+  })
+  return server
+}
+
+test.each(['EADDRNOTAVAIL', 'ENOTFOUND'])('no other port is offered for %s', async (code) => {
+  const error: unknown = await listen(refusedServer(code), 3000, 'site.example').catch(
+    (reason: unknown) => reason,
+  )
   expect(String(error)).toContain('Set HOST to')
   expect(String(error)).not.toContain('PORT=')
+})
+
+test('a port of the system leads to one that is free to all', async () => {
+  await expect(listen(refusedServer('EACCES'), 80, '127.0.0.1')).rejects.toThrow('PORT=3000 ')
 })
