@@ -2,15 +2,23 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 
-const REASONS: Record<string, string> = {
-  EADDRINUSE: 'is already in use',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'cannot be bound, because this machine does not have that address',
+const otherPort = (port: number) =>
+  `choose another port: PORT=${port} npm start (PORT=0 takes any free one).`
+
+/** What is wrong with a port, and how to correct it, by the system's error. */
+const REASONS: Record<string, (port: number) => string> = {
+  EADDRINUSE: (port) => `is already in use.\nStop what uses it, or ${otherPort(port + 1)}`,
+  EACCES: () =>
+    `may not be used by this user: ports below 1024 are the system's.\nPut a web server in front (docs/deploy.md), or ${otherPort(3000)}`,
+  EADDRNOTAVAIL: () =>
+    'cannot be opened, because this machine does not have that address.\nSet HOST to one that it has: 127.0.0.1 for this machine only, 0.0.0.0 for all of its addresses.',
+  ENOTFOUND: () =>
+    'cannot be opened, because nothing has that name.\nSet HOST to an address of this machine: 127.0.0.1 for this machine only, 0.0.0.0 for all of its addresses.',
 }
 
 /**
- * Resolves when `server` accepts connections. Throws an error that names the port and how to choose
- * another one.
+ * Resolves when `server` accepts connections. Throws an error that names the port, what is wrong with
+ * it and how to correct that.
  */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   try {
@@ -18,11 +26,8 @@ export async function listen(server: Server, port: number, host: string): Promis
     await once(server, 'listening')
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new Error(
-      `Port ${port} on ${host} ${REASONS[code] ?? `cannot be opened (${code})`}.\n` +
-        `Stop what uses it, or choose another port: PORT=${port + 1} npm start (PORT=0 takes any free one).`,
-      { cause: error },
-    )
+    const reason = REASONS[code]?.(port) ?? `cannot be opened (${code}).`
+    throw new Error(`Port ${port} on ${host} ${reason}`, { cause: error })
   }
 }
 

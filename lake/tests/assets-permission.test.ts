@@ -183,6 +183,15 @@ describe('an image', () => {
     })
   })
 
+  it.each(['', 'dl=', 'dl=street.jpg', 'dlRaw=true', 'utm_source=mail'])(
+    'is everybody’s as it was uploaded, with "%s" too',
+    async (query) => {
+      const { visit, dir, file } = await stored()
+      const { bytes } = await get(dir, file, '', { asker: 'editors' })
+      expect((await visit(query)).bytes).toEqual(bytes)
+    },
+  )
+
   it('is never enlarged by an address that anybody may use, whoever uses it', async () => {
     const { sign, widthOf } = await stored()
     expect(await widthOf('w=640')).toBe(60)

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { slugOf } from '../../schemas/shared/route.ts'
+import { kebabOf, pluralOf } from '../new/names.ts'
 import { isObject } from './json.ts'
 import type { ContentDocument } from './json.ts'
 
@@ -19,20 +20,14 @@ const FOLDERS: Readonly<Record<string, string>> = {
   redirect: 'redirects',
 }
 
-/** Folders in content/ by document type, for documents whose id has no such prefix. */
+/** Folders of document types whose documents have such ids, where it is not the type's plural. */
 const FOLDERS_BY_TYPE: Readonly<Record<string, string>> = {
-  page: 'pages',
-  post: 'posts',
   postCategory: 'categories',
   pressRelease: 'press',
-  job: 'jobs',
   person: 'people',
-  illustration: 'illustrations',
   chartData: 'charts',
   funnelData: 'funnels',
-  reviewCard: 'review-cards',
   routeStrip: 'strips',
-  redirect: 'redirects',
 }
 
 /** Folders that hold assets rather than documents. */
@@ -68,9 +63,9 @@ function nameOf({ slug, title, name, from }: ContentDocument): string {
  */
 export function documentPaths(document: ContentDocument): string[] {
   const { _id: id, _type: type } = document
-  const folder = FOLDERS_BY_TYPE[type]
+  const folder = FOLDERS_BY_TYPE[type] ?? pluralOf(kebabOf(type))
   const name = nameOf(document)
-  if (!MADE_UP.test(bareId(id)) || folder === undefined || name === '') return [pathOfId(id)]
+  if (!MADE_UP.test(bareId(id)) || name === '') return [pathOfId(id)]
   const named = posix.join(folder, name)
   const paths = [`${named}.json`, `${named}-${bareId(id).slice(0, 8)}.json`]
   return [...paths.map((path) => inFolderOf(id, path)), pathOfId(id)]

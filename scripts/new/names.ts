@@ -59,12 +59,16 @@ function isWordOfLanguage(name: string): boolean {
 
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** `priceTable` -> `price-table`. */
+export const kebabOf = (name: string): string =>
+  name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /**
  * All spellings of `price-table` or `priceTable`. Throws with a reason if it cannot be used as a
  * name.
  */
 export function namesOf(input: string): Names {
-  const kebab = input.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const kebab = kebabOf(input)
   if (!FORM.test(kebab) || kebab.length > MAX_LENGTH) {
     throw new Error(
       `"${input}" cannot be a name. Use up to ${MAX_LENGTH} lower-case letters and digits in words that begin with a letter, such as price-table or priceTable.`,

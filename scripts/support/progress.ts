@@ -34,10 +34,13 @@ export function print(line: string, stream: 'stdout' | 'stderr' = 'stdout'): voi
   if (live !== '') stdout.write(live)
 }
 
+/** `4.2 s`, and `1 min 5 s` from a minute on. */
 export function seconds(ms: number): string {
-  return ms < 60_000
-    ? `${(ms / 1000).toFixed(1)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+  // Rounded before it is divided, or there would be minutes of 60 seconds.
+  const tenths = Math.round(ms / 100)
+  if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`
+  const whole = Math.round(ms / 1000)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 /** Reports what a step is doing; shown while it runs. */

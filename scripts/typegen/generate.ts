@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { binOf } from '../testing/run-tool.ts'
+import { checkGroq } from './check-groq.ts'
 import { queryFiles } from './query-files.ts'
 
 const GENERATED = join('schemas', 'generated')
@@ -13,8 +14,12 @@ const COMMANDS = [
   ['typegen', 'generate'],
 ]
 
-/** Writes the queries of all routed types, then the types of all schemas and queries. */
+/**
+ * Writes the queries of all routed types, then the types of all schemas and queries. Throws, and
+ * writes nothing, where a fragment or query is no GROQ.
+ */
 export async function generate(): Promise<void> {
+  await checkGroq()
   for (const [file, source] of Object.entries(queryFiles(routedTypes))) {
     await writeFile(join(GENERATED, file), source)
   }

@@ -24,19 +24,15 @@ const runningFile = (folder: string) => join(folder, 'running.json')
 /**
  * Locks a data folder for this process until `release` is called or the process ends. The operating
  * system holds the lock, so that a crash leaves no stale one behind. Throws when another process
- * holds it.
+ * holds it, and when the folder cannot be written to.
  */
 export function lockData(folder: string): DataLock {
-  mkdirSync(folder, { recursive: true })
-  const file = lockFile(folder)
-  // Longer than a command needs to see whether the folder is locked.
-  const database = new DatabaseSync(file, { timeout: 200 })
-  keepPrivate(folder, 0o700)
-  keepPrivate(file, 0o600)
+  const database = openLock(folder)
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
+    if (!isBusy(error)) throw unusable(folder, error)
     throw new Error(
       `The data in ${resolve(folder)} is in use: the site, or a command on its content, runs there already.\n` +
         'Stop it, or give this one a folder of its own: DATA_DIR=.data-two npm start',
@@ -55,6 +51,35 @@ export function lockData(folder: string): DataLock {
       database.close()
     },
   }
+}
+
+function openLock(folder: string): DatabaseSync {
+  const file = lockFile(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    // Longer than a command needs to see whether the folder is locked.
+    const database = new DatabaseSync(file, { timeout: 200 })
+    keepPrivate(folder, 0o700)
+    keepPrivate(file, 0o600)
+    return database
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+/** SQLite's code for a database that another process has locked. */
+const BUSY = 5
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === BUSY
+
+function unusable(folder: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(
+    `The data folder ${resolve(folder)} cannot be used (${reason}).\n` +
+      'It must be a folder in which this user may write. Correct that, or set DATA_DIR to another.',
+    { cause: error },
+  )
 }
 
 /** What the process that holds `folder` announced; undefined where none holds it, or it announced nothing. */

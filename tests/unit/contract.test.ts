@@ -17,15 +17,20 @@ import type { Mismatch } from '../support/mismatch.ts'
  * accepts the type of what it reads. All of this is checked by `npm test -- types`, because the
  * types come from TypeGen.
  */
-type Wrong<G extends z.ZodType, Fetched> = Mismatch<z.input<G>, NonNullable<Fetched>>
+type Wrong<G extends z.ZodType, Fetched, Name extends string = ''> = Mismatch<
+  z.input<G>,
+  NonNullable<Fetched>,
+  Name
+>
 
 type WrongInDocuments = {
-  [T in RoutedType]: Wrong<(typeof routedTypes)[T]['guard'], RoutedResults[T]['one']>
+  [T in RoutedType]: Wrong<(typeof routedTypes)[T]['guard'], RoutedResults[T]['one'], T>
 }
 type WrongInLists = {
   [T in ListedType]: Wrong<
     (typeof routedTypes)[T]['list']['card'],
-    NonNullable<RoutedResults[T]['list']>[number]
+    NonNullable<RoutedResults[T]['list']>[number],
+    T
   >
 }
 
@@ -45,17 +50,17 @@ type FetchedSection<K extends SectionType> = Extract<FetchedSections, { _type: K
         paging: Paging | null
       })
 type WrongInSections = {
-  [K in SectionType]: Wrong<(typeof sectionGuards)[K], FetchedSection<K>>
+  [K in SectionType]: Wrong<(typeof sectionGuards)[K], FetchedSection<K>, K>
 }
 
 describe('guards accept what queries return', () => {
   it('in documents', () => {
     // Sections meet their own guards, below.
-    expectTypeOf<WrongInDocuments['page']>().toEqualTypeOf<'sections[]: is not checked'>()
+    expectTypeOf<WrongInDocuments['page']>().toEqualTypeOf<'page.sections[]: is not checked'>()
     expectTypeOf<WrongInDocuments[Exclude<RoutedType, 'page'>]>().toBeNever()
-    expectTypeOf<Wrong<typeof redirectGuard, REDIRECT_QUERY_RESULT>>().toBeNever()
+    expectTypeOf<Wrong<typeof redirectGuard, REDIRECT_QUERY_RESULT, 'redirect'>>().toBeNever()
     expectTypeOf<
-      Wrong<typeof settingsGuard, Extract<SETTINGS_QUERY_RESULT, { _type: 'settings' }>>
+      Wrong<typeof settingsGuard, Extract<SETTINGS_QUERY_RESULT, { _type: 'settings' }>, 'settings'>
     >().toBeNever()
   })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,16 @@ test('commands find what runs on a data folder for as long as it does', () => {
   expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600)
   lock.release()
   expect(findRunning(folder)).toBeUndefined()
+})
+
+test('a data folder that cannot be used is named, with what to do about it', () => {
+  const folder = newFolder()
+  const file = join(folder, 'file')
+  writeFileSync(file, 'no database, and no folder')
+  expect(() => lockData(file)).toThrow(/cannot be used \(EEXIST.*set DATA_DIR to another/s)
+  renameSync(file, join(folder, 'lock'))
+  // What SQLite says of a file that it cannot use is not taken for a lock.
+  expect(() => lockData(folder)).toThrow(/cannot be used \(file is not a database\)/)
 })
 
 test('looking does not lock, and two locks exclude each other', () => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { downloadFrom } from '../../scripts/content/client.ts'
 import { exportContent } from '../../scripts/content/export-content.ts'
 import { followContent } from '../../scripts/content/follow-content.ts'
 import { compareContent, importContent } from '../../scripts/content/import-content.ts'
@@ -59,8 +60,7 @@ async function openLake() {
   const lake = await startLake({ dataDir, env, onLine: () => {} })
   stops.push(lake.stop)
   const client = lakeClient(lake.url, adminToken(dataDir), { perspective: 'raw' })
-  const download = async ({ path }: { path: string }) =>
-    Buffer.from(await (await fetch(`${lake.url}/${path}`)).arrayBuffer())
+  const download = downloadFrom(lake.url)
   return {
     importFrom: (from: string, mode: 'missing-only' | 'replace-all' = 'missing-only') =>
       importContent(client, join(folder, from), mode),

@@ -49,9 +49,12 @@ test('documents made in the Studio lie in the folder of their type, by their nam
     { _id: id('cccccccc'), _type: 'page', slug: { current: '/platform/lens' } },
     { _id: id('dddddddd'), _type: 'person', name: 'Ada Wren' },
     { _id: id('eeeeeeee'), _type: 'post' },
+    // Of a type that `npm run new` added.
+    { _id: id('ffffffff'), _type: 'caseStudy', slug: { current: 'lakemoor' } },
     { _id: 'post-news', ...post },
   ])
   expect([...paths.values()].toSorted()).toEqual([
+    'case-studies/lakemoor.json',
     'drafts/posts/news.json',
     `${id('eeeeeeee')}.json`,
     'pages/platform-lens.json',

@@ -25,7 +25,7 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
     let forgotten = 0
     inTransaction(database, () => {
       forgotten = forget(database, end, tell)
-      tell('words')
+      tell('reading which words are in use')
       fillVocabulary(database)
     })
     tell('giving space back')

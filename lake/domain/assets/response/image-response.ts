@@ -10,7 +10,7 @@ import { queues } from '../queue.ts'
 import { assetPath, sizeOfFile } from '../storage.ts'
 import { type FormatInput, chooseFormat } from '../transform/choose-format.ts'
 import { outputPixels } from '../transform/geometry.ts'
-import { type TransformParams, parseTransformParams } from '../transform/params.ts'
+import { type TransformParams, changesPicture, parseTransformParams } from '../transform/params.ts'
 import { transformImage } from '../transform/transform.ts'
 import {
   type AssetResponse,
@@ -106,14 +106,14 @@ async function respondTransformed(
   )
 }
 
-/** Why this client may have this; an image without parameters is everybody's. */
+/** Why this client may have this; an image as uploaded is everybody's, under any name. */
 async function grantOf(
   path: string,
   name: ImageName,
   { query, asker }: AssetRequest,
   { dir, rules }: AssetConfig,
 ): Promise<Grant> {
-  if (query.size === 0) return 'plain'
+  if (!changesPicture(query)) return 'plain'
   const frames = await framesOf(join(dir, path), name)
   return grantFor({ path: `/${path}`, query, name, frames, asker }, rules)
 }

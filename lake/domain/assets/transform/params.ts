@@ -100,6 +100,10 @@ function rotation(query: URLSearchParams): TransformParams['rotate'] {
   }
 }
 
+/** Whether an address asks for other than the original: `dl` and `dlRaw`, for example, do not. */
+export const changesPicture = (query: URLSearchParams): boolean =>
+  EFFECTIVE.some((name) => query.has(name))
+
 /**
  * Parses the parameters of Sanity's image URLs; null if none of them changes the picture. Unknown
  * parameters are ignored. Throws 400 naming the parameter and its allowed values.
@@ -125,5 +129,5 @@ export function parseTransformParams(query: URLSearchParams): TransformParams | 
     invert: wordParam(query, 'invert', ['true', 'false']) === 'true',
     background: colorParam(query, 'bg'),
   }
-  return EFFECTIVE.some((name) => query.has(name)) ? params : null
+  return changesPicture(query) ? params : null
 }
