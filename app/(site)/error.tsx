@@ -13,11 +13,7 @@ export default function PageError({ error, retry }: Props) {
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
-    <section
-      data-theme="dark"
-      data-opening
-      className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
-    >
+    <section data-theme="dark" data-opening className="above-lane">
       <div className="wrap pb-16">
         <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
         <p className="mt-6 max-w-[25em] text-lede text-fg-2">
