@@ -19,11 +19,14 @@ export default function PageError({ error, retry }: Props) {
         <p className="mt-6 max-w-[25em] text-lede text-fg-2">
           It’s us, not you. Try again, or head home.
         </p>
-        <div className="mt-9 flex flex-wrap gap-2">
+        <div className="mt-9 flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-2">
           <Button size="lg" onClick={retry}>
             Try again
           </Button>
-          <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
+          <Link
+            href="/"
+            className={`${buttonClasses({ color: 'transparent', size: 'lg' })} max-sm:px-0`}
+          >
             Go to the home page
           </Link>
         </div>
