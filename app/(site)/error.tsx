@@ -13,21 +13,20 @@ export default function PageError({ error, retry }: Props) {
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
-    <section
-      data-theme="dark"
-      data-opening
-      className="mb-[calc(-1*var(--room-below,0px))] pt-[calc(var(--section)*0.5)]"
-    >
+    <section data-theme="dark" data-opening className="above-lane">
       <div className="wrap pb-16">
         <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
         <p className="mt-6 max-w-[25em] text-lede text-fg-2">
           It’s us, not you. Try again, or head home.
         </p>
-        <div className="mt-9 flex flex-wrap gap-2">
+        <div className="mt-9 flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-2">
           <Button size="lg" onClick={retry}>
             Try again
           </Button>
-          <Link href="/" className={buttonClasses({ color: 'transparent', size: 'lg' })}>
+          <Link
+            href="/"
+            className={`${buttonClasses({ color: 'transparent', size: 'lg' })} max-sm:px-0`}
+          >
             Go to the home page
           </Link>
         </div>

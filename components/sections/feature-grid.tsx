@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
 import { Icon } from '@/components/ui/icon.tsx'
+import { Illustration } from '@/components/ui/illustration.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
@@ -27,19 +28,28 @@ function rows(count: number) {
   return count % 4 === 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : ROWS_OF_THREE
 }
 
-/** With five points and no introduction, the head takes the first of six cells on wide screens. */
+/** With five points and no introduction, the head takes the first of six cells on wide screens... */
 const HEAD_AMONG_FIVE =
   'lg:grid lg:grid-cols-3 lg:gap-x-(--column-gap) lg:gap-y-14 lg:[&>:first-child]:mb-0'
 
-type FeatureGrid = SectionOf<'featureGrid'>
-type PartProps = Pick<FeatureGrid, 'features'> & { head: ReactNode; Title: 'h2' | 'h3' }
+/** ...and with an odd number of them in two columns, the cell that would stay empty. */
+const HEAD_AMONG_ODD = 'md:grid md:grid-cols-2 md:[&>:first-child]:mb-0'
 
-/** Short points: with icons, as a list of two columns, or with titles beside texts. */
+type FeatureGrid = SectionOf<'featureGrid'>
+type PartProps = Pick<FeatureGrid, 'features'> & {
+  head: ReactNode
+  Title: 'h2' | 'h3'
+  /** Whether the head is short enough to stand among the points. */
+  among: boolean
+}
+
+/** Short points: with icons or small drawings, as a list of two columns, or with titles beside texts. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
   const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
   const Title = `h${innerLevel(headingLevel, heading)}` as const
-  const common: PartProps = { head, features, Title }
+  const among = heading !== undefined && lede === undefined
+  const common: PartProps = { head, features, Title, among }
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       {partsIn(section, common)}
@@ -47,15 +57,15 @@ export function FeatureGridSection({ section, headingLevel }: SectionProps<'feat
   )
 }
 
-function partsIn({ look, heading, lede, visual }: FeatureGrid, common: PartProps) {
+function partsIn({ look, visual }: FeatureGrid, common: PartProps) {
   if (look === 'terms') return <Terms {...common} visual={visual} />
   if (look === 'columns' || look === 'numbered') {
     return <Columns {...common} numbered={look === 'numbered'} />
   }
-  return <Grid {...common} among={heading !== undefined && lede === undefined} />
+  return <Grid {...common} />
 }
 
-function Grid({ head, features, Title, among }: PartProps & { among: boolean }) {
+function Grid({ head, features, Title, among }: PartProps) {
   const five = among && features.length === 5
   return (
     <div className={cn('wrap', five && HEAD_AMONG_FIVE)}>
@@ -66,9 +76,11 @@ function Grid({ head, features, Title, among }: PartProps & { among: boolean }) 
           five ? cn(ROWS_OF_TWO, 'lg:contents') : rows(features.length),
         )}
       >
-        {features.map(({ _key, icon, title, text }) => (
+        {features.map(({ _key, icon, drawing, title, text }) => (
           <li key={_key} className="border-t border-line pt-5">
-            {icon ? (
+            {drawing ? (
+              <Illustration illustration={drawing} decorative className="mt-1 mb-6 max-w-40" />
+            ) : icon ? (
               <Icon path={featureIconPaths[icon]} className="mb-6 -ml-0.75 size-6 text-link" />
             ) : null}
             <Title className="text-h4">{title}</Title>
@@ -80,12 +92,14 @@ function Grid({ head, features, Title, among }: PartProps & { among: boolean }) 
   )
 }
 
-function Columns({ head, features, Title, numbered }: PartProps & { numbered: boolean }) {
+function Columns({ head, features, Title, among, numbered }: PartProps & { numbered: boolean }) {
   const List = numbered ? 'ol' : 'ul'
+  const odd = among && features.length % 2 === 1
+  const gap = 'gap-x-[clamp(2rem,6vw,6rem)]'
   return (
-    <div className="wrap">
+    <div className={cn('wrap', odd && cn(HEAD_AMONG_ODD, gap))}>
       {head}
-      <List className="grid gap-x-[clamp(2rem,6vw,6rem)] md:grid-cols-2">
+      <List className={cn('grid md:grid-cols-2', gap, odd && 'md:contents')}>
         {features.map(({ _key, title, text }, index) => (
           <li key={_key} className="flex gap-5 border-t border-line pt-6 pb-9">
             {numbered ? (

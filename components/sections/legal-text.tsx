@@ -26,12 +26,14 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
           <p className="col-span-full mt-6 text-meta text-fg-3 lg:col-span-3 lg:mt-10 lg:pt-1.5">
             Last updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
           </p>
-          <div className="col-span-full mt-4 max-w-[40rem] lg:col-span-8 lg:col-start-5 lg:mt-10">
-            <p className="text-lede text-fg-2">{intro}</p>
+          <p className="col-span-full mt-4 max-w-[40rem] text-lede text-fg-2 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:mt-10">
+            {intro}
+          </p>
+          <div className="col-span-full lg:col-span-3">
             <PrintButton />
           </div>
         </header>
-        <div className="mt-12 grid-12 gap-y-8 lg:mt-16">
+        <div className="mt-10 grid-12 gap-y-8 lg:mt-14 lg:border-t lg:border-fg lg:pt-10">
           <Contents headings={contents} />
           <article className="col-span-full lg:col-span-8 lg:col-start-5">
             <RichText value={body} under={headingLevel} size="body-lg" />

@@ -28,7 +28,7 @@ export function OfficeGridSection({ section, headingLevel }: SectionProps<'offic
               key={office._key}
               office={office}
               headingLevel={innerLevel(headingLevel, heading)}
-              mapClass={two ? 'aspect-[3/2] lg:aspect-auto lg:h-104' : undefined}
+              mapClass={two ? 'aspect-[3/2] lg:aspect-auto lg:h-[min(29vw,26rem)]' : undefined}
             />
           ))}
         </ul>

@@ -168,9 +168,10 @@ const PLACES = {
   column: { root: '', heading: '', words: 'mt-6' },
   split: {
     root: 'grid-12 items-end gap-y-6',
-    // However long the heading, a column stays free before the introduction.
-    heading: 'col-span-full lg:col-[1/8] lg:pe-10',
-    words: 'col-span-full lg:col-[8/-1] lg:pb-1',
+    // However long the heading, a column stays free before the introduction; below 1280 px, two
+    // buttons would not stand side by side in what would be left.
+    heading: 'col-span-full lg:col-[1/7] xl:col-[1/8] xl:pe-10',
+    words: 'col-span-full lg:col-[7/-1] lg:pb-1 xl:col-[8/-1]',
   },
 } as const
 

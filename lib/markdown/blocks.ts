@@ -36,6 +36,7 @@ const UNREAD = new Set([
   'background',
   'compact',
   'count',
+  'drawing',
   'emptyText',
   'flip',
   'icon',

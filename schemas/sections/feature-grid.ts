@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
@@ -18,6 +19,13 @@ const feature = defineArrayMember({
       type: 'string',
       options: { list: [...featureIcons] },
       description: 'Shown in the look with icons alone.',
+    }),
+    defineField({
+      name: 'drawing',
+      title: 'Drawing',
+      type: 'reference',
+      to: [{ type: 'illustration' }],
+      description: 'Shown in place of the icon, 160 px wide. Give all of them one, or none.',
     }),
     defineField({
       name: 'title',
@@ -89,7 +97,8 @@ export const featureGrid = defineType({
 })
 
 export const FEATURE_GRID_FRAGMENT = /* groq */ `
-  heading, lede, look, features[]{ _key, icon, title, text },
+  heading, lede, look,
+  features[]{ _key, icon, "drawing": drawing->{ ${ILLUSTRATION_FRAGMENT} }, title, text },
   ${OPTIONAL_VISUAL_FRAGMENT}
 `
 
@@ -99,6 +108,7 @@ const iconNames = featureIcons.map(({ value }) => value) as [FeatureIcon, ...Fea
 const featureGuard = z.object({
   _key: z.string(),
   icon: optional(oneOf(iconNames)),
+  drawing: optional(illustrationGuard),
   title: text,
   text,
 })

@@ -12,6 +12,7 @@ const NUMBERED = 1
 const COLUMNS = 2
 const TERMS = 3
 const TERMS_WITH_DRAWING = 4
+const DRAWINGS = 5
 const PAIRS = 1
 
 describe('the looks of a feature grid', () => {
@@ -47,6 +48,15 @@ describe('the looks of a feature grid', () => {
     const terms = fixtureOf('featureGrid', TERMS_WITH_DRAWING)
     expect(renderSection('featureGrid', terms)).toContain('role="img"')
     expect(renderSection('featureGrid', { ...terms, look: 'icons' })).not.toContain('role="img"')
+  })
+
+  it('drawings take the place of icons, unread, and leave with them', () => {
+    const grid = fixtureOf('featureGrid', DRAWINGS)
+    const html = renderSection('featureGrid', grid)
+    expect(count(html, '<use')).toBe(6)
+    expect(count(html, '<path')).toBe(0)
+    expect(html).not.toContain('role="img"')
+    expect(renderSection('featureGrid', { ...grid, look: 'columns' })).not.toContain('<svg')
   })
 
   it('a point without an icon leaves no gap for one', () => {
