@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { isDatabaseBusy } from '../is-database-busy.ts'
 import type { Signup } from './signup.ts'
 
 const subscriberGuard = z.object({
@@ -14,8 +15,11 @@ const subscriberGuard = z.object({
 
 export type Subscriber = z.output<typeof subscriberGuard>
 
+/** How long others that write are waited for, in milliseconds. */
+const WAIT_MS = 5000
+
 const SCHEMA = `
-  PRAGMA busy_timeout = 5000;
+  PRAGMA busy_timeout = ${WAIT_MS};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA secure_delete = ON;
@@ -27,6 +31,20 @@ const SCHEMA = `
     subscribed_at TEXT NOT NULL
   ) STRICT;
 `
+
+/** Waits for processes that do the same: a new file cannot become WAL meanwhile, and SQLite fails at once. */
+function setUp(database: DatabaseSync): void {
+  const deadline = performance.now() + WAIT_MS
+  for (;;) {
+    try {
+      database.exec(SCHEMA)
+      return
+    } catch (error) {
+      if (!isDatabaseBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
 
 /**
  * Opens the signups kept by the site itself, creating file and folder where needed.
@@ -42,7 +60,7 @@ export function openSubscriberStore(file: string) {
     if (existsSync(/* turbopackIgnore: true */ one))
       chmodSync(/* turbopackIgnore: true */ one, 0o600)
   const database = new DatabaseSync(file)
-  database.exec(SCHEMA)
+  setUp(database)
   // The first signup of an address stays, so that nobody can rewrite another person's entry.
   const insert = database.prepare(
     `INSERT INTO subscriber VALUES (:email, :first_name, :last_name, :company, :subscribed_at)

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { isDatabaseBusy } from '../../lib/is-database-busy.ts'
 
 /** What runs on a data folder, for commands in other terminals. */
 const runningGuard = z.object({
@@ -32,7 +33,7 @@ export function lockData(folder: string): DataLock {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
-    if (!isBusy(error)) throw unusable(folder, error)
+    if (!isDatabaseBusy(error)) throw unusable(folder, error)
     throw new Error(
       `The data in ${resolve(folder)} is in use: the site, or a command on its content, runs there already.\n` +
         'Stop it, or give this one a folder of its own: DATA_DIR=.data-two npm start',
@@ -66,12 +67,6 @@ function openLock(folder: string): DatabaseSync {
     throw unusable(folder, error)
   }
 }
-
-/** SQLite's code for a database that another process has locked. */
-const BUSY = 5
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 function unusable(folder: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)

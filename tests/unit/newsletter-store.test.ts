@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -61,6 +64,26 @@ describe('the store', () => {
     const store = openSubscriberStore(file())
     expect(store.all()).toHaveLength(200)
     store.close()
+  })
+
+  it('waits for a process that is setting up the same new file', async () => {
+    const other = openSubscriberStore(file())
+    other.close()
+    const locked = new DatabaseSync(file())
+    locked.exec('PRAGMA journal_mode = DELETE; BEGIN IMMEDIATE')
+    const program = `
+      const { openSubscriberStore } = await import(${JSON.stringify(STORE)})
+      console.log('opening')
+      openSubscriberStore(process.argv[1]).close()
+    `
+    const opening = execFile(process.execPath, ['--input-type=module', '--eval', program, file()])
+    const ended = once(opening, 'exit')
+    await once(opening.stdout ?? opening, 'data')
+    await sleep(300)
+    expect(opening.exitCode).toBeNull()
+    locked.exec('COMMIT')
+    locked.close()
+    expect(await ended).toEqual([0, null])
   })
 
   it('keeps the first signup of an address, whatever its case', () => {
