@@ -76,6 +76,16 @@ const skipped = (page: Page) =>
     ]
   })
 
+/** Browser code: sections that are lower than what is in them. */
+function reachingOut(): string[] {
+  const parts = [...document.querySelectorAll('main > section, body > footer')]
+  return parts.flatMap((part) => {
+    const { bottom } = part.getBoundingClientRect()
+    const lowest = Math.max(...[...part.children].map((one) => one.getBoundingClientRect().bottom))
+    return lowest > bottom + 1 ? [part.textContent.slice(0, 40)] : []
+  })
+}
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -86,6 +96,16 @@ test.describe('with a finger', () => {
     await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
     await expect.poll(() => skipped(page)).toEqual([false, false])
     expect(await page.evaluate(() => window.scrollY)).toBe(100)
+  })
+
+  test('what is skipped does not seem to lie on what follows, as checkers of contrast would have it', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/platform/camera', '/applications/transit-buses']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await skipped(page)).toEqual([true, true])
+      expect(await page.evaluate(reachingOut), path).toEqual([])
+    }
   })
 
   test('a link to a place on the page leads to where it is', async ({ page }) => {
