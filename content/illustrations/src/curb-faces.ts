@@ -119,14 +119,19 @@ function draw({ title, width, height, letters, row, passages, count, start, minu
     `<path d="M${after} ${letters * 0.65}h18" stroke="${green}" stroke-width="${letters * 0.7}"/>`,
     words(width, 'after'),
   ].join('')
-  return document(width, height, head + rows.join('') + few)
+  y += row
+  const note = [
+    `<path d="M0 ${y}H${width}" stroke="${line}"/>`,
+    text(0, y + letters * 1.7, 'Illustrative figures', `fill="${quiet}"`),
+  ].join('')
+  return document(width, height, head + rows.join('') + few + note)
 }
 
 save(
   'content/illustrations/curb-faces.svg',
-  draw({ title: 'Minutes lost per trip, by curb face', width: 584, height: 456, letters: 15, row: 71, passages: 60, count: 38, start: 62, minute: 66 }),
+  draw({ title: 'Minutes lost per trip, by curb face', width: 584, height: 484, letters: 15, row: 71, passages: 60, count: 38, start: 62, minute: 66 }),
 )
 save(
   'content/illustrations/curb-faces-narrow.svg',
-  draw({ title: 'Minutes lost per trip', width: 340, height: 272, letters: 13, row: 40, passages: 36, count: 24, start: 46, minute: 32 }),
+  draw({ title: 'Minutes lost per trip', width: 340, height: 296, letters: 13, row: 40, passages: 36, count: 38, start: 46, minute: 32 }),
 )
