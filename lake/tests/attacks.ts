@@ -31,7 +31,7 @@ const HOSTILE = [
   Array.from({ length: 10 }).reduce<string>((inner) => `count(${DIGITS}[${inner} != -1])`, '@'),
   `*[_type == "frozenPost" && title match "${'a*'.repeat(12)}b"]`,
   '*[_type == "frozenPost"]{"x": *[_type == "frozenPost"]{"y": *[_type == "frozenPost"]{title}}}',
-  `{"a":[1,2,3,4,5,6,7,8]}${'{"a":a+a}'.repeat(23)}{"n":count(a)}`,
+  `{"a":[1,2,3,4,5,6,7,8]}${'{"a":a+a}'.repeat(26)}{"n":count(a)}`,
 ]
 
 /** The header in which a reverse proxy, or the proxy before it, passes on the client's address. */
