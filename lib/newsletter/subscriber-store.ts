@@ -32,7 +32,10 @@ const SCHEMA = `
   ) STRICT;
 `
 
-/** Waits for processes that do the same: a new file cannot become WAL meanwhile, and SQLite fails at once. */
+/**
+ * Creates what is missing. While another process does the same, SQLite cannot switch the file to WAL and
+ * fails at once whatever its timeout, so it is tried again.
+ */
 function setUp(database: DatabaseSync): void {
   const deadline = performance.now() + WAIT_MS
   for (;;) {

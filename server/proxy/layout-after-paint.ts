@@ -3,9 +3,11 @@
  * first paint, browsers skip style and layout of what is far below the window. After the `load`
  * event, one section after the other gets its own again, each in an idle moment. With a finger there
  * is no scrollbar or End key that needs the page's true height: there sections wait until they come
- * near the window, or until the first scrolling. A skipped section counts as higher than any is: what
- * is in it must not seem to lie on the next one, as checkers of contrast would have it. The menu's closed panel is laid out after the first
+ * near the window, or until the first scrolling. The menu's closed panel is laid out after the first
  * paint as well, so that a tap need not wait for it (docs/adr/0088).
+ *
+ * A skipped section counts as higher than any real one. Otherwise its content would reach over the
+ * next section, and tools that check contrast would compare it with the wrong background.
  *
  * Not for a page that is shown again or from its middle, since where that is depends on the heights
  * above it; and not by a style sheet in the page, which would hold without scripts for good.
