@@ -90,15 +90,22 @@ const typegen: Check = {
   },
 }
 
-/**
- * The tests of one folder under tests/, or of the named files and folders. `perCore` is the number
- * of files run at once for each core; it can be high for tests that mostly wait.
- */
+interface VitestOptions {
+  /** Files at once for each core, which can be high for tests that mostly wait. */
+  perCore?: number
+  /** How often a test that failed is tried again. */
+  retry?: number
+}
+
+/** For tests of real processes and sockets, which wait for each other on a busy machine. */
+const WITH_PROCESSES: VitestOptions = { perCore: FILES_PER_CORE, retry: 1 }
+
+/** The tests of one folder under tests/, or of the named files and folders. */
 function vitest(
   name: string,
   title: string,
   files: readonly string[] = [`tests/${name}/`],
-  perCore = 1,
+  { perCore = 1, retry = 0 }: VitestOptions = {},
 ): Check {
   return {
     name,
@@ -106,8 +113,8 @@ function vitest(
     async run(context) {
       const report = join(context.dir, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const workers = `--maxWorkers=${context.workers * perCore}`
-      const args = ['run', '--config', 'tests/vitest.config.ts', ...files, workers, ...reporters]
+      const how = [`--maxWorkers=${context.workers * perCore}`, `--retry=${retry}`]
+      const args = ['run', '--config', 'tests/vitest.config.ts', ...files, ...how, ...reporters]
       const { code, output } = await runNode([binOf('vitest'), ...args], context)
       return { ...(await vitestCounts(report, code)), output }
     },
@@ -117,7 +124,7 @@ function vitest(
 /** The tests of a folder that start the built site and then mostly wait for it. */
 function onOwnSites(name: string, title: string): Check {
   return {
-    ...vitest(name, title, [`tests/${name}/`], FILES_PER_CORE),
+    ...vitest(name, title, [`tests/${name}/`], WITH_PROCESSES),
     needs: ['build', CONTENT_CHECK],
   }
 }
@@ -142,7 +149,7 @@ const conformance: Check = {
   name: 'conformance',
   title: "The protocol, as Sanity's client speaks it",
   async run(context) {
-    const { run } = vitest('conformance', '', ['lake/tests/conformance/'], FILES_PER_CORE)
+    const { run } = vitest('conformance', '', ['lake/tests/conformance/'], WITH_PROCESSES)
     const project = context.env['SANITY_CONFORMANCE_PROJECT_ID']
     if (!project) return run(context)
     context.note(`against the project ${project}`)
@@ -200,7 +207,7 @@ export const ON_REQUEST: ReadonlySet<string> = new Set([
 export const CHECKS: readonly Check[] = [
   chromium,
   typegen,
-  vitest('unit', 'Unit tests', ['tests/unit/'], FILES_PER_CORE),
+  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
   tool(
     'types',
     'Types',
@@ -229,7 +236,7 @@ export const CHECKS: readonly Check[] = [
     ),
     alone: true,
   },
-  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], FILES_PER_CORE),
+  vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),

@@ -40,6 +40,7 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    /** One that passed at its second try keeps the messages of its first. */
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
@@ -59,6 +60,16 @@ function vitestFailures({ testResults }: VitestReport): Failure[] {
   })
 }
 
+/** Names of the tests in a Vitest JSON report that failed first and passed then. */
+const vitestFlaky = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(
+        ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0,
+      )
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  )
+
 /** Adds up a Vitest JSON report. A skipped test counts as failed, because it shows nothing. */
 export async function vitestCounts(file: string, code: number | null): Promise<Counts> {
   // The type describes Vitest's format; a missing report counts as a failed run.
@@ -66,7 +77,8 @@ export async function vitestCounts(file: string, code: number | null): Promise<C
   if (report === undefined) return honest(undefined, code)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  return honest({ passed, failures: vitestFailures(report) }, code)
+  const failures = vitestFailures(report)
+  return { ...honest({ passed, failures }, code), flaky: vitestFlaky(report) }
 }
 
 interface Spec {

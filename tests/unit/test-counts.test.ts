@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { playwrightCounts } from '../../scripts/testing/counts.ts'
+import { playwrightCounts, vitestCounts } from '../../scripts/testing/counts.ts'
 
 let dir = ''
 beforeEach(async () => {
@@ -43,4 +43,19 @@ test('a run that ended badly without a failed test has failed', async () => {
   const one = { title: 'reads', status: 'expected' }
   const { failures } = await counts(1, { expected: 1, flaky: 0 }, one)
   expect(failures).toHaveLength(1)
+})
+
+test('a Vitest test that passes at its second try is named, too', async () => {
+  const file = join(dir, 'report.json')
+  const assertionResults = [
+    { fullName: 'reads', status: 'passed', failureMessages: [] },
+    { fullName: 'waits', status: 'passed', failureMessages: ['Error: Too late.'] },
+  ]
+  const testResults = [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults }]
+  await writeFile(file, JSON.stringify({ testResults }))
+  expect(await vitestCounts(file, 0)).toEqual({
+    passed: 2,
+    failures: [],
+    flaky: ['a.test.ts: waits'],
+  })
 })
