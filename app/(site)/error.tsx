@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { errorPage } from '@/brand/error-page.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { useReport } from '@/lib/monitoring/use-report.ts'
@@ -15,10 +16,8 @@ export default function PageError({ error, retry }: Props) {
   return (
     <section data-theme="dark" data-opening className="above-lane">
       <div className="wrap pb-16">
-        <h1 className="max-w-[8em] text-h1">We hit something in the lane.</h1>
-        <p className="mt-6 max-w-[25em] text-lede text-fg-2">
-          It’s us, not you. Try again, or head home.
-        </p>
+        <h1 className="max-w-[8em] text-h1">{errorPage.heading}</h1>
+        <p className="mt-6 max-w-[25em] text-lede text-fg-2">{errorPage.text}</p>
         <div className="mt-9 flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-2">
           <Button size="lg" onClick={retry}>
             Try again

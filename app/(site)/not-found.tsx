@@ -15,7 +15,7 @@ const LANE = {
   height: 'calc(3.5rem + 7px)',
   borderBlockStart: '2px solid var(--color-n-500)',
   borderBlockEnd: '5px double var(--color-n-300)',
-  background: '#b5402c',
+  background: 'var(--color-lane)',
 }
 
 export async function generateMetadata(): Promise<Metadata> {

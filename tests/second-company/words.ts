@@ -9,6 +9,7 @@ const WORDS = [
   'penhallow',
   'route 12',
   'kerbside innovation',
+  'in the lane',
 ] as const
 
 const PATTERN = new RegExp(`.{0,30}\\b(?:${WORDS.join('|')})\\b.{0,30}`, 'gi')
