@@ -200,6 +200,7 @@ export const ON_REQUEST: ReadonlySet<string> = new Set([
   'lake-core',
   'conformance',
   'instances',
+  'other-browsers',
   'soak',
 ])
 
@@ -229,6 +230,7 @@ export const CHECKS: readonly Check[] = [
     'instances',
     'Three sites behind nginx, over one lake and over a stand-in of the cloud',
   ),
+  onOwnSites('other-browsers', 'Pages, menu, newsletter and search in Firefox and WebKit'),
   {
     ...onOwnSites(
       'soak',
