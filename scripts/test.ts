@@ -13,6 +13,7 @@ of each part, every test that failed and why, and in the last line "N passed, N 
   browser         visitors, connected and editors
   conformance     only by this name, since lake has it too: the lake, or a project in Sanity's cloud
   instances       only by this name: three sites behind nginx, and a new version rolled out
+  other-browsers  only by this name: pages, menu, newsletter and search in Firefox and WebKit
   soak            only by this name: minutes of everything at once, and what site and lake then hold
 
   --long          a thousand kills of a lake, 250 below a site, and more attacks:

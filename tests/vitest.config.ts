@@ -24,7 +24,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['tests/{unit,lake,scaffold,security,faults,instances,other-browsers,soak}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{unit,lake,scaffold,security,faults,instances,other-browsers,soak}/**/*.test.{ts,tsx}',
+          ],
           exclude: sharing,
         },
       },
