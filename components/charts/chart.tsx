@@ -111,7 +111,7 @@ export function SeriesLabel({
       paintOrder="stroke"
       fontFamily="var(--font-sans)"
       fontSize={14}
-      className="font-[560]"
+      className="font-[560] forced-colors:[fill:CanvasText] forced-colors:[stroke:Canvas]"
     >
       {text}
     </text>

@@ -12,6 +12,7 @@ import { siteUrl } from '@/lib/site-url.ts'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 import s from './article.module.css'
+import { Contents } from './contents.tsx'
 import { CopyLinks } from './copy-links.client.tsx'
 import { LeadPost } from './lead-post.tsx'
 import { PostCard } from './post-card.tsx'
@@ -107,26 +108,17 @@ function Rail({ author, body }: Pick<Post, 'author' | 'body'>) {
   return (
     <div className={s.rail}>
       {author ? <Byline author={author} /> : null}
-      {isLong ? <Contents parts={parts} /> : null}
+      {isLong ? (
+        <nav aria-label="In this article" className="mt-5 text-meta lg:mt-8 print:hidden">
+          <Folded summary="In this article">
+            <Contents parts={parts} />
+          </Folded>
+          <div className="hidden lg:block">
+            <Contents parts={parts} />
+          </div>
+        </nav>
+      ) : null}
     </div>
-  )
-}
-
-function Contents({ parts }: { parts: ReturnType<typeof headingsOf> }) {
-  const list = (
-    <ol className={s.contents}>
-      {parts.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{unbroken(text)}</a>
-        </li>
-      ))}
-    </ol>
-  )
-  return (
-    <nav aria-label="In this article" className="mt-5 text-meta lg:mt-8 print:hidden">
-      <Folded summary="In this article">{list}</Folded>
-      <div className="hidden lg:block">{list}</div>
-    </nav>
   )
 }
 

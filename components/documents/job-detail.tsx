@@ -1,12 +1,15 @@
+import { headingsOf } from '@/components/ui/headings.ts'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import { applicationHref, APPLY } from '@/lib/application.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job, JobCard } from '@/schemas/documents/job.ts'
+import { Contents } from './contents.tsx'
 import { JobRow } from './job-row.tsx'
 
 type Props = {
@@ -28,12 +31,6 @@ export function JobDetail({ job, applyTo, jobs }: Props) {
 }
 
 function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
-  const facts = {
-    Team: job.team,
-    Place: job.location,
-    Type: job.type,
-    Posted: formatDate(job.publishedAt),
-  }
   return (
     <Section tight>
       <article className="wrap">
@@ -42,24 +39,19 @@ function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
             All open roles
           </TextLink>
         </p>
-        <header className="mt-8">
-          <Heading level={1} className="max-w-[13em]">
-            {job.title}
+        {/* The words stand where those of other pages' heads do. */}
+        <header className="mt-8 grid-12 items-baseline gap-y-6">
+          <Heading level={1} className="col-span-full lg:col-[1/7] xl:col-[1/8]">
+            {unbroken(job.title)}
           </Heading>
-          <p className="mt-6 max-w-[32em] text-lede text-fg-2">{job.standfirst}</p>
-          <Apply title={job.title} address={applyTo} className="mt-8" />
+          <div className="col-span-full lg:col-[7/-1] xl:col-[8/-1]">
+            <p className="max-w-[32em] text-lede text-fg-2">{unbroken(job.standfirst)}</p>
+            <Apply title={job.title} address={applyTo} className="mt-7" />
+          </div>
         </header>
-        <div className="mt-12 grid-12 gap-y-12 border-t border-line pt-8 lg:mt-16">
-          <aside className="col-span-full lg:col-span-3" aria-label="About the role">
-            <dl className="grid grid-cols-2 gap-x-(--column-gap) gap-y-4 md:grid-cols-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:grid-cols-1">
-              {Object.entries(facts).map(([label, value]) => (
-                <div key={label}>
-                  <dt className="text-meta text-fg-3">{label}</dt>
-                  <dd className="font-[520]">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </aside>
+        <Facts job={job} />
+        <div className="mt-12 grid-12 gap-y-12 lg:mt-20">
+          <Rail body={job.body} />
           <div className="col-span-full lg:col-span-7 lg:col-start-5">
             <RichText value={job.body} size="body-lg" />
             <Apply title={job.title} address={applyTo} className="mt-10" />
@@ -67,6 +59,39 @@ function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
         </div>
       </article>
     </Section>
+  )
+}
+
+function Facts({ job }: { job: Job }) {
+  const facts = {
+    Team: job.team,
+    Place: job.location,
+    Type: job.type,
+    Posted: formatDate(job.publishedAt),
+  }
+  return (
+    <dl className="mt-12 grid grid-cols-2 gap-x-(--column-gap) gap-y-5 border-t border-fg pt-5 lg:mt-20 lg:grid-cols-4">
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-meta text-fg-3">{label}</dt>
+          <dd className="font-[520] lg:text-h4">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The parts of the text, beside it on wide screens; the text is short enough to do without on narrow ones. */
+function Rail({ body }: Pick<Job, 'body'>) {
+  const parts = headingsOf(body, 1).filter(({ level }) => level === 2)
+  if (parts.length < 2) return null
+  return (
+    <nav
+      aria-label="In this role"
+      className="hidden text-meta lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-3 lg:block lg:self-start print:hidden"
+    >
+      <Contents parts={parts} />
+    </nav>
   )
 }
 

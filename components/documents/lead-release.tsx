@@ -11,7 +11,7 @@ type Props = { release: ReleaseCard; headingLevel: 2 | 3 }
 
 /**
  * The first release on the press page. Its picture begins at the edge of the window; the words stand
- * at the page's eighth column, as the introduction above does.
+ * where the introduction above does: at the page's seventh column, or its eighth on wide screens.
  */
 export function LeadRelease({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
@@ -29,13 +29,13 @@ export function LeadRelease({ release, headingLevel }: Props) {
           />
         </div>
       ) : null}
-      <div className="mt-5 lg:col-[8/-1] lg:mt-0">
+      <div className="mt-5 lg:col-[7/-1] lg:mt-0 xl:col-[8/-1]">
         <p className="flex gap-3 text-meta text-fg-3">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
-        <Heading className="mt-3 text-h3-lg">
+        <Heading className="mt-3 text-h3-lg lg:max-xl:text-[1.75rem]">
           <Link
             href={addressOf('pressRelease', slug)}
             className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"

@@ -36,8 +36,13 @@ function Text({ release }: { release: Release }) {
         </p>
         <header>
           <p className="text-meta text-fg-3">{kind}</p>
-          <h1 className="mt-4 max-w-[16em] text-h2">{unbroken(title)}</h1>
-          <p className="mt-6 max-w-[32em] text-lede text-fg-2">{standfirst}</p>
+          {/* As in a post: the standfirst beside the title. */}
+          <div className="mt-4 grid-12 items-baseline gap-y-6">
+            <h1 className="col-span-full text-h2 lg:col-[1/9]">{unbroken(title)}</h1>
+            <p className="col-span-full max-w-[32em] text-lede text-fg-2 lg:col-[9/-1]">
+              {unbroken(standfirst)}
+            </p>
+          </div>
         </header>
         {cover ? (
           <Picture

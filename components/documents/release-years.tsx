@@ -8,7 +8,7 @@ export function ReleaseYears({ releases, headingLevel }: Props) {
   const years = Map.groupBy(releases, ({ publishedAt }) => publishedAt.slice(0, 4))
   return [...years].map(([year, ofYear]) => (
     <section key={year} className="grid-12 border-t border-fg" aria-label={year}>
-      <p className="col-span-full pt-6 text-h3-lg lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-[1/4] lg:self-start lg:pt-7 lg:text-h2">
+      <p className="col-span-full pt-6 text-h3-lg lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-[1/4] lg:self-start lg:py-7 lg:text-h2">
         {year}
       </p>
       <ul className="col-span-full lg:col-[4/-1]">

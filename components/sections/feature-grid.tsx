@@ -35,6 +35,12 @@ const HEAD_AMONG_FIVE =
 /** ...and with an odd number of them in two columns, the cell that would stay empty. */
 const HEAD_AMONG_ODD = 'md:grid md:grid-cols-2 md:[&>:first-child]:mb-0'
 
+/** The drawing stands beside all the words on wide screens, beside the title on others. */
+const BESIDE_DRAWING = cn(
+  'grid content-start pt-8 lg:grid-cols-[minmax(0,10rem)_minmax(min-content,1fr)] lg:items-start lg:gap-x-10',
+  'max-lg:grid-cols-[minmax(min-content,1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
+)
+
 type FeatureGrid = SectionOf<'featureGrid'>
 type PartProps = Pick<FeatureGrid, 'features'> & {
   head: ReactNode
@@ -43,7 +49,7 @@ type PartProps = Pick<FeatureGrid, 'features'> & {
   among: boolean
 }
 
-/** Short points: with icons or small drawings, as a list of two columns, or with titles beside texts. */
+/** Short points: in a grid or a list of two columns, with small drawings or without, or with titles beside texts. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
   const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
@@ -100,16 +106,28 @@ function Columns({ head, features, Title, among, numbered }: PartProps & { numbe
     <div className={cn('wrap', odd && cn(HEAD_AMONG_ODD, gap))}>
       {head}
       <List className={cn('grid md:grid-cols-2', gap, odd && 'md:contents')}>
-        {features.map(({ _key, title, text }, index) => (
-          <li key={_key} className="flex gap-5 border-t border-line pt-6 pb-9">
+        {features.map(({ _key, drawing, title, text }, index) => (
+          <li
+            key={_key}
+            className={cn(
+              'border-t border-line pb-9',
+              numbered ? 'flex gap-5 pt-6' : drawing ? BESIDE_DRAWING : 'pt-6',
+            )}
+          >
             {numbered ? (
               <span className="w-8 flex-none text-h3 font-[430] text-fg-3" aria-hidden>
                 {index + 1}
               </span>
+            ) : drawing ? (
+              <Illustration
+                illustration={drawing}
+                decorative
+                className="max-lg:col-start-2 max-lg:row-start-1"
+              />
             ) : null}
-            <div>
-              <Title className="text-h3">{title}</Title>
-              <p className="mt-2 max-w-[34em] text-fg-2">{unbroken(text)}</p>
+            <div className={cn(!numbered && drawing && 'max-lg:contents')}>
+              <Title className="text-h3 max-lg:row-start-1">{title}</Title>
+              <p className="col-span-full mt-2 max-w-[34em] text-fg-2">{unbroken(text)}</p>
             </div>
           </li>
         ))}

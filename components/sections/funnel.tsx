@@ -31,7 +31,7 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
         </div>
       </div>
       <div className={cn(wiper && s.track)} style={shape(field)}>
-        <div className={s.stage}>
+        <div className={cn('wrap', s.stage)}>
           <Cells field={field} wiper={wiper} steps={funnel.steps} />
           <Counts funnel={funnel} />
         </div>
@@ -89,11 +89,11 @@ type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
 function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
   return (
     <div className={cn(s.set, last && s.last)} style={cssVariables({ '--gone': `${gone}%` })}>
-      <svg viewBox={`0 0 ${columns} ${rows}`} className={s.wide}>
+      <svg viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" className={s.wide}>
         <path d={set.wide.cells} />
         {last ? <path d={set.wide.corners} className={s.corners} /> : null}
       </svg>
-      <svg viewBox={`0 0 ${rows} ${columns}`} className={s.tall}>
+      <svg viewBox={`0 0 ${rows} ${columns}`} preserveAspectRatio="none" className={s.tall}>
         <path d={set.tall.cells} />
         {last ? <path d={set.tall.corners} className={s.corners} /> : null}
       </svg>
@@ -104,7 +104,7 @@ function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
 function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
   const next = (index: number) => steps[index + 1]?.tone !== 'deleted' && index + 1 < steps.length
   return (
-    <ol className={cn('wrap', s.counts)}>
+    <ol className={s.counts}>
       {steps.map(({ _key, label, value, text, tone }, index) => (
         <li
           key={_key}

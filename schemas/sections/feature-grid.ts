@@ -25,7 +25,8 @@ const feature = defineArrayMember({
       title: 'Drawing',
       type: 'reference',
       to: [{ type: 'illustration' }],
-      description: 'Shown in place of the icon, 160 px wide. Give all of them one, or none.',
+      description:
+        'In place of the icon, or beside the text of a list in two columns, 160 px wide. Give all of them one, or none.',
     }),
     defineField({
       name: 'title',

@@ -72,6 +72,24 @@ test.describe('a place of an article', () => {
   })
 })
 
+test.describe('a heading of a text, touched', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('is the link, whose sign is not seen', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/cookie-policy')
+    await alive(page)
+    await expect(link(page).locator('svg').first()).toHaveCSS('opacity', '0')
+    const heading = page.getByRole('heading', { name: 'How we ask' })
+    await expect(async () => {
+      await heading.tap({ force: true })
+      await expect(page.getByText('Link copied')).toBeAttached({ timeout: 500 })
+    }).toPass()
+    const id = await heading.getAttribute('id')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`#${id}`)
+  })
+})
+
 test('nothing runs out of a page that is written from right to left', async ({ page }) => {
   for (const path of ['/', '/platform/camera', '/blog', '/press', '/company']) {
     for (const width of [390, 1280]) {

@@ -68,8 +68,26 @@ test('the focus has a line around it', async ({ page }) => {
   }
 })
 
+/** Runs in the browser. */
+const colorsOfThePage = () => {
+  const { color, backgroundColor } = getComputedStyle(document.body)
+  return [color, backgroundColor]
+}
+
+test('what is counted and the labels of a chart can be told from the ground', async ({ page }) => {
+  await page.goto('/')
+  const cells = '[style*="--long"] [aria-hidden] > div'
+  expect(await background(page, cells)).not.toBe(await background(page, 'body'))
+  const label = page.locator('main svg text[paint-order=stroke]').first()
+  const [fill, halo] = await label.evaluate((text) => {
+    const { fill, stroke } = getComputedStyle(text)
+    return [fill, stroke]
+  })
+  expect([fill, halo]).toEqual(await label.evaluate(colorsOfThePage))
+})
+
 test('charts keep their text alternative and their table', async ({ page }) => {
-  await page.goto('/applications/transit-buses')
+  await page.goto('/solutions')
   const charts = page.locator('main figure:has(svg[role=img])')
   expect(await charts.count()).toBeGreaterThan(0)
   for (const chart of await charts.all()) {

@@ -101,9 +101,13 @@ test('routes of the city map are still for people who want less motion', async (
   expect(await dashesAt(page, 120)).toEqual(unseen)
 })
 
-const metBy = (element: Element) => getComputedStyle(element).getPropertyValue('--met')
+/** How many steps the bus has reached, and how many it has left. */
+const stepsOf = (element: Element) => {
+  const style = getComputedStyle(element)
+  return `${style.getPropertyValue('--met')} ${style.getPropertyValue('--past')}`
+}
 
-test('what the bus meets on its ride gets its verdict when the bus is there, not before', async ({
+test('what the bus meets on its ride has its verdict while the bus is there, not before or after', async ({
   page,
 }) => {
   await page.goto('/applications/transit-buses')
@@ -111,14 +115,18 @@ test('what the bus meets on its ride gets its verdict when the bus is there, not
   const reached: string[] = []
   for (const step of await page.locator('main ol').first().locator('> li').all()) {
     // Where the step has all of the room below the road.
-    await step.evaluate((element) => {
-      const { bottom } = element.getBoundingClientRect()
-      window.scrollBy({ top: bottom - window.innerHeight, behavior: 'instant' })
-    })
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
-    reached.push(await strip.evaluate(metBy))
+    for (const beyond of [0, 0.3]) {
+      await step.evaluate((element, beyond) => {
+        const { bottom, height } = element.getBoundingClientRect()
+        const top = bottom - window.innerHeight + beyond * height
+        window.scrollBy({ top, behavior: 'instant' })
+      }, beyond)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      reached.push(await strip.evaluate(stepsOf))
+    }
   }
-  expect(reached).toEqual(['0', '1', '2', '3', '4'])
+  const before = ['0 0', '0 1', '1 1', '1 2', '2 2', '2 3', '3 3', '3 4']
+  expect(reached).toEqual([...before, '4 4', '4 4'])
 })

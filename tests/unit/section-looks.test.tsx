@@ -50,13 +50,14 @@ describe('the looks of a feature grid', () => {
     expect(renderSection('featureGrid', { ...terms, look: 'icons' })).not.toContain('role="img"')
   })
 
-  it('drawings take the place of icons, unread, and leave with them', () => {
+  it('drawings take the place of icons, or stand beside texts in two columns, unread', () => {
     const grid = fixtureOf('featureGrid', DRAWINGS)
     const html = renderSection('featureGrid', grid)
     expect(count(html, '<use')).toBe(6)
     expect(count(html, '<path')).toBe(0)
     expect(html).not.toContain('role="img"')
-    expect(renderSection('featureGrid', { ...grid, look: 'columns' })).not.toContain('<svg')
+    expect(count(renderSection('featureGrid', { ...grid, look: 'columns' }), '<use')).toBe(6)
+    expect(renderSection('featureGrid', { ...grid, look: 'numbered' })).not.toContain('<svg')
   })
 
   it('a point without an icon leaves no gap for one', () => {

@@ -55,8 +55,8 @@ function judged(step: number, [x, y, w, h]: readonly [number, number, number, nu
   return `<g class="seen${step}">${corners(x, y, w, h, ink[700])}</g><g class="met${step}">${corners(x, y, w, h, color)}</g>`
 }
 
-/** A verdict shows with the corners that turn. */
-const verdict = (step: number, content: string) => `<g class="met${step}">${content}</g>`
+/** A verdict shows with the corners that turn, until the page counts in `--past` that the bus is gone. */
+const verdict = (step: number, content: string) => `<g class="at${step}">${content}</g>`
 
 /** A small plate with lettering of 13 units, whose middle is at a place in meters. */
 function plate(x: number, y: number, text: string, ground: string, color: string = ink[0]) {
@@ -138,14 +138,14 @@ function met() {
 function labels() {
   const [out, loading, blocked, stop, home] = [front(0), front(1), front(2), front(3), front(4)]
   return [
-    plate(out - 6, -2.4, 'rules signed', blue.deep),
-    plate(out - 6, 2.5, 'self-test ok', ink[950]),
-    verdict(1, plate(loading + 7, 5.7, 'loading: allowed', '#0b7a4c')),
+    verdict(0, plate(out - 2, -2.4, 'rules signed', blue.deep)),
+    verdict(0, plate(out - 2, 2.5, 'self-test ok', ink[950])),
+    verdict(1, plate(loading + 6, 5.7, 'loading: allowed', '#0b7a4c')),
     verdict(2, plate(blocked + 8, 3.2, 'stopped 00:41', signal.blockedDeep)),
     verdict(2, plate(blocked + 8, 5.4, '1 package', ink[950])),
-    verdict(3, plate(stop + 6.7, 7.2, 'exempt: discarded', ink[950])),
-    plate(home - 6, -2.4, '4 packages sent', blue.deep),
-    plate(home - 6, 2.5, '107,904 frames deleted', ink[950]),
+    verdict(3, plate(stop + 5.7, 7.2, 'exempt: discarded', ink[950])),
+    verdict(4, plate(home - 6, -2.4, '4 packages sent', blue.deep)),
+    verdict(4, plate(home - 6, 2.5, '107,904 frames deleted', ink[950])),
   ].join('')
 }
 
@@ -174,20 +174,26 @@ function sky() {
   const gradient = `<linearGradient id="sky">${stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')}</linearGradient>`
   const clock = hours.map((hour, step) => {
     const dark = step === 0 || step === hours.length - 1
-    return `<text x="${(step * PART + FRONT - 12) * METER}" y="38" font-family="var(--font-mono, monospace)" font-size="22" font-weight="500" fill="${dark ? ink[0] : ink[950]}">${hour}</text>`
+    return `<text class="until${step}" x="${(step * PART + FRONT - 6) * METER}" y="38" font-family="var(--font-mono, monospace)" font-size="22" font-weight="500" fill="${dark ? ink[0] : ink[950]}">${hour}</text>`
   })
   return { gradient, band: `<rect width="${width}" height="${SKY * METER}" fill="url(#sky)"/>`, clock: clock.join('') }
 }
 
 const { gradient, band, clock } = sky()
 // Labels keep 12 px or more; the strip is this wide where the window is high.
-const turns = [1, 2, 3]
+const judgments = [1, 2, 3]
   .map(
     (step) =>
       `.met${step} { opacity: clamp(0, var(--met, 9) - ${step - 1}, 1); } .seen${step} { opacity: clamp(0, ${step} - var(--met, 9), 1); }`,
   )
   .join(' ')
-const style = `<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } } ${turns}</style>`
+const verdicts = [0, 1, 2, 3, 4]
+  .map(
+    (step) =>
+      `.until${step} { opacity: clamp(0, ${step + 1} - var(--past, 0), 1); } .at${step} { opacity: clamp(0, min(var(--met, 9) - ${step - 1}, ${step + 1} - var(--past, 0)), 1); }`,
+  )
+  .join(' ')
+const style = `<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } } ${judgments} ${verdicts}</style>`
 const ground = at(0, (SKY - TOP) * METER, street() + around() + met(), ` scale(${METER})`)
 save(
   'content/illustrations/route-day.svg',

@@ -1,4 +1,4 @@
-"""The camera unit alone: on white, in the dark studio, and close."""
+"""The camera unit alone: on white, in the dark studio from three sides, and close."""
 
 import math
 
@@ -58,6 +58,34 @@ def profile():
     unit = _on_windshield(glow=-0.5, reflection=NONE)
     camera((0.42, -0.55, -0.09), (-0.085, 0, 0.036), 58)
     return {"camera": [unit]}
+
+
+def back():
+    """The same from the driver's seat: pad, joint, fins and the one cable."""
+    unit = _from_inside(glow=0.05)
+    camera((-0.34, 0.66, 0.06), (-0.004, 0, 0.045), 74)
+    return {"camera": [unit]}
+
+
+def back_wide():
+    """The same on the right of a wide picture, whose left is left to words."""
+    unit = _from_inside(glow=0.1)
+    camera((-0.38, 0.64, 0.03), (-0.004, 0, 0.040), 57, shift=(-0.21, 0.0))
+    return {"camera": [unit]}
+
+
+def _from_inside(glow):
+    unit = device(glass_lean=GLASS_LEAN)
+    _pane(REFLECTION)
+    _backdrop(glow, behind=-0.9)
+    target = (0, 0, 0.03)
+    lamp("top", (0, 0.16, 0.46), (0, 0, 0.02), (0.60, 0.20), 13.0, (0.92, 0.96, 1.0))
+    lamp("key", (-0.46, 0.46, 0.26), target, (0.18, 0.40), 9.0, (0.95, 0.97, 1.0))
+    lamp("fill", (0.20, 0.70, 0.34), (0, 0, 0.08), (0.34, 0.30), 10.0, srgb("#c9d6ff"))
+    lamp("rim left", (0.40, -0.06, 0.10), target, (0.08, 0.34), 6.0, srgb("#6d9bff"))
+    lamp("rim right", (-0.42, -0.10, 0.06), target, (0.09, 0.30), 6.0, srgb("#ff7a4d"))
+    even((0.002, 0.003, 0.005), 1.0)
+    return unit
 
 
 def _on_windshield(glow=0.43, reflection=REFLECTION):
@@ -139,7 +167,7 @@ def _pane(reflection):
     )
 
 
-def _backdrop(middle):
+def _backdrop(middle, behind=0.9):
     """A blue glow in the dark behind the unit, around x = middle, that lights nothing."""
     graph = Graph("backdrop")
     x, y, _ = graph.position()
@@ -147,7 +175,7 @@ def _backdrop(middle):
     shade = graph.mix((1 - far).clamped() ** 3.0, srgb("#04060a"), srgb("#111d3a"))
     wall = graph.done(graph.node("Emission", Color=shade).outputs[0])
     corners = [(-2, -2, 0), (2, -2, 0), (2, 2, 0), (-2, 2, 0)]
-    plane = mesh("backdrop", corners, [(0, 1, 2, 3)], wall, at=(0, 0.9, 0.02), rotation=(90, 0, 0))
+    plane = mesh("backdrop", corners, [(0, 1, 2, 3)], wall, at=(0, behind, 0.02), rotation=(90, 0, 0))
     plane.visible_glossy = plane.visible_diffuse = plane.visible_shadow = False
 
 

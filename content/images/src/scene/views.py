@@ -37,5 +37,7 @@ VIEWS = {
     ),
     "camera-studio": View(studio.studio, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-profile": View(studio.profile, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
+    "camera-back": View(studio.back, (2000, 1600), 128, Grade(exposure=0.1, saturation=1.25)),
+    "camera-back-wide": View(studio.back_wide, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-macro": View(studio.macro, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
 }
