@@ -124,6 +124,12 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
         refuse(request, response, await wrongMethodOf(request, path))
         return
       }
+      // Next answers this where it has no route, too, with a bare status.
+      if (answer.statusCode === 400 && method === 'OPTIONS') {
+        answer.resume()
+        await sendMissing(request, response)
+        return
+      }
       const isMissing =
         answer.statusCode === 404 &&
         request.headers.rsc === undefined &&
