@@ -33,9 +33,6 @@ const marks: PortableTextReactComponents['marks'] = {
   },
 }
 
-/** Shows the text of an annotation that is unknown. */
-const unknownMark: PortableTextReactComponents['unknownMark'] = ({ children }) => <>{children}</>
-
 function heading({ id, level }: TextHeading, children: ReactNode) {
   const Tag = `h${level}` as const
   return (
@@ -92,7 +89,6 @@ export function RichText({ value, size = 'body', under = 1, className }: Props) 
           marks,
           block: blocks(value, under),
           listItem,
-          unknownMark,
         }}
       />
     </div>

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrations.ts'
 import { openingFailure } from './storage-failure.ts'
 
@@ -23,7 +23,7 @@ export const COMMITS = 'pragma synchronous = full; pragma wal_autocheckpoint = 4
 export function lockFolder(dir: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    makeFolder(dir, 0o700)
     lock = new DatabaseSync(join(dir, 'lake.lock'), { timeout: LOCK_WAIT_MS })
     lock.exec('begin exclusive')
     return lock

@@ -50,6 +50,12 @@ test.each([
   expect(stdout).toBe('')
 })
 
+test('a folder where nothing can be created fails the start, which does not hang', () => {
+  const { status, stderr } = failedStart('/proc/lake/data')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/\/proc\/lake\/data cannot be opened: .*names a folder that may be made/)
+})
+
 test('a damaged database is not touched, and its backup is whole', async () => {
   const lake = await filledLake()
   await lake.stop()

@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts'
 import { ATTRIBUTES, ELEMENTS, isHarmless } from './allowed.ts'
 import { parseSvg, type SvgElement, UnreadableSvg } from './parse-svg.ts'
 import { declarationsOf, type Note, rulesOf } from './style-rules.ts'
@@ -9,13 +10,6 @@ export const ROOT_ID = 'art'
 const MAX_LENGTH = 300_000
 
 const LETTERED: ReadonlySet<string> = new Set(['text', 'tspan'])
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Metadata of drawing programs. It is never visible, so dropping it needs no report. */
 const UNSEEN: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'version', 'style'])

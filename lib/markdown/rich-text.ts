@@ -23,9 +23,6 @@ function spanOf({ markDefs }: Block, span: Block['children'][number]): PhrasingC
 
 const DEPTHS = { h2: 2, h3: 3 } as const
 
-const isHeading = (style: string | undefined): style is keyof typeof DEPTHS =>
-  style !== undefined && style in DEPTHS
-
 /** Adds an item to the list at the end of `blocks`, at its level, or begins a new list. */
 function addItem(blocks: RootContent[], { level = 1, listItem }: Block, words: PhrasingContent[]) {
   const ordered = listItem === 'number'
@@ -56,7 +53,7 @@ export function richText(
       case 'block': {
         const words = item.children.map((span) => spanOf(item, span))
         if (item.listItem) addItem(blocks, item, words)
-        else if (isHeading(item.style))
+        else if (item.style === 'h2' || item.style === 'h3')
           blocks.push({ type: 'heading', depth: DEPTHS[item.style], children: words })
         else blocks.push(paragraph(...words))
         break

@@ -12,7 +12,7 @@ const PAUSE = '60'
 /** Headers by which Sentry tells the SDK to send less. */
 const PASSED_BACK = ['retry-after', 'x-sentry-rate-limits']
 
-const mayGoOn = createRateLimit({
+const secondsToWait = createRateLimit({
   name: 'monitoring',
   burst: 60,
   refillSeconds: 1,
@@ -33,7 +33,8 @@ function isFor(dsn: string, envelope: Buffer): boolean {
   return typeof header === 'object' && header !== null && 'dsn' in header && header.dsn === dsn
 }
 
-const refused = (status: number, message: string) => new Response(`${message}\n`, { status })
+const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
+  new Response(`${message}\n`, { status, headers })
 
 /**
  * Sends a report on to Sentry, without a word about who sent it. An outage there is answered with
@@ -70,7 +71,8 @@ export async function tunnel(
   if (dsn === undefined) return refused(404, 'This site reports to nobody.')
   if (!isSameOrigin(request)) return refused(403, 'Only pages of this site report here.')
   const visitor = forwardedKey(request.headers.get('x-forwarded-for'), proxies)
-  if (!(await mayGoOn(visitor))) return refused(429, 'Too many reports.')
+  const wait = await secondsToWait(visitor)
+  if (wait > 0) return refused(429, 'Too many reports.', { 'retry-after': String(wait) })
   const body = await readAtMost(request.body, BODY_LIMIT)
   if (body === undefined) return refused(413, 'The report is too long.')
   if (!isFor(dsn, body)) return refused(400, 'The report is not for the project of this site.')

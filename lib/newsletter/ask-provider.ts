@@ -1,6 +1,6 @@
 import { readAtMost } from '../read-at-most.ts'
 import { ANSWER_WITHIN_MS } from './fields.ts'
-import { RefusedRequest } from './posted-form.ts'
+import { RefusedRequest, unavailable } from './posted-form.ts'
 import { unreadableAnswer } from './provider-answer.ts'
 
 /** The last second is for the way back to the visitor. */
@@ -11,10 +11,11 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 
 function unreachable(error: unknown): RefusedRequest {
   if (error instanceof RefusedRequest) return error
-  const message = isTimeout(error)
-    ? 'The mailing list did not answer in time. Please try again in a few minutes.'
-    : 'The mailing list cannot be reached just now. Please try again in a few minutes.'
-  return new RefusedRequest(isTimeout(error) ? 504 : 503, message)
+  if (!isTimeout(error)) return unavailable('The mailing list cannot be reached just now.')
+  return new RefusedRequest(
+    504,
+    'The mailing list did not answer in time. Please try again in a few minutes.',
+  )
 }
 
 /**

@@ -4,12 +4,21 @@ import { isSameOrigin } from '../security/same-origin.ts'
 /** A request that is refused, with a status and a sentence for people. */
 export class RefusedRequest extends Error {
   readonly status: number
+  /** Seconds after which the request may be sent again; undefined where waiting does not help. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
+
+const A_FEW_MINUTES_S = 180
+
+/** The refusal where signups cannot be taken just now. */
+export const unavailable = (why: string) =>
+  new RefusedRequest(503, `${why} Please try again in a few minutes.`, A_FEW_MINUTES_S)
 
 /** Four fields of 300 characters each, at nine bytes for one of another script, and some more. */
 const BODY_LIMIT = 16_384

@@ -1,4 +1,5 @@
 import { token } from '../brand.ts'
+import { escaped } from '../escaped.ts'
 import { NEWSLETTER_FIELDS, type SignupAnswer } from './fields.ts'
 
 type Refusal = Extract<SignupAnswer, { ok: false }>
@@ -13,13 +14,6 @@ interface Content {
   /** Path of the page that the form stood on. */
   page: string
 }
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 const styles = () => `
   body { margin: 0 auto; max-width: 34rem; padding: 3rem 1.5rem; color: ${token('color-n-900')}; font: 1.0625rem/1.6 system-ui, sans-serif }

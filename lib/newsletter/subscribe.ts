@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { forwardedKey } from '../security/client-address.ts'
 import { createRateLimit } from '../security/rate-limit.ts'
 import type { SignupAnswer } from './fields.ts'
-import { readPostedForm, RefusedRequest } from './posted-form.ts'
+import { readPostedForm, RefusedRequest, unavailable } from './posted-form.ts'
 import { subscribeOverApi } from './provider-api.ts'
 import { honeypotName, subscribeAtForm } from './provider.ts'
 import { readSignup, type Signup } from './signup.ts'
@@ -11,14 +11,13 @@ import { openSubscriberStore, type SubscriberStore, subscriberFile } from './sub
 type Outcome = {
   status: number
   answer: SignupAnswer
+  /** Seconds after which a refused signup may be sent again. */
+  retryAfter?: number | undefined
   /** What was typed; undefined where it could not be read. */
   form?: URLSearchParams | undefined
 }
 
-const UNAVAILABLE =
-  'We could not keep your signup just now. Nothing was stored; please try again in a few minutes.'
-
-const mayGoOn = createRateLimit({
+const secondsToWait = createRateLimit({
   name: 'newsletter',
   burst: 20,
   refillSeconds: 15,
@@ -38,8 +37,10 @@ async function keep(signup: Signup): Promise<SignupAnswer> {
 
 async function take(request: Request, form: URLSearchParams): Promise<Outcome> {
   const visitor = forwardedKey(request.headers.get('x-forwarded-for'), env.TRUST_PROXY)
-  if (!(await mayGoOn(visitor))) {
-    throw new RefusedRequest(429, 'Too many signups from here. Please try again in a few minutes.')
+  const wait = await secondsToWait(visitor)
+  if (wait > 0) {
+    const message = 'Too many signups from here. Please try again in a few minutes.'
+    throw new RefusedRequest(429, message, wait)
   }
   // A filled honeypot is a robot, which learns nothing from a success.
   if (form.get(honeypotName(env.NEWSLETTER_ACTION_URL)))
@@ -51,12 +52,14 @@ async function take(request: Request, form: URLSearchParams): Promise<Outcome> {
 }
 
 function failed(error: unknown): Outcome {
-  const { message, status } =
-    error instanceof RefusedRequest ? error : new RefusedRequest(503, UNAVAILABLE)
+  const { message, retryAfter, status } =
+    error instanceof RefusedRequest
+      ? error
+      : unavailable('We could not keep your signup just now. Nothing was stored.')
   if (status >= 500) {
     console.error('A newsletter signup failed:', error instanceof Error ? error.message : 'unknown')
   }
-  return { status, answer: { ok: false, message } }
+  return { status, answer: { ok: false, message }, retryAfter }
 }
 
 /** Takes a posted signup all the way. Always answers; no address is ever logged. */

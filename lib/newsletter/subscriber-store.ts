@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { isDatabaseBusy } from '../is-database-busy.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Signup } from './signup.ts'
 
 const subscriberGuard = z.object({
@@ -55,7 +56,7 @@ function setUp(database: DatabaseSync): void {
  */
 export function openSubscriberStore(file: string) {
   // Next must not look for these files at build time: it would take the whole project for part of the site.
-  mkdirSync(/* turbopackIgnore: true */ dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file), 0o700)
   // Keeps names and addresses from other users of the machine. SQLite gives its other files the
   // same mode.
   closeSync(openSync(/* turbopackIgnore: true */ file, 'a', 0o600))

@@ -7,7 +7,7 @@ import { search } from './search.ts'
 import { siteIndex } from './site-index.ts'
 
 /** As fast as anybody types, for a while. */
-const mayGoOn = createRateLimit({
+const secondsToWait = createRateLimit({
   name: 'typed-search',
   burst: 40,
   refillSeconds: 1,
@@ -26,7 +26,7 @@ export async function searchSite(
   { forwarded, kind }: { forwarded: string | null; kind?: Kind | undefined },
 ): Promise<SearchAnswer | NoAnswer | undefined> {
   if (readQuery(typed).text === '') return undefined
-  if (!(await mayGoOn(forwardedKey(forwarded, env.TRUST_PROXY)))) return 'too many'
+  if ((await secondsToWait(forwardedKey(forwarded, env.TRUST_PROXY))) > 0) return 'too many'
   const index = await siteIndex.current()
   return index ? search(index, typed, kind) : 'not ready'
 }

@@ -12,7 +12,10 @@ interface Options {
   memory: number
 }
 
-/** Answers, for each visitor by name, whether one more may come now, and counts it. */
+/**
+ * Counts one more of a visitor, by name, and answers after how many seconds it may come: 0 where it
+ * may come now.
+ */
 export function createRateLimit({ burst, memory, name, refillSeconds }: Options) {
   const limiter = new BurstyRateLimiter(
     new VisitorLimit({ name, points: 1, seconds: refillSeconds, memory }),
@@ -24,13 +27,14 @@ export function createRateLimit({ burst, memory, name, refillSeconds }: Options)
       memory,
     }),
   )
-  return async function mayGoOn(visitor: string): Promise<boolean> {
+  return async function secondsToWait(visitor: string): Promise<number> {
     try {
       await limiter.consume(visitor)
-      return true
+      return 0
     } catch (error) {
-      if (error instanceof Counted) return false
-      throw error
+      if (!(error instanceof Counted)) throw error
+      // No longer than that, even where the clock was set back meanwhile.
+      return Math.min(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), refillSeconds)
     }
   }
 }

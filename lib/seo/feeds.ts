@@ -11,7 +11,7 @@ import { addressOf } from '../../schemas/shared/route.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { siteUrl } from '../site-url.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '../escaped.ts'
 
 /**
  * Feeds for the types with articles: `/feeds/blog.xml`, `/feeds/blog.atom`, `/feeds/blog.json`.

@@ -6,7 +6,7 @@ import { loadRoutes, type Route } from '../sanity/content.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { listIn } from '../sanity/lists.ts'
 import { siteUrl } from '../site-url.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '../escaped.ts'
 
 /** An address in the sitemap. */
 export interface SitemapEntry {

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
-import { email, optional } from '../shared/guards.ts'
+import { email, oneOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
@@ -42,19 +42,22 @@ const linkAnnotation = defineArrayMember({
   ],
 })
 
+const STYLES = ['normal', 'h2', 'h3'] as const
+const DECORATORS = ['strong', 'em', 'code'] as const
+
 const paragraph = defineArrayMember({
   type: 'block',
   styles: [
     { title: 'Paragraph', value: 'normal' },
     { title: 'Heading 2', value: 'h2' },
     { title: 'Heading 3', value: 'h3' },
-  ],
+  ] satisfies { title: string; value: (typeof STYLES)[number] }[],
   marks: {
     decorators: [
       { title: 'Strong', value: 'strong' },
       { title: 'Emphasis', value: 'em' },
       { title: 'Code', value: 'code' },
-    ],
+    ] satisfies { title: string; value: (typeof DECORATORS)[number] }[],
     annotations: [linkAnnotation],
   },
 })
@@ -130,24 +133,45 @@ const linkGuard = z
   })
   .refine(({ href, internal }) => href ?? internal, 'leads nowhere')
 
-const blockGuard = z.object({
-  _type: z.literal('block'),
-  _key: z.string(),
-  style: optional(z.string()),
-  listItem: optional(z.enum(['bullet', 'number'])),
-  level: optional(z.number()),
-  markDefs: keepValid('link in a text', linkGuard),
-  children: z
-    .array(
-      z.object({
-        _type: z.literal('span'),
-        _key: z.string(),
-        text: z.string(),
-        marks: keepValid('mark of a text', z.string()),
-      }),
-    )
-    .transform(withOwnKeys),
-})
+/** As deep as lists get in the Studio. Each level is one more that views call themselves. */
+const DEEPEST_LEVEL = 10
+
+/** Each mark once: those of `DECORATORS`, and the first link, in which there can be no other. */
+function knownMarks(marks: readonly string[], links: readonly { _key: string }[]): string[] {
+  const link = marks.find((mark) => links.some(({ _key }) => _key === mark))
+  const known = new Set<string | undefined>([...DECORATORS, link])
+  return [...new Set(marks)].filter((mark) => known.has(mark))
+}
+
+/** Styles and marks that views do not have, which the API does not prevent, are left out. */
+const blockGuard = z
+  .object({
+    _type: z.literal('block'),
+    _key: z.string(),
+    style: optional(oneOf(STYLES)),
+    listItem: optional(z.enum(['bullet', 'number'])),
+    level: optional(
+      z.number().transform((level) => Math.min(Math.max(Math.round(level), 1), DEEPEST_LEVEL)),
+    ),
+    markDefs: keepValid('link in a text', linkGuard),
+    children: z
+      .array(
+        z.object({
+          _type: z.literal('span'),
+          _key: z.string(),
+          text: z.string(),
+          marks: keepValid('mark of a text', z.string()),
+        }),
+      )
+      .transform(withOwnKeys),
+  })
+  .transform((block) => ({
+    ...block,
+    children: block.children.map((span) => ({
+      ...span,
+      marks: knownMarks(span.marks, block.markDefs),
+    })),
+  }))
 
 const keyed = { _key: z.string() }
 

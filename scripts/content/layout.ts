@@ -38,12 +38,31 @@ const bareId = (id: string) => (id.startsWith(DRAFTS) ? id.slice(DRAFTS.length) 
 const inFolderOf = (id: string, path: string) =>
   id.startsWith(DRAFTS) ? posix.join('drafts', path) : path
 
-/** The path that follows from an id: `post-six-minutes` -> `posts/six-minutes.json`. */
-function pathOfId(id: string): string {
+/** The folder of documents of a type. */
+const folderOfType = (type: string): string => FOLDERS_BY_TYPE[type] ?? pluralOf(kebabOf(type))
+
+/**
+ * The path that follows from an id: `post-six-minutes` -> `posts/six-minutes.json`. Ids of types that
+ * are not in `FOLDERS` begin with the type's name: `case-study-port-ellery`, or `caseStudy-…`.
+ */
+function pathOfId({ _id: id, _type: type }: ContentDocument): string {
   const bare = bareId(id)
   const [, prefix = '', rest = ''] = /^([a-z]+)-(.+)$/.exec(bare) ?? []
   const folder = FOLDERS[prefix]
-  return inFolderOf(id, folder === undefined ? `${bare}.json` : posix.join(folder, `${rest}.json`))
+  if (folder !== undefined) return inFolderOf(id, posix.join(folder, `${rest}.json`))
+  const start = [kebabOf(type), type]
+    .map((name) => `${name}-`)
+    .find((name) => bare.startsWith(name))
+  const path = start === undefined ? bare : posix.join(folderOfType(type), bare.slice(start.length))
+  return inFolderOf(id, `${path}.json`)
+}
+
+/** The id by which a document of `type` belongs in `file`, where that is in the folder of its type. */
+export function idFor(type: string, file: string): string | undefined {
+  const { dir, name } = posix.parse(file)
+  if (dir !== folderOfType(type)) return undefined
+  const prefix = Object.keys(FOLDERS).find((one) => FOLDERS[one] === dir) ?? kebabOf(type)
+  return `${prefix}-${name}`
 }
 
 /** Ids that the Studio generates for new documents. */
@@ -63,12 +82,11 @@ function nameOf({ slug, title, name, from }: ContentDocument): string {
  */
 export function documentPaths(document: ContentDocument): string[] {
   const { _id: id, _type: type } = document
-  const folder = FOLDERS_BY_TYPE[type] ?? pluralOf(kebabOf(type))
   const name = nameOf(document)
-  if (!MADE_UP.test(bareId(id)) || name === '') return [pathOfId(id)]
-  const named = posix.join(folder, name)
+  if (!MADE_UP.test(bareId(id)) || name === '') return [pathOfId(document)]
+  const named = posix.join(folderOfType(type), name)
   const paths = [`${named}.json`, `${named}-${bareId(id).slice(0, 8)}.json`]
-  return [...paths.map((path) => inFolderOf(id, path)), pathOfId(id)]
+  return [...paths.map((path) => inFolderOf(id, path)), pathOfId(document)]
 }
 
 const isNamed = (document: ContentDocument) => documentPaths(document).length > 1
@@ -80,7 +98,7 @@ export function pathsOf(documents: readonly ContentDocument[]): Map<string, stri
   const paths = new Map<string, string>()
   const taken = new Set<string>()
   for (const document of documents.toSorted((one, two) => +isNamed(one) - +isNamed(two))) {
-    const path = documentPaths(document).find((one) => !taken.has(one)) ?? pathOfId(document._id)
+    const path = documentPaths(document).find((one) => !taken.has(one)) ?? pathOfId(document)
     taken.add(path)
     paths.set(document._id, path)
   }

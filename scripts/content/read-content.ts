@@ -6,7 +6,7 @@ import { assetName, parseAssetReference } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { isObject, visitObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
-import { ASSET_FOLDERS, documentPaths } from './layout.ts'
+import { ASSET_FOLDERS, documentPaths, idFor } from './layout.ts'
 
 export interface Content {
   documents: ContentDocument[]
@@ -113,7 +113,9 @@ export async function readContent(folder: string): Promise<Content> {
     const other = documents.get(id)
     if (other !== undefined) problems.push(`${file}: _id ${id} is taken by ${other.file}`)
     else if (!documentPaths(document).includes(file)) {
-      problems.push(`${file}: the document ${id} belongs in ${documentPaths(document)[0]}`)
+      const idHere = idFor(document._type, file)
+      const hint = idHere === undefined ? '' : `; here its _id would be ${idHere}`
+      problems.push(`${file}: the document ${id} belongs in ${documentPaths(document)[0]}${hint}`)
     }
     documents.set(id, { document, file })
     for (const asset of collectAssets(document, folder, file, problems))

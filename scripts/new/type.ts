@@ -11,7 +11,7 @@ const ICONS = 'studio/icons.tsx'
 
 /** The files and entries of a new document type whose documents have addresses of their own. */
 export function newType(names: Names): Addition {
-  const { kebab, camel, pascal } = names
+  const { kebab, camel, pascal, words } = names
   const prefix = `/${pluralOf(kebab)}`
   checkPrefix(prefix)
   const schema = `schemas/documents/${kebab}.ts`
@@ -60,7 +60,7 @@ export function newType(names: Names): Addition {
       `Say what editors enter in ${schema}: schema, fragments and guards are side by side; the compiler names where they differ. Then npm run typegen.`,
       `Draw it in ${view}, and say in ${test} what it has to show.`,
       `Choose its icon in ${ICONS}.`,
-      `To list them on a page: npm run new -- section ${kebab}-list, name that section in the declaration's list.sections with 'all', and give its guard items: listOf(${camel}CardGuard).`,
+      `To list them on a page: npm run new -- section ${kebab}-list. Take the field items out of its schema and fragment, give its guard items: keepValid('${words}', ${camel}CardGuard), and name the section in the declaration's list: sections: { ${camel}List: 'all' }. schemas/sections/job-list.ts is such a list.`,
       `npm run dev, and write the first one in the Studio.`,
     ],
   }

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { env as environment, isLocal } from '../../lib/env.ts'
+import { BUILD_FOLDER, withBuildFolder } from '../../server/supervisor/build-folder.ts'
 import {
   lakeEnvironment,
   LONE_LAKE_PORT,
@@ -83,6 +84,8 @@ export async function prepareBuild(
   const changed = await changedSinceBuild()
   if (!force && changed?.length === 0) return
   refuseWithoutBuildTools(changed)
+  if (existsSync(BUILD_FOLDER))
+    withBuildFolder(() => accessSync(BUILD_FOLDER, constants.R_OK | constants.W_OK))
   await refuseEmptyContent(lake)
   const env = siteEnvironment({ lake, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))

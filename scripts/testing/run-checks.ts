@@ -13,16 +13,26 @@ import type { Result } from './report.ts'
 
 const NO_NETWORK = pathToFileURL(join('tests', 'support', 'no-network.ts')).href
 
+const listed = (names: Iterable<string>) => [...names].toSorted().join(', ')
+
+function unknownChecks(names: readonly string[]): string {
+  const ofAll = CHECKS.flatMap(({ name }) => (ON_REQUEST.has(name) ? [] : [name]))
+  return `There is no check called ${names.join(', ')}.
+
+  Each part of npm test    ${listed(ofAll)}
+  Only by their names      ${listed(ON_REQUEST)}
+  Several together         ${listed(Object.keys(GROUPS))}
+
+npm test -- --help says what they are.`
+}
+
 /** The checks that `asked` names and those that they need; without names, all checks. */
 function select(asked: readonly string[]): Check[] {
   if (asked.length === 0) return CHECKS.filter(({ name }) => !ON_REQUEST.has(name))
   const names = asked.flatMap((name) => GROUPS[name] ?? name)
-  const known = CHECKS.map(({ name }) => name)
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0) {
-    const all = [...Object.keys(GROUPS), ...known]
-    throw new Error(`There is no check called ${unknown.join(', ')}; there are ${all.join(', ')}.`)
-  }
+  const known = new Set(CHECKS.map(({ name }) => name))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Error(unknownChecks(unknown))
   const wanted = CHECKS.filter(({ name }) => names.includes(name))
   const needed = new Set([...names, ...wanted.flatMap(({ needs = [] }) => needs)])
   return CHECKS.filter(({ name }) => needed.has(name))

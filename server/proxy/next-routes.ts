@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
-import type { Made } from '../pictures/encode-ahead.ts'
-import { createAskNext, readBody } from './ask-next.ts'
-import { createFairQueue, createRate } from './limits.ts'
+import { createAskNext } from './ask-next.ts'
+import { createRate } from './limits.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { PlainAnswer } from './pages.ts'
@@ -18,7 +17,7 @@ import {
   MISSING_PATH,
   pathOf,
 } from './paths.ts'
-import { createMadePictures, pictureProblem, pictureQuery } from './pictures.ts'
+import { createPictureRoute } from './picture-route.ts'
 import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
@@ -28,8 +27,6 @@ import type { PublicAddress } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
-const PICTURES = { atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
-const PICTURE_TYPES = ['image/avif', 'image/webp']
 
 interface Options {
   address: PublicAddress
@@ -68,18 +65,13 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
   const loaders = { assets, pages: createPages(caches.pages, ask, host, readStyle) }
   const rates = {
     page: createRate({ name: 'page', what: 'pages', points: 3000 }),
-    picture: createRate({ name: 'picture', what: 'new pictures', points: 1200 }),
     api: createRate({ name: 'api', what: 'requests', points: 240 }),
     search: createRate({ name: 'search', what: 'searches', points: 120 }),
     // High, because a lake may tell of many publishes one after another.
     webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
     unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
   }
-  const inTurn = createFairQueue(PICTURES)
-  const made = createMadePictures()
   const webhooks = createRevalidate(ask, caches.pages, { host, onExpired })
-  /** How many visitors wait for a picture that is not known to be made. */
-  let waitingForPictures = 0
 
   /** Sends the 404 page. Next renders it as complete HTML only at an address of its own (docs/adr/0021). */
   async function sendMissing(
@@ -122,6 +114,12 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
       if (answer.statusCode === 405) {
         answer.resume()
         refuse(request, response, await wrongMethodOf(request, path))
+        return
+      }
+      // Next answers this where it has no route, too, with a bare status.
+      if (answer.statusCode === 400 && method === 'OPTIONS') {
+        answer.resume()
+        await sendMissing(request, response)
         return
       }
       const isMissing =
@@ -175,67 +173,10 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     else await sendWhole(request, response, outcome.plain)
   }
 
-  /** The request to Next for a picture, and the key under which it is remembered as encoded. */
-  function pictureRequest(query: URLSearchParams, accepted: readonly string[]) {
-    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
-    const path = `/_next/image?${new URLSearchParams(names).toString()}`
-    const headers = { host, accept: accepted.join() || '*/*' }
-    return { key: `${path} ${accepted.join()}`, request: { path, headers } }
-  }
-
-  async function picture(request: IncomingMessage, response: ServerResponse) {
-    const query = pictureQuery(new URL(request.url ?? '/', address.siteUrl))
-    const problem = pictureProblem(query, isLocal)
-    if (problem) {
-      refuse(request, response, problem)
-      return
-    }
-    const accepted = PICTURE_TYPES.filter((type) => request.headers.accept?.includes(type))
-    const { key, request: asked } = pictureRequest(query, accepted)
-    const { 'if-none-match': known } = request.headers
-    const headers = { ...asked.headers, ...(known && { 'if-none-match': known }) }
-    // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
-    const load = async () => {
-      if (response.destroyed) return undefined
-      const answer = await ask({ method: request.method ?? 'GET', path: asked.path, headers })
-      if (answer.statusCode === 200 || answer.statusCode === 304) made.add(key)
-      return answer
-    }
-    const visitor = visitorOf(request, address)
-    if (!made.has(key)) await rates.picture(visitor.key)
-    const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
-    if (answer) await passOn(request, response, answer)
-  }
-
-  async function asWaiting<T>(work: () => Promise<T>): Promise<T> {
-    waitingForPictures += 1
-    try {
-      return await work()
-    } finally {
-      waitingForPictures -= 1
-    }
-  }
-
-  /** Has the picture made at an address that a page names, as browsers of today ask for it. */
-  async function makePicture(path: string): Promise<Made> {
-    const query = pictureQuery(new URL(path, address.siteUrl))
-    if (pictureProblem(query, isLocal)) return undefined
-    const { key, request } = pictureRequest(query, PICTURE_TYPES)
-    if (made.has(key)) return 'kept'
-    const answer = await ask({ method: 'GET', ...request })
-    await readBody(answer)
-    if (answer.statusCode !== 200) return undefined
-    made.add(key)
-    return answer.headers['x-nextjs-cache'] === 'MISS' ? 'encoded' : 'kept'
-  }
-
   return {
     sendHit,
     page,
-    picture,
-    makePicture,
-    /** Whether a visitor waits for a picture that may have to be encoded. */
-    isBusyWithPictures: () => waitingForPictures > 0,
+    ...createPictureRoute(ask, { address, isLocal }),
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
     /**

@@ -69,10 +69,19 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return { status: 308, message: `Moved to ${location}`, headers: { location } }
 }
 
-function bodyOf({ message, status }: Refusal, isData: boolean): { type: string; text: string } {
-  if (!isData) return { type: 'text/plain; charset=utf-8', text: message }
-  const text = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
-  return { type: 'application/json; charset=utf-8', text }
+/** Headers and body of the response, which is JSON for programs. */
+function responseOf({ headers, message, status }: Refusal, isData: boolean) {
+  const text = isData
+    ? JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
+    : message
+  const all = {
+    ...answerHeaders('data'),
+    'content-type': `${isData ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  return { headers: all, text }
 }
 
 const TOO_LARGE = 413
@@ -85,13 +94,9 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     return
   }
   const path = pathOf(request)
-  const { text, type } = bodyOf(refusal, isUnder(path, '/lake') || isUnder(path, '/api'))
+  const { headers, text } = responseOf(refusal, isUnder(path, '/lake') || isUnder(path, '/api'))
   response.writeHead(refusal.status, {
-    ...answerHeaders('data'),
-    'content-type': type,
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    ...refusal.headers,
+    ...headers,
     ...(hasBody(request) && { connection: 'close' }),
   })
   if (refusal.status === TOO_LARGE && !request.complete) {
@@ -117,16 +122,10 @@ export function refuseSocket(socket: Duplex, refusal: Refusal): void {
     socket.destroy()
     return
   }
-  const { text, type } = bodyOf(refusal, true)
-  const headers = {
-    ...answerHeaders('data'),
-    'content-type': type,
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    ...refusal.headers,
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const { headers, text } = responseOf(refusal, true)
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}`
   socket.end(`${head}\r\n${text}`)
 }

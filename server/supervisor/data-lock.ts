@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { isDatabaseBusy } from '../../lib/is-database-busy.ts'
+import { makeFolder } from '../../lib/make-folder.ts'
 
 /** What runs on a data folder, for commands in other terminals. */
 const runningGuard = z.object({
@@ -57,7 +58,7 @@ export function lockData(folder: string): DataLock {
 function openLock(folder: string): DatabaseSync {
   const file = lockFile(folder)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     // Longer than a command needs to see whether the folder is locked.
     const database = new DatabaseSync(file, { timeout: 200 })
     keepPrivate(folder, 0o700)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '../../lib/env.ts'
 import { browserOrigin, loopbackOrigin } from '../public-url.ts'
+import { BUILD_FOLDER, withBuildFolder } from './build-folder.ts'
 
 /** Where the embedded lake keeps its data. */
 const LAKE_DIR = join(env.DATA_DIR, 'lake')
@@ -21,11 +22,13 @@ const lakeMetricsToken =
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 
 /** Written by each build: the key that signed the image URLs in its pages. */
-export const BUILD_IMAGE_KEY = join('.next', 'image-key')
+export const BUILD_IMAGE_KEY = join(BUILD_FOLDER, 'image-key')
 
 /** Keys for image URLs, separated by commas; undefined where the lake uses its own. */
 function imageKeys(): string | undefined {
-  const ofBuild = existsSync(BUILD_IMAGE_KEY) ? readFileSync(BUILD_IMAGE_KEY, 'utf8').trim() : ''
+  const ofBuild = existsSync(BUILD_IMAGE_KEY)
+    ? withBuildFolder(() => readFileSync(BUILD_IMAGE_KEY, 'utf8').trim())
+    : ''
   const keys = [env.LAKE_IMAGE_KEY ?? '', ofBuild].filter((key) => key !== '')
   return keys.length > 0 ? keys.join(',') : undefined
 }

@@ -78,6 +78,16 @@ test.each([
   expect(String(answer.body)).toMatch(text)
 })
 
+test.each(['GET', 'POST', 'PUT', 'OPTIONS'])(
+  '%s at an address of the API that there is not, is told so',
+  async (method) => {
+    const { origin, port } = site()
+    const answer = await ask(port, '/api/nonsense', { host: new URL(origin).host }, method)
+    expect(answer.status).toBe(404)
+    expect(String(answer.body)).toContain('<h1')
+  },
+)
+
 test('what the router loads for a step carries them', async () => {
   const { port } = site()
   const { headers } = await ask(port, '/platform', { rsc: '1' })

@@ -30,6 +30,8 @@ test('a data folder that cannot be used is named, with what to do about it', () 
   writeFileSync(file, 'no database, and no folder')
   expect(() => lockData(file)).toThrow(/cannot be used \(EEXIST.*set DATA_DIR to another/s)
   renameSync(file, join(folder, 'lock'))
+  // In which nobody can create anything.
+  expect(() => lockData('/proc/quarterlight/data')).toThrow(/cannot be used .*set DATA_DIR/s)
   // What SQLite says of a file that it cannot use is not taken for a lock.
   expect(() => lockData(folder)).toThrow(/cannot be used \(file is not a database\)/)
 })

@@ -101,6 +101,15 @@ describe('a section as Markdown', () => {
     )
   })
 
+  it('takes text of a style, marks and levels that it does not know for plain text', () => {
+    const body = [
+      block({ style: 'constructor' }, span('One')),
+      block({ style: '__proto__' }, span('Two', '__proto__')),
+      block({ listItem: 'bullet', level: 1e9 }, span('Three')),
+    ]
+    expect(markdownOf('prose', { _type: 'prose', _key: 'p', body })).toBe('One\n\nTwo\n\n- Three\n')
+  })
+
   it('is found by Accept only where Markdown comes first', () => {
     const value = markdownRewrites().flatMap(({ has }) => has ?? [])[0]?.value
     const accepts = (header: string) => new RegExp(`^${value}$`).test(header)

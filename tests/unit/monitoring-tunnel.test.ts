@@ -69,6 +69,7 @@ describe('the way of reports through the site', () => {
     const passed = answers.filter(({ status }) => status === 204).length
     expect(passed).toBeGreaterThanOrEqual(60)
     expect(passed).toBeLessThan(80)
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('1')
   })
 
   it.each(['fails', 'ends', 'hangs'] as const)('asks for a pause where Sentry %s', async (how) => {

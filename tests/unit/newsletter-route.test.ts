@@ -142,6 +142,7 @@ describe('the signup route', () => {
     expect(statuses.at(-1)).toBe(429)
     const page = await post(FIELDS, { ...SAME, 'x-forwarded-for': '203.0.113.9' })
     expect(page.status).toBe(429)
+    expect(Number(page.headers.get('retry-after'))).toBeOneOf([14, 15])
     expect(await page.text()).toMatch(/Too many signups.*value="ada@example\.com"/s)
     const other = await post(FIELDS, { ...json, 'x-forwarded-for': '203.0.113.10' })
     expect(other.status).toBe(200)

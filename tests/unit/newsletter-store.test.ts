@@ -179,17 +179,24 @@ describe('the rate limit', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('allows a burst, then one at a time', async () => {
-    const mayGoOn = createRateLimit({ name: 'test', burst: 2, refillSeconds: 10, memory: 10 })
-    const seen = [await mayGoOn('a'), await mayGoOn('a'), await mayGoOn('a')]
-    expect(seen).toEqual([true, true, false])
-    expect(await mayGoOn('b')).toBe(true)
-    vi.advanceTimersByTime(10_001)
-    expect([await mayGoOn('a'), await mayGoOn('a')]).toEqual([true, false])
+    const secondsToWait = createRateLimit({ name: 'test', burst: 2, refillSeconds: 10, memory: 10 })
+    const seen = [await secondsToWait('a'), await secondsToWait('a'), await secondsToWait('a')]
+    expect(seen).toEqual([0, 0, 10])
+    expect(await secondsToWait('b')).toBe(0)
+    vi.advanceTimersByTime(7500)
+    expect(await secondsToWait('a')).toBe(3)
+    vi.advanceTimersByTime(2501)
+    expect([await secondsToWait('a'), await secondsToWait('a')]).toEqual([0, 10])
   })
 
   it('remembers only so many visitors', async () => {
-    const mayGoOn = createRateLimit({ name: 'test', burst: 1, refillSeconds: 1000, memory: 2 })
-    for (const visitor of ['a', 'b', 'c']) await mayGoOn(visitor)
-    expect([await mayGoOn('c'), await mayGoOn('a')]).toEqual([false, true])
+    const secondsToWait = createRateLimit({
+      name: 'test',
+      burst: 1,
+      refillSeconds: 1000,
+      memory: 2,
+    })
+    for (const visitor of ['a', 'b', 'c']) await secondsToWait(visitor)
+    expect([await secondsToWait('c'), await secondsToWait('a')]).toEqual([1000, 0])
   })
 })

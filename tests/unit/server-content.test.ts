@@ -37,6 +37,17 @@ test.each([
   expect(documentPaths({ _id: id, _type: 'page' })).toEqual([path])
 })
 
+test.each(['case-study-lakemoor', 'caseStudy-lakemoor'])(
+  '%s, written by hand for a type that `npm run new` added, lies in the folder of its type',
+  (id) => {
+    const type = { _type: 'caseStudy' }
+    expect(documentPaths({ _id: id, ...type })).toEqual(['case-studies/lakemoor.json'])
+    expect(documentPaths({ _id: `drafts.${id}`, ...type })).toEqual([
+      'drafts/case-studies/lakemoor.json',
+    ])
+  },
+)
+
 /** An id as the Studio makes them. */
 const id = (first: string) => `${first}-1111-4222-8333-444444444444`
 
@@ -71,6 +82,7 @@ test('everything wrong is listed at once, with its file', async () => {
   await put('pages/list.json', [])
   await put('pages/nameless.json', { title: 'x' })
   await put('pages/home.json', { _id: 'page-start', _type: 'page' })
+  await put('press/news.json', { _id: 'news', _type: 'pressRelease' })
   await put('settings.json', { _id: 'settings', _type: 'settings' })
   await put('other/settings.json', { _id: 'settings', _type: 'settings' })
   await put('pages/pictures.json', {
@@ -83,13 +95,14 @@ test('everything wrong is listed at once, with its file', async () => {
     'other/settings.json: the document settings belongs in settings.json',
     expect.stringMatching(/^pages\/broken\.json:3: not valid JSON: /),
     expect.stringMatching(/^pages\/cut\.json:2: not valid JSON: /),
-    'pages/home.json: the document page-start belongs in pages/start.json',
+    'pages/home.json: the document page-start belongs in pages/start.json; here its _id would be page-home',
     'pages/list.json: must hold one document, an object with _id and _type',
     'pages/nameless.json: _id is missing',
     'pages/nameless.json: _type is missing',
     `pages/pictures.json: images/none.png does not exist in ${folder}`,
     expect.stringContaining('_sanityAsset "https://example.com/x.png" must look like'),
     expect.stringContaining('_sanityAsset "image@./../secret.png" must look like'),
+    'press/news.json: the document news belongs in news.json; here its _id would be press-news',
     'settings.json: _id settings is taken by other/settings.json',
   ])
 })

@@ -155,6 +155,43 @@ describe('running text', () => {
     expect(html).toContain('scope="col"')
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'h1'])(
+    'shows a block of the style %j, which it does not know, as a paragraph',
+    (style) => {
+      expect(renderText([block('a', style, [span('Words')])])).toContain('<p>Words</p>')
+    },
+  )
+
+  it.each(['__proto__', 'constructor', 'underline'])(
+    'shows text under the mark %j, which it does not know, without it',
+    (mark) => {
+      expect(renderText([block('a', 'normal', [span('Words', [mark])])])).toContain('<p>Words</p>')
+    },
+  )
+
+  it('shows lists that are nested without end as deep as editors can make them', () => {
+    const levels = [...Array.from({ length: 2000 }, (_, index) => index + 1), 1e9, -1, 1.5]
+    const html = renderText(
+      levels.map((level) =>
+        block(`b${level}`, 'normal', [span(`item ${level}.`)], { listItem: 'bullet', level }),
+      ),
+    )
+    for (const level of levels) expect(html).toContain(`item ${level}.`)
+    expect(/(<ul><li>[^<]*)+/.exec(html)?.[0].match(/<ul>/g)).toHaveLength(10)
+  })
+
+  it('sets each mark once, and no link inside another', () => {
+    const links = Array.from({ length: 2000 }, (_, index) => ({
+      _type: 'link',
+      _key: `l${index}`,
+      href: `https://example.com/${index}`,
+    }))
+    const marks = [...Array.from({ length: 2000 }, () => 'em'), ...links.map(({ _key }) => _key)]
+    const html = renderText([block('a', 'normal', [span('Words', marks)], { markDefs: links })])
+    expect(html.match(/<em>/g)).toHaveLength(1)
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+
   it('is nothing at all when empty', () => {
     expect(renderText([])).toBe('')
   })

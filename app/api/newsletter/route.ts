@@ -20,8 +20,11 @@ function pageOf(request: Request): string {
 
 /** A signup from the footer: JSON for the page's script, a way back to the page without one. */
 export async function POST(request: Request): Promise<Response> {
-  const { answer, form, status } = await subscribe(request)
-  const headers = { 'cache-control': 'no-store' }
+  const { answer, form, retryAfter, status } = await subscribe(request)
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
   if (request.headers.get('accept')?.includes('application/json')) {
     return Response.json(answer, { status, headers })
   }

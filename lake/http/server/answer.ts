@@ -14,7 +14,7 @@ import {
   type AllowedOrigins,
 } from './origin.ts'
 import { requestIdIn } from './request-id.ts'
-import { json, refusal, type Reply } from './reply.ts'
+import { refusal, type Reply } from './reply.ts'
 import { matchRoute, type Route } from './router.ts'
 import { visitorKey } from './visitors.ts'
 
@@ -43,10 +43,11 @@ export function answerBy(routes: readonly Route[], lake: Lake): Answer {
       if (error instanceof LakeError) return refusal(error)
       const id = requestIdIn(request.headers)
       console.error(`${request.method} ${pathOf(request.url)} failed${id}:`, error)
-      return json(
-        apiError(500, 'The lake could not answer because of an error of its own; its log says why.')
-          .body,
-        500,
+      return refusal(
+        apiError(
+          500,
+          'The lake could not answer because of an error of its own; its log says why.',
+        ),
       )
     }
   }

@@ -1,7 +1,12 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { LakeError, apiError } from '../../../model/errors.ts'
 import type { OutputFormat } from '../formats.ts'
-import { MAX_AVIF_PIXELS, MAX_INPUT_PIXELS, TRANSFORM_TIMEOUT_SECONDS } from '../limits.ts'
+import {
+  MAX_AVIF_PIXELS,
+  MAX_INPUT_PIXELS,
+  RETRY_AFTER_SECONDS,
+  TRANSFORM_TIMEOUT_SECONDS,
+} from '../limits.ts'
 import { encodeAs } from './encode.ts'
 import { type ResizePlan, type Size, clipRect, planResize } from './geometry.ts'
 import type { TransformParams } from './params.ts'
@@ -112,6 +117,7 @@ function transformError(error: unknown): LakeError {
     ? apiError(
         503,
         `The image took over ${TRANSFORM_TIMEOUT_SECONDS} s to encode. Ask for a smaller one.`,
+        { retryAfter: RETRY_AFTER_SECONDS },
       )
     : apiError(500, `The image could not be transformed (${reason}).`)
 }

@@ -5,7 +5,7 @@ import { resolveIdentity } from '../../server/credentials.ts'
 import { apiError } from '../../../model/errors.ts'
 import type { Access } from '../../../domain/auth/access.ts'
 import { pathOf, type Answer } from '../../server/answer.ts'
-import { json } from '../../server/reply.ts'
+import { refusal } from '../../server/reply.ts'
 import type { Admitted } from '../admission.ts'
 import { parseFrame, type ClientFrame } from './frames.ts'
 import { MuxStream } from './mux-stream.ts'
@@ -88,10 +88,10 @@ function ownHeaders(sent: Record<string, string>): IncomingHttpHeaders {
 
 async function answerOf(url: string, headers: IncomingHttpHeaders, answer: Answer, open: number) {
   if (!STREAMED.test(url)) {
-    return json(apiError(404, `Not an event stream: ${pathOf(url)}`).body, 404)
+    return refusal(apiError(404, `Not an event stream: ${pathOf(url)}`))
   }
   if (open > MAX_STREAMS) {
-    return json(apiError(429, `At most ${MAX_STREAMS} streams on one socket.`).body, 429)
+    return refusal(apiError(429, `At most ${MAX_STREAMS} streams on one socket.`))
   }
   return answer({ method: 'GET', url, headers, body: Readable.from([]) })
 }

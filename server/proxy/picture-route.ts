@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Made } from '../pictures/encode-ahead.ts'
+import { readBody } from './ask-next.ts'
+import type { AskNext } from './ask-next.ts'
+import { createFairQueue, createRate } from './limits.ts'
+import { passOn } from './pass-on.ts'
+import { createMadePictures, pictureProblem, pictureQuery } from './pictures.ts'
+import { refuse } from './refusals.ts'
+import { visitorOf } from './visitor.ts'
+import type { PublicAddress } from './visitor.ts'
+
+const QUEUE = { atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
+const TYPES = ['image/avif', 'image/webp']
+
+interface Options {
+  address: PublicAddress
+  /** Whether images come from the embedded lake rather than from Sanity's cloud. */
+  isLocal: boolean
+}
+
+/** `/_next/image`: Next encodes a few pictures at a time, in a fair order. */
+export function createPictureRoute(ask: AskNext, { address, isLocal }: Options) {
+  const { host } = new URL(address.siteUrl)
+  const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
+  const inTurn = createFairQueue(QUEUE)
+  const made = createMadePictures()
+  /** How many visitors wait for a picture that is not known to be made. */
+  let waiting = 0
+
+  /** The request to Next for a picture, and the key under which it is remembered as encoded. */
+  function requestFor(query: URLSearchParams, accepted: readonly string[]) {
+    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
+    const path = `/_next/image?${new URLSearchParams(names).toString()}`
+    const headers = { host, accept: accepted.join() || '*/*' }
+    return { key: `${path} ${accepted.join()}`, request: { path, headers } }
+  }
+
+  async function picture(request: IncomingMessage, response: ServerResponse) {
+    const query = pictureQuery(new URL(request.url ?? '/', address.siteUrl))
+    const problem = pictureProblem(query, isLocal)
+    if (problem) {
+      refuse(request, response, problem)
+      return
+    }
+    const accepted = TYPES.filter((type) => request.headers.accept?.includes(type))
+    const { key, request: asked } = requestFor(query, accepted)
+    const { 'if-none-match': known } = request.headers
+    const headers = { ...asked.headers, ...(known && { 'if-none-match': known }) }
+    // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
+    const load = async () => {
+      if (response.destroyed) return undefined
+      const answer = await ask({ method: request.method ?? 'GET', path: asked.path, headers })
+      if (answer.statusCode === 200 || answer.statusCode === 304) made.add(key)
+      return answer
+    }
+    const visitor = visitorOf(request, address)
+    if (!made.has(key)) await rate(visitor.key)
+    const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
+    if (answer) await passOn(request, response, answer)
+  }
+
+  async function asWaiting<T>(work: () => Promise<T>): Promise<T> {
+    waiting += 1
+    try {
+      return await work()
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  /** Has the picture made at an address that a page names, as browsers of today ask for it. */
+  async function makePicture(path: string): Promise<Made> {
+    const query = pictureQuery(new URL(path, address.siteUrl))
+    if (pictureProblem(query, isLocal)) return undefined
+    const { key, request } = requestFor(query, TYPES)
+    if (made.has(key)) return 'kept'
+    const answer = await ask({ method: 'GET', ...request })
+    await readBody(answer)
+    if (answer.statusCode !== 200) return undefined
+    made.add(key)
+    return answer.headers['x-nextjs-cache'] === 'MISS' ? 'encoded' : 'kept'
+  }
+
+  return {
+    picture,
+    makePicture,
+    /** Whether a visitor waits for a picture that may have to be encoded. */
+    isBusyWithPictures: () => waiting > 0,
+  }
+}
