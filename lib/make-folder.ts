@@ -1,8 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
-
 const isFolder = (path: string) =>
   statSync(/* turbopackIgnore: true */ path, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -11,12 +9,12 @@ const isFolder = (path: string) =>
  * Node's own `recursive` never returns on file systems in which nothing can be created, such as /proc.
  */
 export function makeFolder(folder: string, mode?: number): void {
+  const parent = dirname(folder)
+  if (parent !== folder && !isFolder(parent)) makeFolder(parent, mode)
   try {
     mkdirSync(/* turbopackIgnore: true */ folder, mode)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && dirname(folder) !== folder) {
-      makeFolder(dirname(folder), mode)
-      mkdirSync(/* turbopackIgnore: true */ folder, mode)
-    } else if (!isFolder(folder)) throw error
+    // Another process may have made it since.
+    if (!isFolder(folder)) throw error
   }
 }

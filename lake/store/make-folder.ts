@@ -1,8 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
-
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
@@ -10,12 +8,12 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
  * Node's own `recursive` never returns on file systems in which nothing can be created, such as /proc.
  */
 export function makeFolder(folder: string, mode: number): void {
+  const parent = dirname(folder)
+  if (parent !== folder && !isFolder(parent)) makeFolder(parent, mode)
   try {
     mkdirSync(folder, mode)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && dirname(folder) !== folder) {
-      makeFolder(dirname(folder), mode)
-      mkdirSync(folder, mode)
-    } else if (!isFolder(folder)) throw error
+    // Another process may have made it since.
+    if (!isFolder(folder)) throw error
   }
 }
