@@ -5,6 +5,7 @@ import { withChecks } from './schemas/checks/validate-document.ts'
 import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
+import { firstField } from './studio/first-field.tsx'
 import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
@@ -32,7 +33,7 @@ export default defineConfig({
   ...connection,
   plugins: [
     startTool(),
-    structureTool({ structure }),
+    structureTool({ title: 'Content', structure }),
     presentation(),
     mediaTool(),
     siteHealthTool(),
@@ -42,6 +43,7 @@ export default defineConfig({
     openOnSite(),
     sharePreview(),
     typedTexts(),
+    firstField(),
   ],
   schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
   form: { components: { input: inputs } },

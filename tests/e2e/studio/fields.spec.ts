@@ -81,8 +81,12 @@ test('a new page begins from its usual sections, which are found by the words of
   await signIn(context)
   await page.goto('/studio/structure/page')
   await page.getByTestId('multi-action-intent-button').click(LOADED)
-  await page.getByRole('menuitem', { name: 'Page of text' }).click()
-  await textField(page, 'title').fill('From a template')
+  await expect(page.getByRole('menuitem', { name: 'Empty page' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Text page' }).click()
+  // Typed at once, without a click into the field.
+  await expect(textField(page, 'title')).toBeFocused(LOADED)
+  await page.keyboard.type('From a template')
+  await expect(textField(page, 'title')).toHaveValue('From a template')
   const id = /page;([\w-]+)/.exec(page.url())?.[1] ?? ''
   await given({ _id: id, _type: 'page' })
   await expect
