@@ -55,7 +55,22 @@ export const page = defineType({
     }),
     defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
   ],
-  preview: { select: { title: 'title', subtitle: 'slug.current' } },
+  preview: {
+    select: {
+      title: 'title',
+      subtitle: 'slug.current',
+      image: 'sections.0.image',
+      picture: 'sections.0.picture',
+      figure: 'sections.0.visual.figure',
+      drawing: 'sections.0.visual.illustration.drawing',
+      thing: 'sections.0.things.0.visual.figure',
+    },
+    prepare: ({ title, subtitle, ...pictures }) => ({
+      title,
+      subtitle,
+      media: Object.values(pictures).find((picture) => picture?.asset),
+    }),
+  },
 })
 
 export const PAGE_FRAGMENT = /* groq */ `
