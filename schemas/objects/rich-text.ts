@@ -67,10 +67,10 @@ export const richText = defineType({
   of: [
     paragraph,
     defineArrayMember({ type: 'figure' }),
-    defineArrayMember({ type: 'visual' }),
-    defineArrayMember({ type: 'linkButton' }),
-    defineArrayMember({ type: 'pullQuote' }),
+    defineArrayMember({ type: 'visual', title: 'Drawing or chart' }),
     defineArrayMember({ type: 'table' }),
+    defineArrayMember({ type: 'pullQuote' }),
+    defineArrayMember({ type: 'linkButton' }),
     defineArrayMember({ type: 'cookieTable' }),
   ],
 })
