@@ -9,6 +9,12 @@ import { reasonAgainst, slugOf } from '../shared/route.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
+/** Where a page of this title lives; empty where no letter of it can stand in an address. */
+export function pathFrom(title: string): string {
+  const slug = slugOf(title)
+  return slug && `/${slug}`
+}
+
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -28,7 +34,7 @@ export const page = defineType({
       description: 'Where the page lives, such as /platform/camera. The home page is /.',
       options: {
         source: 'title',
-        slugify: (title) => `/${slugOf(title)}`,
+        slugify: pathFrom,
         // The rule below names the other page.
         isUnique: () => true,
       },
