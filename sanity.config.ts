@@ -11,6 +11,7 @@ import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
 import { mediaTool } from './studio/media/media-tool.tsx'
+import { picker } from './studio/media/picker.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     visionTool(),
     projectTool(),
     uploadReasons(),
+    picker(),
     openOnSite(),
     sharePreview(),
     typedTexts(),
