@@ -44,6 +44,7 @@ const linkAnnotation = defineArrayMember({
 
 const paragraph = defineArrayMember({
   type: 'block',
+  title: 'Paragraph',
   styles: [
     { title: 'Paragraph', value: 'normal' },
     { title: 'Heading 2', value: 'h2' },
