@@ -35,6 +35,7 @@ const config = {
   turbopack: {
     rules: {
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
+      '**/sanity/lib/ReleasesTool-*.js': { loaders: ['./studio/calendar-as-dialog.cjs'] },
     },
     resolveAlias: {
       '@sanity/preview-url-secret/toggle-vercel-protection-bypass': './studio/protection-bypass.ts',

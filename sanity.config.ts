@@ -5,11 +5,13 @@ import { withChecks } from './schemas/checks/validate-document.ts'
 import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
+import { firstField } from './studio/first-field.tsx'
 import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
 import { mediaTool } from './studio/media/media-tool.tsx'
+import { picker } from './studio/media/picker.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { presentation } from './studio/presentation.ts'
@@ -32,16 +34,18 @@ export default defineConfig({
   ...connection,
   plugins: [
     startTool(),
-    structureTool({ structure }),
+    structureTool({ title: 'Content', structure }),
     presentation(),
     mediaTool(),
     siteHealthTool(),
     visionTool(),
     projectTool(),
     uploadReasons(),
+    picker(),
     openOnSite(),
     sharePreview(),
     typedTexts(),
+    firstField(),
   ],
   schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
   form: { components: { input: inputs } },

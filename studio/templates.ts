@@ -27,10 +27,10 @@ const template = (
 ): Template => ({ id, schemaType, title, value })
 
 const BEGINNINGS: readonly Template[] = [
-  template('page-product', 'page', 'Page about a product', () => ({
+  template('page-product', 'page', 'Landing page', () => ({
     sections: sections('pageHero', 'featureGrid', 'splitMedia', 'stats', 'faq', 'ctaBand'),
   })),
-  template('page-text', 'page', 'Page of text', () => ({
+  template('page-text', 'page', 'Text page', () => ({
     sections: sections('pageHero', 'prose', 'ctaBand'),
   })),
   template('page-legal', 'page', 'Legal page', () => ({ sections: sections('legalText') })),
@@ -52,5 +52,14 @@ const BEGINNINGS: readonly Template[] = [
   })),
 ]
 
+/** Beside others, the usual beginning of a type says that it is the empty one. */
+const named = (usual: Template): Template =>
+  BEGINNINGS.some(({ schemaType }) => schemaType === usual.schemaType)
+    ? { ...usual, title: `Empty ${usual.title.toLowerCase()}` }
+    : usual
+
 /** What a new document can begin from: empty, or with its usual parts. */
-export const templates = (usual: Template[]) => [...singletonTemplates(usual), ...BEGINNINGS]
+export const templates = (usual: Template[]) => [
+  ...singletonTemplates(usual).map(named),
+  ...BEGINNINGS,
+]

@@ -38,7 +38,7 @@ export const unevenRows: Check = (document) =>
         {
           level: 'error',
           path: [...path, 'rows', keyOf(row, index), 'cells'],
-          message: `There are ${columns} columns, and this row has ${cells} cells. Make it one for each column.`,
+          message: `There are ${columns} columns, and this row has ${cells} ${cells === 1 ? 'cell' : 'cells'}. Write one for each column.`,
         },
       ]
     })

@@ -10,6 +10,7 @@ import {
   standfirstField,
   titleField,
 } from '../shared/document-fields.ts'
+import { joined } from '../shared/previews.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
 
 const JOB_TYPES = ['Full time', 'Part time', 'Fixed term'] as const
@@ -25,14 +26,14 @@ export const job = defineType({
       name: 'team',
       title: 'Team',
       type: 'string',
-      description: 'Written alike for all jobs of a team, which stand together in the list.',
+      description: 'Spelled the same in all jobs of a team: the list of jobs groups them by it.',
       validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'location',
-      title: 'Place',
+      title: 'Location',
       type: 'string',
-      description: 'A place, and "hybrid" or "remote" where it applies.',
+      description: 'A city, with "hybrid" or "remote" where it applies.',
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -47,7 +48,10 @@ export const job = defineType({
     bodyField,
     seoField,
   ],
-  preview: { select: { title: 'title', subtitle: 'team' } },
+  preview: {
+    select: { title: 'title', team: 'team', location: 'location' },
+    prepare: ({ title, team, location }) => ({ title, subtitle: joined(team, location) }),
+  },
 })
 
 export const JOB_CARD_FRAGMENT = /* groq */ `

@@ -9,6 +9,12 @@ import { reasonAgainst, slugOf } from '../shared/route.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
+/** Where a page of this title lives; empty where no letter of it can stand in an address. */
+export function pathFrom(title: string): string {
+  const slug = slugOf(title)
+  return slug && `/${slug}`
+}
+
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -28,7 +34,7 @@ export const page = defineType({
       description: 'Where the page lives, such as /platform/camera. The home page is /.',
       options: {
         source: 'title',
-        slugify: (title) => `/${slugOf(title)}`,
+        slugify: pathFrom,
         // The rule below names the other page.
         isUnique: () => true,
       },
@@ -55,7 +61,22 @@ export const page = defineType({
     }),
     defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' }),
   ],
-  preview: { select: { title: 'title', subtitle: 'slug.current' } },
+  preview: {
+    select: {
+      title: 'title',
+      subtitle: 'slug.current',
+      image: 'sections.0.image',
+      picture: 'sections.0.picture',
+      figure: 'sections.0.visual.figure',
+      drawing: 'sections.0.visual.illustration.drawing',
+      thing: 'sections.0.things.0.visual.figure',
+    },
+    prepare: ({ title, subtitle, ...pictures }) => ({
+      title,
+      subtitle,
+      media: Object.values(pictures).find((picture) => picture?.asset),
+    }),
+  },
 })
 
 export const PAGE_FRAGMENT = /* groq */ `

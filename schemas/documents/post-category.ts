@@ -26,9 +26,9 @@ export const postCategory = defineType({
     }),
     defineField({
       name: 'order',
-      title: 'Place among the categories',
+      title: 'Position',
       type: 'number',
-      description: 'Smaller numbers come first.',
+      description: 'Among the categories: smaller numbers come first.',
       validation: (rule) => rule.integer(),
     }),
     seoField,

@@ -12,6 +12,7 @@ import {
   standfirstField,
   titleField,
 } from '../shared/document-fields.ts'
+import { joined } from '../shared/previews.ts'
 import { optional, text } from '../shared/guards.ts'
 import { keepIfValid } from '../shared/keep-valid.ts'
 import { POST_CATEGORY_CARD_FRAGMENT, postCategoryCardGuard } from './post-category.ts'
@@ -47,7 +48,14 @@ export const post = defineType({
     { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
     { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
-  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
+  preview: {
+    select: { title: 'title', date: 'publishedAt', category: 'category.title', media: 'cover' },
+    prepare: ({ title, date, category, media }) => ({
+      title,
+      subtitle: joined(date, category),
+      media,
+    }),
+  },
 })
 
 /** What lists show of a post. */

@@ -12,6 +12,7 @@ import {
   standfirstField,
   titleField,
 } from '../shared/document-fields.ts'
+import { joined } from '../shared/previews.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
 import { keepIfValid } from '../shared/keep-valid.ts'
 
@@ -48,7 +49,10 @@ export const pressRelease = defineType({
     { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
     { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
-  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
+  preview: {
+    select: { title: 'title', date: 'publishedAt', kind: 'kind', media: 'cover' },
+    prepare: ({ title, date, kind, media }) => ({ title, subtitle: joined(date, kind), media }),
+  },
 })
 
 export const PRESS_RELEASE_CARD_FRAGMENT = /* groq */ `

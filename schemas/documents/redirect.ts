@@ -17,7 +17,7 @@ export const redirect = defineType({
       title: 'Old address',
       type: 'string',
       description:
-        'The part behind the name of the site, such as /old-page. Capitals and a slash at the end make no difference.',
+        'The part after the name of the site, such as /old-page. Capitals and a slash at the end make no difference.',
       validation: (rule) =>
         rule.required().custom(async (from, context) => {
           if (!from) return true
@@ -40,11 +40,11 @@ export const redirect = defineType({
     }),
     defineField({
       name: 'permanent',
-      title: 'For good',
+      title: 'Permanent',
       type: 'boolean',
       initialValue: true,
       description:
-        'Search engines forget the old address. Switch it off for a few days or weeks only.',
+        'Search engines list the new address in place of the old one. Switch this off only if the old one comes back within weeks.',
     }),
     // Id of the document for which the Studio put this into a release: studio/releases/.
     defineField({ name: 'madeFor', type: 'string', hidden: true, readOnly: true }),

@@ -27,7 +27,7 @@ export const settings = defineType({
     { name: 'footer', title: 'Footer' },
     { name: 'newsletter', title: 'Newsletter' },
     { name: 'careers', title: 'Careers' },
-    { name: 'notFound', title: 'Page “not found”' },
+    { name: 'notFound', title: 'Not found page' },
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [

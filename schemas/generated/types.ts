@@ -131,13 +131,13 @@ export type RichText = Array<
     } & Visual)
   | ({
       _key: string;
-    } & LinkButton)
+    } & Table)
   | ({
       _key: string;
     } & PullQuote)
   | ({
       _key: string;
-    } & Table)
+    } & LinkButton)
   | ({
       _key: string;
     } & CookieTable)

@@ -176,10 +176,10 @@ export const buttonColor = defineType({
       { title: 'Main color', value: 'blue' },
       { title: 'Main color, pale', value: 'blueLt' },
       { title: 'Main color, deep', value: 'blueDk' },
-      { title: 'Like text', value: 'black' },
+      { title: 'Text color', value: 'black' },
       { title: 'No fill', value: 'transparent' },
-      { title: 'Goes well', value: 'green' },
-      { title: 'Waits', value: 'yellow' },
+      { title: 'Positive', value: 'green' },
+      { title: 'Waiting', value: 'yellow' },
       { title: 'Alarm', value: 'alarm' },
     ] satisfies { title: string; value: (typeof BUTTON_COLORS)[number] }[],
   },
@@ -206,7 +206,7 @@ export const buttonBorder = defineType({
   options: {
     list: [
       { title: 'Main color', value: 'blue' },
-      { title: 'Goes well', value: 'green' },
+      { title: 'Positive', value: 'green' },
     ] satisfies { title: string; value: (typeof BUTTON_BORDERS)[number] }[],
   },
 })

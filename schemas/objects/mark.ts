@@ -6,7 +6,7 @@ import { oneOf, optional, text } from '../shared/guards.ts'
 const KINDS = ['followed', 'problem', 'line'] as const
 
 const CHOICES: { title: string; value: (typeof KINDS)[number] }[] = [
-  { value: 'followed', title: 'Box in the color of the brand' },
+  { value: 'followed', title: 'Box in the brand color' },
   { value: 'problem', title: 'Red box' },
   { value: 'line', title: 'Dotted line, from the lower left to the upper right corner' },
 ]
@@ -62,7 +62,7 @@ export const mark = defineArrayMember({
       name: 'short',
       title: 'Short label',
       type: 'string',
-      description: 'For windows in which the label is too long.',
+      description: 'Shown where there is no room for the label.',
       validation: (rule) => rule.max(20),
     }),
     side('x', 'From the left, in percent', 30),
@@ -73,9 +73,9 @@ export const mark = defineArrayMember({
     inLabel('labelY', 'From the top'),
     defineField({
       name: 'labelEnds',
-      title: 'Ends there',
+      title: 'Label ends there',
       type: 'boolean',
-      description: 'Instead of beginning there.',
+      description: 'Without this, it begins there.',
       fieldset: 'label',
       initialValue: false,
     }),

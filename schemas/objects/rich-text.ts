@@ -47,6 +47,7 @@ const DECORATORS = ['strong', 'em', 'code'] as const
 
 const paragraph = defineArrayMember({
   type: 'block',
+  title: 'Paragraph',
   styles: [
     { title: 'Paragraph', value: 'normal' },
     { title: 'Heading 2', value: 'h2' },
@@ -70,10 +71,10 @@ export const richText = defineType({
   of: [
     paragraph,
     defineArrayMember({ type: 'figure' }),
-    defineArrayMember({ type: 'visual' }),
-    defineArrayMember({ type: 'linkButton' }),
-    defineArrayMember({ type: 'pullQuote' }),
+    defineArrayMember({ type: 'visual', title: 'Drawing or chart' }),
     defineArrayMember({ type: 'table' }),
+    defineArrayMember({ type: 'pullQuote' }),
+    defineArrayMember({ type: 'linkButton' }),
     defineArrayMember({ type: 'cookieTable' }),
   ],
 })

@@ -15,7 +15,7 @@ export const seo = defineType({
       title: 'Title',
       type: 'string',
       description:
-        'Replaces the page title in search results and browser tabs. The product name is added to it.',
+        'Replaces the page title in search results and browser tabs. The name of the site is added to it.',
     }),
     defineField({
       name: 'description',
@@ -33,6 +33,7 @@ export const seo = defineType({
       name: 'noIndex',
       title: 'Hide from search engines',
       type: 'boolean',
+      description: 'Also leaves the page out of the sitemap.',
       initialValue: false,
     }),
   ],

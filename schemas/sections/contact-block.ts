@@ -22,7 +22,7 @@ const contactRoute = defineArrayMember({
       name: 'answer',
       title: 'Answer',
       type: 'string',
-      description: 'How soon one comes, such as “Answer within 2 working days”.',
+      description: 'How soon people hear back, such as “Answer within 2 working days”.',
       validation: (rule) => rule.max(50),
     }),
     defineField({
@@ -55,7 +55,7 @@ export const contactBlock = defineType({
       title: 'Addresses',
       type: 'array',
       of: [contactRoute],
-      description: 'The first one is shown larger: that of the most important visitors.',
+      description: 'The first is shown larger: make it the one that most visitors need.',
       validation: (rule) => rule.required().min(1),
     }),
     defineField({

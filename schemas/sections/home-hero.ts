@@ -35,7 +35,7 @@ export const homeHero = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'fact' })],
       description:
-        'What the picture shows, in the strip at the bottom. The fourth carries the yellow sign of something that waits for a person.',
+        'What the picture shows, in the strip at the bottom. The fourth has a yellow dot: it waits for a person.',
       validation: (rule) => rule.max(4),
     }),
     anchorField,

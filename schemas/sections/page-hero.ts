@@ -68,7 +68,7 @@ export const pageHero = defineType({
       type: 'array',
       of: [figureRowItem],
       description:
-        'Two or three, such as a product, a card and a map. Pictures of products look best cut out, on no ground.',
+        'Two or three, such as a product, a card and a map. Pictures of products look best cut out, on a transparent background.',
       hidden: hiddenWhile((section) => !isOnLane(section)),
       validation: (rule) => rule.max(3),
     }),

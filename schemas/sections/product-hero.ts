@@ -11,7 +11,7 @@ export const productHero = defineType({
   name: 'productHero',
   title: 'Product opening (hero)',
   type: 'object',
-  description: 'A product in the dark with its key specifications; opens a page or stands inside.',
+  description: 'A product on black with its key specifications, at the top of a page or inside it.',
   fields: [
     headingField,
     ledeField,

@@ -18,7 +18,7 @@ export const nameField = defineField({
   name: 'title',
   title: 'Name',
   type: 'string',
-  description: 'What it is found by here; visitors do not see it.',
+  description: 'For finding it in the Studio. Visitors do not see it.',
   validation: (rule) => rule.required().max(60),
 })
 
@@ -71,10 +71,10 @@ export const publishedAtField = defineField({
 
 export const standfirstField = defineField({
   name: 'standfirst',
-  title: 'Standfirst',
+  title: 'Introduction',
   type: 'text',
   rows: 3,
-  description: 'One or two sentences that open the text and stand in lists.',
+  description: 'One or two sentences at the top of the page, and in lists.',
   validation: (rule) => rule.required().max(300),
 })
 

@@ -6,6 +6,7 @@ import type { LakeApi } from '../people/lake-api.ts'
 import { createSignInLink } from '../people/sign-in-link.ts'
 import { step } from '../support/progress.ts'
 import { launchOptions } from '../testing/chromium.ts'
+import { addUnfinishedPage } from './unfinished.ts'
 
 const FOLDER = join('docs', 'images', 'editors')
 const VIEW = { width: 1280, height: 800 }
@@ -20,6 +21,8 @@ interface Shot {
   name: string
   path: string
   ready: (page: Page) => Promise<unknown>
+  /** Adds what the picture needs to be telling. Returns what removes it. */
+  given?: (page: Page) => Promise<() => Promise<void>>
 }
 
 const form = (page: Page) => page.getByTestId('form-view').waitFor()
@@ -32,7 +35,8 @@ const SHOTS: readonly Shot[] = [
   },
   {
     name: 'beside-the-site',
-    path: '/studio/presentation/page/page-platform?preview=/platform',
+    // As if its headline had been clicked.
+    path: '/studio/presentation/page/page-platform/sections[_key=="hero"].heading?preview=/platform',
     ready: async (page) => {
       await form(page)
       await page.getByTestId('presentation-root').frameLocator('iframe').locator('h1').waitFor()
@@ -70,7 +74,8 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'site-health',
     path: '/studio/health',
-    ready: (page) => page.getByRole('status').waitFor(),
+    given: addUnfinishedPage,
+    ready: (page) => page.getByRole('heading', { name: 'Depots and charging' }).waitFor(),
   },
 ]
 
@@ -89,17 +94,14 @@ export async function takeEditorsPictures(api: LakeApi): Promise<void> {
     await page.getByTestId('studio-navbar').waitFor()
     await step(`Taking ${SHOTS.length} pictures from ${new URL(link).origin}`, async (note) => {
       let total = 0
-      for (const { name, path, ready } of SHOTS) {
-        note(name)
-        await page.goto(new URL(path, link).href)
-        await ready(page)
-        await page.waitForTimeout(SETTLE_MS)
-        const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
-          .resize({ width: WIDTH })
-          .webp({ quality: 72, effort: 6 })
-          .toBuffer()
-        await writeFile(join(FOLDER, `${name}.webp`), picture)
-        total += picture.length
+      for (const shot of SHOTS) {
+        note(shot.name)
+        const remove = await shot.given?.(page)
+        try {
+          total += await take(page, shot, link)
+        } finally {
+          await remove?.()
+        }
       }
       return `${(total / 1000).toFixed(0)} kB`
     })
@@ -107,4 +109,17 @@ export async function takeEditorsPictures(api: LakeApi): Promise<void> {
     await browser.close()
     await api.removePerson(person.id)
   }
+}
+
+/** Takes one picture. Returns its size in bytes. */
+async function take(page: Page, { name, path, ready }: Shot, link: string): Promise<number> {
+  await page.goto(new URL(path, link).href)
+  await ready(page)
+  await page.waitForTimeout(SETTLE_MS)
+  const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .resize({ width: WIDTH })
+    .webp({ quality: 72, effort: 6 })
+    .toBuffer()
+  await writeFile(join(FOLDER, `${name}.webp`), picture)
+  return picture.length
 }

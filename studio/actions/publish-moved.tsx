@@ -109,7 +109,7 @@ function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: Di
               checked={isForwarded}
               onChange={(event) => setForwarded(event.currentTarget.checked)}
             />
-            <Text>Lead visitors of the old address on</Text>
+            <Text>Redirect visitors of the old address</Text>
           </Flex>
           {isForwarded ? (
             <Stack gap={3} paddingLeft={4}>
@@ -131,7 +131,7 @@ function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: Di
                   checked={isPermanent}
                   onChange={(event) => setPermanent(event.currentTarget.checked)}
                 />
-                <Text>For good: search engines forget the old address</Text>
+                <Text>Permanent: search engines list the new address instead</Text>
               </Flex>
             </Stack>
           ) : (

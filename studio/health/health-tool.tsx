@@ -17,8 +17,8 @@ const LEVELS: Record<Entry['level'], { tone: BadgeTone; word: string; title: str
 }
 
 const STATES: Partial<Record<Entry['state'], string>> = {
-  draft: 'Only in the draft: visitors do not meet it yet.',
-  mended: 'Mended in the draft: publish it.',
+  draft: 'Only in the draft: visitors do not see it yet.',
+  mended: 'Mended in the draft. Publish it for visitors.',
 }
 
 const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display: 'block' }

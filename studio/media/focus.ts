@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * For an element that takes the focus as soon as it is shown, because the one that had it is gone.
@@ -28,4 +28,31 @@ export function useFocusBack<T extends HTMLElement>() {
     })
   }, [])
   return { instead, leave, comeBack }
+}
+
+/** The menu of a chosen picture or file, which takes the place of the buttons that choose one. */
+const MENU = '[data-testid="options-menu-button"]'
+
+/**
+ * For a dialog that a button of a field opens: `comeBack` brings the focus to that button when the
+ * dialog is left, `goOn` to the menu that takes its place once something was chosen.
+ */
+export function useFocusOfField() {
+  const [opener] = useState(() => document.activeElement)
+  const [field] = useState(() => opener?.closest('[data-testid="change-bar-wrapper"]'))
+  const comeBack = () =>
+    requestAnimationFrame(() => {
+      if (field && opener instanceof HTMLElement) opener.focus()
+    })
+  const goOn = () => {
+    if (!field) return
+    const observer = new MutationObserver(() => {
+      const menu = field.querySelector<HTMLElement>(MENU)
+      if (menu === null) return
+      observer.disconnect()
+      menu.focus()
+    })
+    observer.observe(field, { childList: true, subtree: true })
+  }
+  return { comeBack, goOn }
 }

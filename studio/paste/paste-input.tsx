@@ -1,5 +1,6 @@
 import type { ClipboardEvent as ReactClipboardEvent } from 'react'
 import type { InputProps } from 'sanity'
+import { markdownToHtml } from './markdown.ts'
 import { type Part, partsOf } from './parts-of.ts'
 
 const PORTABLE_TEXT = 'application/x-portable-text'
@@ -17,13 +18,21 @@ function dataOf(part: Part): DataTransfer {
   return data
 }
 
+/** What the editor would not take over as it is; undefined where it needs no help. */
+function partsIn(clipboard: DataTransfer): Part[] | undefined {
+  const html = clipboard.getData('text/html')
+  if (html !== '') return partsOf(html)
+  const written = markdownToHtml(clipboard.getData('text/plain'))
+  return written === undefined ? undefined : (partsOf(written) ?? [{ html: written }])
+}
+
 /** Hands the editor one part after the other, each as if it was pasted by itself. */
 function pasteInParts(event: ReactClipboardEvent) {
   const { clipboardData, nativeEvent, target } = event
   if (own.has(nativeEvent) || clipboardData.types.includes(PORTABLE_TEXT)) return
   // Fields of pictures and tables in the text take what is pasted into them as it is.
   if (!(target instanceof Element) || target.closest('[contenteditable="true"]') === null) return
-  const parts = partsOf(clipboardData.getData('text/html'))
+  const parts = partsIn(clipboardData)
   if (parts === undefined) return
   event.preventDefault()
   event.stopPropagation()
@@ -38,7 +47,7 @@ function pasteInParts(event: ReactClipboardEvent) {
 /** In the grid of a form, where it would else grow as wide as the toolbar with all its words. */
 const AS_WIDE_AS_THE_FORM = { minWidth: 0 }
 
-/** The usual editor of long texts, which also takes headings and tables from elsewhere. */
+/** The usual editor of long texts, which also takes headings and tables from elsewhere, and Markdown. */
 export function PasteInput(props: InputProps) {
   return (
     <div style={AS_WIDE_AS_THE_FORM} onPasteCapture={pasteInParts}>

@@ -1,6 +1,6 @@
 import { Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { getPublishedId, Preview, useDocumentStore, useSchema } from 'sanity'
+import { getPublishedId, Preview, useDocumentStore, useRelativeTime, useSchema } from 'sanity'
 import type { Schema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { liveQuery } from '../live-query.ts'
@@ -10,12 +10,13 @@ import { reasonOf } from '../reason-of.ts'
 interface Changed {
   _id: string
   _type: string
+  _updatedAt: string
 }
 
 const MOST = 5
 /** Twice as many, because a draft stands beside what is published. */
 const CHANGED = `*[_type in $types && !(_id in path("versions.**"))]
-  | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type }`
+  | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type, _updatedAt }`
 const LINK = { color: 'inherit', textDecoration: 'none' }
 
 /** What editors write. Pictures and files are documents to Sanity too, and have a place of their own in Media. */
@@ -44,26 +45,36 @@ export function Recent() {
     if (problem === undefined) return <Spinner muted />
     return <Problem text={`This cannot be read just now: ${problem}`} />
   }
-  const once = [...new Map(changed.map((one) => [getPublishedId(one._id), one])).entries()]
+  const isNewest = ({ _id }: Changed, at: number) =>
+    changed.findIndex((one) => getPublishedId(one._id) === getPublishedId(_id)) === at
   return (
     <Card border radius={3} padding={1}>
-      {once.slice(0, MOST).map(([id, { _type }]) => {
-        const type = schema.get(_type)
-        return type === undefined ? null : (
-          <IntentLink key={id} intent="edit" params={{ id, type: _type }} style={LINK}>
-            <Card padding={2} radius={2} data-as="a">
-              <Flex align="center" gap={3}>
-                <Flex flex={1}>
-                  <Preview schemaType={type} value={{ _id: id, _type }} layout="default" />
+      {changed
+        .filter(isNewest)
+        .slice(0, MOST)
+        .map(({ _id, _type, _updatedAt }) => {
+          const id = getPublishedId(_id)
+          const type = schema.get(_type)
+          return type === undefined ? null : (
+            <IntentLink key={id} intent="edit" params={{ id, type: _type }} style={LINK}>
+              <Card padding={2} radius={2} data-as="a">
+                <Flex align="center" gap={3}>
+                  <Flex flex={1}>
+                    <Preview schemaType={type} value={{ _id: id, _type }} layout="default" />
+                  </Flex>
+                  <Text size={1} muted>
+                    {type.title}, <When at={_updatedAt} />
+                  </Text>
                 </Flex>
-                <Text size={1} muted>
-                  {type.title}
-                </Text>
-              </Flex>
-            </Card>
-          </IntentLink>
-        )
-      })}
+              </Card>
+            </IntentLink>
+          )
+        })}
     </Card>
   )
+}
+
+/** How long ago, such as "5 minutes ago", kept up to date. */
+function When({ at }: { at: string }) {
+  return <time dateTime={at}>{useRelativeTime(at, { useTemporalPhrase: true })}</time>
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { pathFrom } from '../../schemas/documents/page.ts'
 import { publishedAtField } from '../../schemas/shared/document-fields.ts'
 
 afterEach(() => {
@@ -19,4 +20,12 @@ it.each([
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: new Date(now) })
   expect(firstDate()).toBe(day)
+})
+
+it.each([
+  ['Depot days', '/depot-days'],
+  ['  ', ''],
+  ['日本語', ''],
+])('a page called “%s” is not offered the address of the home page but “%s”', (title, path) => {
+  expect(pathFrom(title)).toBe(path)
 })

@@ -3,6 +3,7 @@ import { builtinTypes } from '@sanity/schema/_internal'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { schemaTypes } from '../../schemas/index.ts'
+import { templates } from '../../studio/templates.ts'
 
 /** What the Studio fills in when editors add something. */
 
@@ -28,4 +29,19 @@ it('a new list of posts begins without a link, which it does not need', () => {
   const list = objectType.parse(schema.get('latestPosts'))
   const link = list.fields.find(({ name }) => name === 'link')?.type
   expect(link?.initialValue).toEqual({})
+})
+
+const usual = (schemaType: string, title: string) => ({
+  id: schemaType,
+  schemaType,
+  title,
+  value: {},
+})
+
+it('beside other beginnings, the usual one says that it is empty', () => {
+  const titles = templates([usual('page', 'Page'), usual('person', 'Person')]).map(
+    ({ title }) => title,
+  )
+  expect(titles).toEqual(expect.arrayContaining(['Empty page', 'Person', 'Landing page']))
+  expect(titles).not.toContain('Page')
 })

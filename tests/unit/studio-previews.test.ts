@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { page } from '../../schemas/documents/page.ts'
 import { shownAddress } from '../../schemas/objects/internal-link.ts'
 import { titleOf } from '../../schemas/shared/choices.ts'
+import { joined } from '../../schemas/shared/previews.ts'
 
 /** What lists of the Studio say of their items. */
 
@@ -17,4 +19,29 @@ it('a choice has its title instead of what is stored', () => {
   const choices = [{ title: 'Red box', value: 'problem' }]
   expect(titleOf(choices, 'problem')).toBe('Red box')
   expect(titleOf(choices, undefined)).toBe('')
+})
+
+it('what is missing leaves no gap in the line under a title', () => {
+  expect(joined('2026-03-01', 'Field')).toBe('2026-03-01 · Field')
+  expect(joined(undefined, 'Field')).toBe('Field')
+  expect(joined()).toBe('')
+})
+
+const shown = (selection: Record<string, unknown>) => page.preview?.prepare?.(selection)
+
+describe('a page in a list', () => {
+  const picture = { asset: { _ref: 'image-a' } }
+
+  it('shows the picture of its opening, whatever its section calls it', () => {
+    expect(shown({ title: 'Home', subtitle: '/', image: picture })).toEqual({
+      title: 'Home',
+      subtitle: '/',
+      media: picture,
+    })
+    expect(shown({ figure: { alt: 'Removed' }, drawing: picture })?.media).toBe(picture)
+  })
+
+  it('shows the icon of pages where there is none', () => {
+    expect(shown({ title: 'Legal', image: null })?.media).toBeUndefined()
+  })
 })

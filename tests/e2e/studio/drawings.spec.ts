@@ -12,7 +12,7 @@ test('a drawing is chosen by its picture, with the keyboard alone', async ({
   await signIn(context)
   await page.goto('/studio/structure/settings')
   await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
-  await openTab(page, 'Page “not found”')
+  await openTab(page, 'Not found page')
   const open = page.getByRole('button', { name: 'Choose by picture' })
   const now = page.getByRole('radio', { name: 'Bus stop 404' })
   await expect(async () => {

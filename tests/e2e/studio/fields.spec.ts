@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
+import type { Lake } from './lake.ts'
 import { LOADED, expect, openDocument, test, textField } from './studio.ts'
 
 /** Fields that say what they mean. */
@@ -81,8 +83,12 @@ test('a new page begins from its usual sections, which are found by the words of
   await signIn(context)
   await page.goto('/studio/structure/page')
   await page.getByTestId('multi-action-intent-button').click(LOADED)
-  await page.getByRole('menuitem', { name: 'Page of text' }).click()
-  await textField(page, 'title').fill('From a template')
+  await expect(page.getByRole('menuitem', { name: 'Empty page' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Text page' }).click()
+  // Typed at once, without a click into the field.
+  await expect(textField(page, 'title')).toBeFocused(LOADED)
+  await page.keyboard.type('From a template')
+  await expect(textField(page, 'title')).toHaveValue('From a template')
   const id = /page;([\w-]+)/.exec(page.url())?.[1] ?? ''
   await given({ _id: id, _type: 'page' })
   await expect
@@ -138,6 +144,37 @@ const FROM_WORD = `<html><head><meta name="Generator" content="Microsoft Word 15
 <tr><td><p class="MsoNormal">12</p></td><td><p>6.5</p></td></tr></table></div>
 <p class="MsoNormal">The end.</p></body></html>`
 
+const blocks = z.array(
+  z.object({
+    style: z.string().optional(),
+    listItem: z.string().optional(),
+    children: z.array(z.object({ text: z.string() })).optional(),
+    columns: z.array(z.string()).optional(),
+    rows: z.array(z.object({ cells: z.array(z.string()) })).optional(),
+  }),
+)
+
+/** The text of a draft: its paragraphs by what they are, and its tables. */
+async function textOf(lake: Lake, id: string) {
+  const { data = [] } = blocks.safeParse((await lake.stored(`drafts.${id}`))?.['body'])
+  return data.map(({ style, listItem, children = [], columns, rows }) =>
+    columns === undefined
+      ? `${listItem ?? style}: ${children.map(({ text }) => text).join('')}`
+      : { columns, rows },
+  )
+}
+
+const paste = (editor: Locator, type: string, data: string) =>
+  editor.evaluate(
+    (element, [kind, text]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind, text)
+      const options = { bubbles: true, cancelable: true, clipboardData }
+      element.dispatchEvent(new ClipboardEvent('paste', options))
+    },
+    [type, data] as const,
+  )
+
 test('a text from a word processor keeps its headings and tables', async ({
   page,
   context,
@@ -154,35 +191,41 @@ test('a text from a word processor keeps its headings and tables', async ({
   // The toolbar folds its words away instead of making the form wider than its pane.
   const pane = page.getByTestId('document-panel-scroller')
   await expect.poll(() => pane.evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0)
-  await editor.evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    const options = { bubbles: true, cancelable: true, clipboardData }
-    element.dispatchEvent(new ClipboardEvent('paste', options))
-  }, FROM_WORD)
-  const blocks = z.array(
-    z.object({
-      style: z.string().optional(),
-      children: z.array(z.object({ text: z.string() })).optional(),
-      columns: z.array(z.string()).optional(),
-      rows: z.array(z.object({ cells: z.array(z.string()) })).optional(),
-    }),
-  )
-  const stored = async () => {
-    const { data = [] } = blocks.safeParse((await lake.stored(`drafts.${id}`))?.['body'])
-    return data.map(({ style, children = [], columns, rows }) =>
-      columns === undefined
-        ? `${style}: ${children.map(({ text }) => text).join('')}`
-        : { columns, rows },
-    )
-  }
+  await paste(editor, 'text/html', FROM_WORD)
   await expect
-    .poll(stored)
+    .poll(() => textOf(lake, id))
     .toEqual([
       'h2: A year on the road',
       'normal: We drove twelve routes.',
       'h3: What we found',
       { columns: ['Route', 'Minutes'], rows: [{ cells: ['12', '6.5'] }] },
       'normal: The end.',
+    ])
+})
+
+test('a text in Markdown keeps its headings, lists and tables', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  const id = 'post-from-markdown'
+  await signIn(context)
+  await given({ ...examplePost(id, 'From a notebook'), body: [] })
+  await openDocument(page, 'post', id, ',path=body')
+  const editor = page.getByTestId('field-body').locator('[contenteditable="true"]')
+  await editor.click()
+  const markdown =
+    '# A year\n\nWe drove **twelve** routes:\n\n- by day\n- at night\n\n| Route | Minutes |\n|---|---|\n| 12 | 6.5 |'
+  await paste(editor, 'text/plain', markdown)
+  await expect
+    .poll(() => textOf(lake, id))
+    .toEqual([
+      'h2: A year',
+      'normal: We drove twelve routes:',
+      'bullet: by day',
+      'bullet: at night',
+      { columns: ['Route', 'Minutes'], rows: [{ cells: ['12', '6.5'] }] },
     ])
 })

@@ -100,3 +100,35 @@ test('a refused picture is refused with the reason, and the next one is taken', 
   const stored = async () => cover.safeParse((await lake.stored(`drafts.${id}`))?.['cover']).success
   await expect.poll(stored).toBe(true)
 })
+
+test('a picture is found by what it shows, and chosen with the keyboard alone', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+}) => {
+  const id = 'post-with-a-chosen-picture'
+  await given(examplePost(id, 'With a chosen picture'))
+  await signIn(context)
+  await openDocument(page, 'post', id)
+  const field = page.getByTestId('image-input')
+  const select = field.getByRole('button', { name: 'Select' })
+  await select.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const search = dialog.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await search.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(select).toBeFocused()
+
+  await select.press('Enter')
+  await search.fill('street dusk detail')
+  await expect(dialog.getByRole('status')).toHaveText(/^1 of /)
+  await search.press('Tab')
+  await page.keyboard.press('Enter')
+  const cover = z.object({ asset: z.object({ _ref: z.string() }) })
+  const stored = async () => cover.safeParse((await lake.stored(`drafts.${id}`))?.['cover']).success
+  await expect.poll(stored).toBe(true)
+  await expect(field.getByTestId('options-menu-button')).toBeFocused()
+})

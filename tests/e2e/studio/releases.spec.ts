@@ -73,3 +73,16 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await expect(visitor.locator('h1')).toHaveText('Out with the release')
   for (const id of await lake.redirectsTo(MOVED)) await lake.remove(id)
 })
+
+test('releases open on a tablet, and their calendar in a dialog', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(context)
+  await page.goto('/studio/releases')
+  await expect(page.getByRole('button', { name: 'New release' }).first()).toBeVisible(LOADED)
+  await page.locator('[name="calendar"]').click()
+  await expect(page.getByRole('dialog', { name: 'View calendar' })).toBeVisible()
+})

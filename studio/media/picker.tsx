@@ -1,0 +1,109 @@
+import { Box, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type AssetSource, type AssetSourceComponentProps, definePlugin } from 'sanity'
+import { Problem } from '../problem.tsx'
+import { reasonOf } from '../reason-of.ts'
+import { AssetGrid } from './asset-grid.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useFocusAtFirst, useFocusOfField } from './focus.ts'
+import { type Entry, search } from './library.ts'
+import { useLibrary } from './use-library.ts'
+
+/** Fields for one kind of file name it as `<input accept>` does. */
+const EXTENSIONS: Partial<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/svg+xml': 'svg',
+}
+
+/** The pictures or files that a field takes. */
+export function fitting(
+  library: readonly Entry[],
+  accept: string,
+  kind: 'pictures' | 'files',
+): Entry[] {
+  const extension = EXTENSIONS[accept]
+  return search(library, kind, '').filter(
+    ({ asset }) => extension === undefined || asset.extension === extension,
+  )
+}
+
+/** Chooses a picture or file for a field among those that are there. */
+function Picker({ accept, assetType, onClose, onSelect }: AssetSourceComponentProps) {
+  const library = useLibrary()
+  const { comeBack, goOn } = useFocusOfField()
+  const isFile = assetType === 'file'
+  return (
+    <Dialog
+      id="pick-asset"
+      width={2}
+      header={isFile ? 'Choose a file' : 'Choose a picture'}
+      onClose={() => {
+        onClose()
+        comeBack()
+      }}
+    >
+      <Box padding={4}>
+        {library === undefined ? (
+          <Flex align="center" gap={3} role="status">
+            <Spinner muted />
+            <Text muted>Reading pictures and files…</Text>
+          </Flex>
+        ) : null}
+        {library instanceof Error ? (
+          <Problem text={`Pictures and files cannot be read just now: ${reasonOf(library)}`} />
+        ) : null}
+        {library === undefined || library instanceof Error ? null : (
+          <Choice
+            entries={fitting(library, accept, isFile ? 'files' : 'pictures')}
+            onChoose={({ asset }) => {
+              goOn()
+              onSelect([{ kind: 'assetDocumentId', value: asset._id }])
+            }}
+          />
+        )}
+      </Box>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  entries: readonly Entry[]
+  onChoose: (entry: Entry) => void
+}
+
+function Choice({ entries, onChoose }: ChoiceProps) {
+  const [words, setWords] = useState('')
+  const searchField = useFocusAtFirst<HTMLInputElement>()
+  const shown = search(entries, 'all', words)
+  return (
+    <Stack gap={4}>
+      <FilterBar
+        entries={entries}
+        kinds={[]}
+        filter="all"
+        words={words}
+        inputRef={searchField}
+        onFilter={() => {}}
+        onWords={setWords}
+      />
+      <Text size={1} muted role="status">
+        {shown.length === 0
+          ? 'Nothing fits. Change the words, or close this and upload.'
+          : `${shown.length} of ${entries.length}`}
+      </Text>
+      <AssetGrid entries={shown} verb="Choose" onChoose={onChoose} />
+    </Stack>
+  )
+}
+
+const withPicker = (sources: AssetSource[]) =>
+  sources.map((source) => ({ ...source, component: Picker }))
+
+/** Fields choose pictures and files with the search of Media, in place of the Studio's plain grid. */
+export const picker = definePlugin({
+  name: 'picker',
+  form: {
+    image: { assetSources: withPicker },
+    file: { assetSources: withPicker },
+  },
+})
