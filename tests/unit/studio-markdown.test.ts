@@ -1,7 +1,11 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { markdownToHtml } from '../../studio/paste/markdown.ts'
 
 /** Markdown that is pasted into a text of the Studio. */
+
+/** Line breaks that mean nothing. */
+const BETWEEN = /(?<=>)\n|\n(?=<)/g
 
 it.each([
   [
@@ -12,24 +16,27 @@ it.each([
     '- one\n- two\n  - inside\n- three',
     '<ul><li>one</li><li>two<ul><li>inside</li></ul></li><li>three</li></ul>',
   ],
-  ['1. one\n2. two\n\nAfter it', '<ol><li>one</li><li>two</li></ol><p>After it</p>'],
+  ['1. one\n\n2. two\n\nAfter it', '<ol><li>one</li><li>two</li></ol><p>After it</p>'],
   [
     'See [the camera](https://example.com/_a_/b_c).',
     '<p>See <a href="https://example.com/_a_/b_c">the camera</a>.</p>',
   ],
-  ['> Said\n> so.', '<p>Said so.</p>'],
+  ['> Said\n> so.', '<blockquote><p>Said\nso.</p></blockquote>'],
   ['## `a_b` and snake_case_name', '<h2><code>a_b</code> and snake_case_name</h2>'],
-  ['```js\nif (a < b) {\n\n}\n```', '<pre><code>if (a &lt; b) {\n\n}</code></pre>'],
+  [
+    '```js\nif (a < b) {\n\n}\n```',
+    '<pre><code class="language-js">if (a &lt; b) {\n\n}</code></pre>',
+  ],
   [
     '# Hours\n| Hour | Count |\n|---|--:|\n| 6 | 12 |',
-    '<h1>Hours</h1><table><tr><td>Hour</td><td>Count</td></tr><tr><td>6</td><td>12</td></tr></table>',
+    '<h1>Hours</h1><table><thead><tr><th>Hour</th><th align="right">Count</th></tr></thead><tbody><tr><td>6</td><td align="right">12</td></tr></tbody></table>',
   ],
   [
     '# Two lines\r\nof one\r\nparagraph\r\n\r\n---\r\n',
-    '<h1>Two lines</h1><p>of one paragraph</p>',
+    '<h1>Two lines</h1><p>of one\nparagraph</p><hr>',
   ],
 ])('%j becomes what a word processor would have copied', (markdown, html) => {
-  expect(markdownToHtml(markdown)).toBe(html)
+  expect(markdownToHtml(markdown)?.replaceAll(BETWEEN, '')).toBe(html)
 })
 
 it.each(['', 'Plain text.\n\nTwo paragraphs.', 'A cost of 5 * 3 * 2, for #1 in a_list'])(
@@ -41,7 +48,7 @@ it.each(['', 'Plain text.\n\nTwo paragraphs.', 'A cost of 5 * 3 * 2, for #1 in a
 
 it('neither tags nor addresses of scripts come along', () => {
   expect(markdownToHtml('# <img src=x onerror="alert(1)">')).toBe(
-    '<h1>&lt;img src=x onerror=&quot;alert(1)&quot;></h1>',
+    '<h1>&lt;img src=x onerror="alert(1)"&gt;</h1>',
   )
   expect(
     markdownToHtml('A [trap](javascript:alert) and ![a picture](https://example.com/x.png)'),

@@ -8,7 +8,7 @@ test('an unknown check is told, with all that there are, by what runs them and i
   const [parts = '', byName = '', groups] = [...String(message).matchAll(/ {3,}(.+, .+)$/gm)].map(
     ([, names = '']) => names,
   )
-  expect(byName).toBe('conformance, instances, lake-core, soak')
+  expect(byName).toBe('conformance, instances, lake-core, other-browsers, soak')
   expect(groups).toBe('browser, quick')
   expect(parts.split(', ')).toEqual(parts.split(', ').toSorted())
   const known = CHECKS.map(({ name }) => name)
