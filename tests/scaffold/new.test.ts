@@ -168,7 +168,9 @@ it(
     expect(files.join('\n')).not.toContain('sample')
     for (const file of added) expect(readFileSync(file, 'utf8')).not.toMatch(/sample.?thing/i)
 
-    await Promise.all([node('scripts/typegen.ts'), node(binOf('next'), 'typegen')])
+    // One after the other, because Next reads what the first writes.
+    await node('scripts/typegen.ts')
+    await node(binOf('next'), 'typegen')
     const checks = {
       types: [binOf('typescript', 'tsc'), '--noEmit', '-p', 'new.tsconfig.json'],
       lint: [binOf('oxlint'), '--deny-warnings', ...changed],
