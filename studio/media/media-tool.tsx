@@ -1,5 +1,5 @@
 import { ImagesIcon } from '@sanity/icons/Images'
-import { Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { definePlugin } from 'sanity'
 import { useMayWrite } from '../may-write.ts'
@@ -10,8 +10,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { useFocusBack } from './focus.ts'
 import { type Entry, type Filter, search } from './library.ts'
 import { Problem } from '../problem.tsx'
-import { reasonOf } from '../reason-of.ts'
 import { Upload } from './upload.tsx'
+import { Unread } from './unread.tsx'
 import { useLibrary } from './use-library.ts'
 
 /** All images and files, where they are shown, and which nobody needs any more. */
@@ -24,15 +24,7 @@ function Media() {
       title="Media"
       lead={`All pictures and files of the site, the newest first. Choose one to see where it is shown${mayWrite ? ', to put another in its place, or to delete it once nothing shows it.' : '. To change them, ask an administrator to make you an editor.'}`}
     >
-      {library === undefined ? (
-        <Flex align="center" gap={3} role="status">
-          <Spinner muted />
-          <Text muted>Reading pictures and files…</Text>
-        </Flex>
-      ) : null}
-      {library instanceof Error ? (
-        <Problem text={`Pictures and files cannot be read just now: ${reasonOf(library)}`} />
-      ) : null}
+      <Unread library={library} />
       <Problem text={problem} />
       {library === undefined || library instanceof Error ? null : (
         <Stack gap={4}>

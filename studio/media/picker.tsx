@@ -1,12 +1,11 @@
-import { Box, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Dialog, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type AssetSource, type AssetSourceComponentProps, definePlugin } from 'sanity'
-import { Problem } from '../problem.tsx'
-import { reasonOf } from '../reason-of.ts'
 import { AssetGrid } from './asset-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFocusAtFirst, useFocusOfField } from './focus.ts'
 import { type Entry, search } from './library.ts'
+import { Unread } from './unread.tsx'
 import { useLibrary } from './use-library.ts'
 
 /** Fields for one kind of file name it as `<input accept>` does. */
@@ -43,15 +42,7 @@ function Picker({ accept, assetType, onClose, onSelect }: AssetSourceComponentPr
       }}
     >
       <Box padding={4}>
-        {library === undefined ? (
-          <Flex align="center" gap={3} role="status">
-            <Spinner muted />
-            <Text muted>Reading pictures and files…</Text>
-          </Flex>
-        ) : null}
-        {library instanceof Error ? (
-          <Problem text={`Pictures and files cannot be read just now: ${reasonOf(library)}`} />
-        ) : null}
+        <Unread library={library} />
         {library === undefined || library instanceof Error ? null : (
           <Choice
             entries={fitting(library, accept, isFile ? 'files' : 'pictures')}
