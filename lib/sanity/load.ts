@@ -31,7 +31,7 @@ type Request<T extends z.ZodType> = {
   preview?: Preview | undefined
 }
 
-async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z.ZodType>) {
+async function fetchAnswer({ params = {}, preview, query, tags: own, what }: Request<z.ZodType>) {
   if (preview) {
     const { perspective, sharedUntil } = preview
     return draftClient.fetch<unknown>(query, params, {
@@ -43,12 +43,13 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
   }
   const noteDocuments = shownDocuments.begin(own[0])
   const noteRead = syncedReads.begin({ query, params, tag: own[0] })
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
     const { result, syncTags } = await client.fetch<unknown>(query, params, {
       cache: 'force-cache',
       // The client's own timeout only stops waiting. Next holds a lock while it fetches, behind which all
       // later reads of this query would wait for minutes, even with the lake back.
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal,
       next: { tags: [tags.everything, ...own] },
       filterResponse: false,
     })
@@ -58,7 +59,12 @@ async function fetchAnswer({ params = {}, preview, query, tags: own }: Request<z
   } catch (error) {
     noteDocuments()
     noteRead()
-    throw error
+    if (!signal.aborted) throw error
+    const seconds = ANSWER_WITHIN_MS / 1000
+    throw new Error(
+      `The ${what} cannot be read: the content lake has not answered within ${seconds} seconds.`,
+      { cause: error },
+    )
   }
 }
 

@@ -2,9 +2,14 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type * as clientModule from '../../lib/sanity/client.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
 
-vi.mock('../../lib/sanity/client.ts', () => ({ ANSWER_WITHIN_MS: 200 }))
+vi.mock('../../lib/sanity/client.ts', async (original) => ({
+  ...(await original<typeof clientModule>()),
+  ANSWER_WITHIN_MS: 200,
+}))
 
 const FILE = `${'ab12'.repeat(10)}-8x4.svg`
 const FIGURE = figureGuard.parse({ ref: `image-${'ab12'.repeat(10)}-8x4-png`, alt: 'A bus' })
@@ -26,6 +31,18 @@ afterEach(() => {
   vi.restoreAllMocks()
   lake.closeAllConnections()
   lake.close()
+})
+
+it.each(LAKES)('a page says what it could not read where the lake %s', async (_, listener) => {
+  await start(listener)
+  const { load } = await import('../../lib/sanity/load.ts')
+  const request = {
+    query: '*',
+    tags: ['page:/platform'],
+    guard: z.any(),
+    what: 'page /platform',
+  } as const
+  await expect(load(request)).rejects.toThrow('The page /platform cannot be read: the content lake')
 })
 
 it.each(LAKES)('a drawing is given up where the lake %s', async (_, listener) => {
