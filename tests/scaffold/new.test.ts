@@ -23,7 +23,7 @@ const LEFT_BEHIND =
   /^(?:\.git|\.next|\.data|(?:.*\/)?node_modules|content|docs|test-results|tests\/visual\/baselines|.*\.tsbuildinfo)$/
 
 /** Tests of what is added, and of the lists that it is added to. */
-const TESTS = ['section-', 'type-', 'contract', 'freshness-watch'].map(
+const TESTS = ['section-', 'type-', 'contract', 'freshness-watch', 'markdown'].map(
   (name) => `tests/unit/${name}`,
 )
 
