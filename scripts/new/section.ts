@@ -74,7 +74,7 @@ export async function sectionAddition(
     },
     edits: { [INDEX]: index, [MENU]: menu, [VIEWS]: views, [FIXTURES]: fixtures },
     next: [
-      `npm run dev, which you start again if it is running.\nThe section is at http://localhost:3000/design/${camel}, with the example of ${fixture}.`,
+      `npm run dev, if it is not running\nThe section is at http://localhost:3000/design/${camel}, with the example of ${fixture}.`,
       `Change it: what editors enter in ${schema}, what visitors see in ${view},\nwhat has to show in ${test}.\nAfter a change of fields, npm run typegen; the compiler names what does not fit.`,
       `npm test -- quick`,
       `npm run thumbnails -- ${camel}\nTakes its picture for the Studio's menu, while npm run dev runs.`,

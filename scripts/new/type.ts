@@ -56,7 +56,7 @@ export function newType(names: Names): Addition {
     },
     edits: { [DECLARATIONS]: declarations, [VIEWS]: views, [ICONS]: icons },
     next: [
-      `npm run dev, which you start again if it is running.\nWrite one in the Studio, under "${capitalized(pluralOf(words))}", and publish it: its page is below ${prefix}/.`,
+      `npm run dev, if it is not running\nWrite one in the Studio, under "${capitalized(pluralOf(words))}", and publish it: its page is below ${prefix}/.`,
       `npm run new -- list ${camel}\nAdds a section that lists them on a page.`,
       `Change it: what editors enter in ${schema}, what visitors see in ${view},\nwhat has to show in ${test}.\nAfter a change of fields, npm run typegen; the compiler names what does not fit.`,
       `Look at its declaration in ${DECLARATIONS}: addresses begin with ${prefix}, and the Studio's list has a title. Choose its icon in ${ICONS}.`,
