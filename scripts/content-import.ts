@@ -49,6 +49,12 @@ await runCommand(
         return `${content.documents.length} documents`
       })
       await warn()
+      for (const [id, files] of (await readContent(folder)).dangling) {
+        print(
+          `  ${files.join(', ')}: refers to ${id}, which is not in ${folder}; an import looks for it in the dataset`,
+          'stderr',
+        )
+      }
       return
     }
     if (values['missing-only'] && values['replace-all']) {
