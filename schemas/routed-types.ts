@@ -36,7 +36,7 @@ interface RoutedTypeDeclaration {
   } | null
   /** The type whose documents its pages list: those with one of the references in `list.by` to it. */
   gathers: string | null
-  /** Other types whose documents it shows: when one of those changes, its pages are made anew. */
+  /** Other types whose documents it shows: when one of those changes, its pages are rendered again. */
   shows: readonly string[]
   share: {
     /** Kind of thing for Open Graph. */

@@ -13,7 +13,7 @@ if anything is wrong, every problem is listed and nothing is written.
   --replace-all       overwrite existing documents with the files; refuses, with a list, where
                       documents were changed in the dataset since the files were last in step
   --overwrite-newer   with --replace-all: overwrite those too
-  --check             only check the files
+  --check             only check the files, and what visitors would not see of them
   --dry-run           only list what an import would change
 `
 
@@ -32,17 +32,29 @@ await runCommand(
     const { readContent } = await import('./content/read-content.ts')
     const { drawingWarnings } = await import('./content/drawings.ts')
     const { print, step } = await import('./support/progress.ts')
+    const { leftOutOf } = await import('./content/left-out.ts')
     const warn = async () => {
       for (const line of await drawingWarnings(folder, await readContent(folder))) {
         print(`  ${line}`, 'stderr')
       }
     }
     if (values.check) {
-      await step(
-        `Checking ${folder}`,
-        async () => `${(await readContent(folder)).documents.length} documents`,
-      )
+      await step(`Checking ${folder}`, async () => {
+        const content = await readContent(folder)
+        const leftOut = await leftOutOf(content)
+        if (leftOut.length > 0)
+          throw new Error(
+            `Visitors would not see this:\n${leftOut.map((line) => `  ${line}`).join('\n')}`,
+          )
+        return `${content.documents.length} documents`
+      })
       await warn()
+      for (const [id, files] of (await readContent(folder)).dangling) {
+        print(
+          `  ${files.join(', ')}: refers to ${id}, which is not in ${folder}; an import looks for it in the dataset`,
+          'stderr',
+        )
+      }
       return
     }
     if (values['missing-only'] && values['replace-all']) {
@@ -81,5 +93,8 @@ await runCommand(
       }),
     )
     await warn()
+    for (const line of await leftOutOf(await readContent(folder))) {
+      print(`  Visitors do not see this: ${line}`, 'stderr')
+    }
   },
 )

@@ -2,7 +2,7 @@ import { runCommand } from './support/command.ts'
 
 const help = `
 npm run licenses
-npm run licenses -- --sbom cyclonedx > sbom.json
+npm run -s licenses -- --sbom cyclonedx > sbom.json
 
 Lists the licenses of all packages in package-lock.json, how many there are, and what they take on
 this disk. Fails when a package has a license that is not on the list in this command.

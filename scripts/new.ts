@@ -3,13 +3,15 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm run new -- section <name> [--group <group>]
 npm run new -- type <name>
+npm run new -- list <type>
 
-Adds a section type, or a document type whose documents have addresses of their own: schema,
-guard, fragment, view, fixture, thumbnail and test, and its entries where types are listed. The
-name is like price-table or priceTable. Runs typegen, and prints what to do next.
+Adds a section type, a document type whose documents have addresses of their own, or a section that
+lists all documents of such a type: schema, guard, fragment, view, fixture, thumbnail and test, and
+its entries where types are listed. The name is like price-table or priceTable. Runs typegen, and
+prints what to do next.
 
 Options
-  --group <group>  tab of the Studio's menu of sections: openings, pictures, data, text (default),
+  --group <group>  of a section, its tab in the Studio's menu: openings, pictures, data, text (default),
                    lists or people
   --skip-typegen   leaves npm run typegen to you, for several additions in a row
 `

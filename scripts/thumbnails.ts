@@ -1,17 +1,21 @@
 import { runCommand } from './support/command.ts'
 
 const help = `
-npm run thumbnails -- [address]
+npm run thumbnails -- [type ...]
 
-Takes the pictures of section types for the Studio's insert menu, from the design pages of a
-running site (default: http://localhost:3000), and writes them to public/section-thumbnails.
-Run it when sections look different, while npm run dev or DESIGN_PAGES=true npm start runs.
+Takes the pictures of section types for the Studio's insert menu, and writes them to
+public/section-thumbnails: of all types, or of those named, such as priceTable. They come from the
+design pages of npm run dev, or of DESIGN_PAGES=true npm start, which has to be running.
+
+  --url http://localhost:3000   another site than the one that runs on this folder's data
 `
 
-await runCommand(
-  { help, options: {} },
-  async ({ positionals: [address = 'http://localhost:3000'] }) => {
-    const { takeThumbnails } = await import('./thumbnails/take-thumbnails.ts')
-    await takeThumbnails(address)
-  },
-)
+const options = { url: { type: 'string' } } as const
+
+await runCommand({ help, options }, async ({ positionals, values }) => {
+  const { env } = await import('../lib/env.ts')
+  const { findRunning } = await import('../server/supervisor/data-lock.ts')
+  const { takeThumbnails } = await import('./thumbnails/take-thumbnails.ts')
+  const address = values.url ?? findRunning(env.DATA_DIR)?.siteUrl ?? 'http://localhost:3000'
+  await takeThumbnails(address, positionals)
+})

@@ -77,7 +77,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
   }
 
   function expireAll(reason: string): void {
-    console.log(`Every page is made anew, because ${reason}.`)
+    console.log(`Every page is rendered again, because ${reason}.`)
     mustExpireAll = true
     void work()
   }

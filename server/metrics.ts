@@ -13,7 +13,7 @@ export interface MetricSources {
   /** What pages and build files take in memory. */
   sizes: () => Record<string, { entries: number; bytes: number }>
   live: () => LiveWatch | undefined
-  /** How many pages were made anew in place of an older one. */
+  /** How many pages were rendered again in place of an older one. */
   regenerations: () => number
 }
 
@@ -47,7 +47,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Counter({
       name: 'site_requests_total',
-      help: 'Responses, by what was asked for, class of status, and whether memory had it. A miss is a page that was made or read anew.',
+      help: 'Responses, by what was asked for, class of status, and whether memory had it. A miss is a page that was rendered or read again.',
       labelNames: ['kind', 'status', 'cache'],
       registers,
     })
@@ -60,7 +60,7 @@ export class Metrics {
     })
     const regenerated: Counter = new Counter({
       name: 'site_pages_regenerated_total',
-      help: 'Pages made anew in place of an older one that a publish had made stale.',
+      help: 'Pages rendered again in place of an older one that a publish had made stale.',
       collect: () => {
         regenerated.reset()
         regenerated.inc(regenerations())

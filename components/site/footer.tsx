@@ -11,6 +11,9 @@ const LINK = 'inline-block py-[0.32rem] text-left transition-colors duration-160
 
 const thisYear = () => new Date().getFullYear()
 
+/** With a period at its end, since a sentence follows: `Acme Ltd` as well as `Acme, Inc.` */
+const closed = (name: string) => (plainText(name).endsWith('.') ? name : `${name}.`)
+
 /** The footer of every page. */
 export function Footer({ settings }: { settings: Settings }) {
   const { name, legalName, notice, badge } = settings
@@ -41,7 +44,7 @@ export function Footer({ settings }: { settings: Settings }) {
         </div>
         <div className="mt-10 border-t border-line pt-6">
           <p className="max-w-[62rem] text-meta leading-[1.55] text-balance text-fg-3">
-            © <CopyrightYear rendered={thisYear()} /> {legalName ?? name} {notice}
+            © <CopyrightYear rendered={thisYear()} /> {closed(legalName ?? name)} {notice}
           </p>
         </div>
       </div>

@@ -44,7 +44,9 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
             <Activity>
               <nav aria-label="Main" className={s.main}>
                 <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
-                <MoreMenu links={more} source={fieldAttribute(more[0]?.label)} />
+                {more.length > 0 ? (
+                  <MoreMenu links={more} source={fieldAttribute(more[0]?.label)} />
+                ) : null}
               </nav>
             </Activity>
             <MobileMenu logo={<HomeLink name={name} />}>

@@ -11,7 +11,7 @@ export class Continuity {
       // server/main.ts has every page expire at its start: none can be older than this process.
       return this.#hasExpiredAll ? undefined : 'this is the first message since the site started'
     }
-    if (this.#last.instance !== instance) return 'the lake was started anew'
+    if (this.#last.instance !== instance) return 'the lake was started again'
     const { sequence } = this.#last
     if (previousSequence <= sequence) return undefined
     return `messages ${sequence + 1} to ${previousSequence} did not arrive`

@@ -19,7 +19,7 @@ export async function followWebhook(request: Request, secret: string): Promise<s
     return new Refusal(400, 'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.')
   }
   if (!used.accept(signed.signature)) {
-    return new Refusal(409, 'This very request was followed before. Sign each attempt anew.')
+    return new Refusal(409, 'This very request was followed before. Sign each attempt again.')
   }
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {
@@ -35,6 +35,6 @@ function expiredByMessage({ changes, expire, place }: Message): string[] {
   const gap = place && continuity.gapBefore(place)
   if (place) continuity.follow(place)
   if (gap === undefined) return expiredByAll(changes, (id) => shownDocuments.readersOf(id))
-  console.log(`Every page is made anew, because ${gap}.`)
+  console.log(`Every page is rendered again, because ${gap}.`)
   return [tags.everything]
 }

@@ -35,7 +35,7 @@ export async function readSignedBody(
   if (Math.abs(now - time) > SIGNATURE_WINDOW_MS) {
     return new Refusal(
       401,
-      'The signature is more than 5 minutes off: sign each attempt anew, and check the clocks of both machines.',
+      'The signature is more than 5 minutes off: sign each attempt again, and check the clocks of both machines.',
     )
   }
   const bytes = await readAtMost(body, MOST_BYTES).catch(() => BROKEN_OFF)

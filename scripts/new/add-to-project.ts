@@ -4,6 +4,7 @@ import { createShutdown } from '../support/shutdown.ts'
 import { binOf, runNode } from '../testing/run-tool.ts'
 import { schemaTypes } from '../../schemas/index.ts'
 import { type Addition, apply } from './addition.ts'
+import { listNamesOf, newList } from './list.ts'
 import { type Names, namesOf } from './names.ts'
 import { newSection } from './section.ts'
 import { newType } from './type.ts'
@@ -14,7 +15,7 @@ interface Options {
   skipTypegen: boolean
 }
 
-/** Adds a section type or a document type. If it fails, throws and undoes everything. */
+/** Adds a section type, a document type or its list. If it fails, throws and undoes everything. */
 export async function addToProject(kind: string, name: string, options: Options): Promise<void> {
   const addition = await additionOf(kind, name, options)
   // Ctrl-C stops the running step, which then counts as failed and is undone.
@@ -33,14 +34,15 @@ export async function addToProject(kind: string, name: string, options: Options)
 }
 
 async function additionOf(kind: string, name: string, { group }: Options): Promise<Addition> {
-  if (kind !== 'section' && kind !== 'type') {
+  if (kind !== 'section' && kind !== 'type' && kind !== 'list') {
     throw new Error(
-      `Say what to add: npm run new -- section price-table, or npm run new -- type caseStudy.`,
+      `Say what to add: npm run new -- section price-table, -- type caseStudy or -- list caseStudy.`,
     )
   }
   const names = namesOf(name)
-  refuseTaken(names)
-  return kind === 'section' ? newSection(names, group) : newType(names)
+  refuseTaken(kind === 'list' ? listNamesOf(names) : names)
+  if (kind === 'section') return newSection(names, group)
+  return kind === 'type' ? newType(names) : newList(names)
 }
 
 function refuseTaken({ camel }: Names): void {
@@ -65,5 +67,5 @@ ${Object.keys(edits)
   .join('\n')}
 
 Next
-${steps.map((line, index) => `  ${String(index + 1)}. ${line}`).join('\n')}`)
+${steps.map((text, index) => `  ${index + 1}. ${text.replaceAll('\n', '\n     ')}`).join('\n')}`)
 }

@@ -8,7 +8,7 @@ export interface Addition {
   files: Readonly<Record<string, string | Buffer>>
   /** Existing files, each with a function that changes its text. */
   edits: Readonly<Record<string, (source: string) => string>>
-  /** What to do next, one step per line. */
+  /** What to do next, step by step; a step may have several lines. */
   next: readonly string[]
 }
 

@@ -8,6 +8,7 @@ import { placeholderThumbnail } from './thumbnail.ts'
 /** The tabs of the Studio's menu for adding sections, each with its types. */
 const groups = sectionsMenu.groups ?? []
 const GROUP_NAMES = groups.map(({ name }) => name)
+const tabs = new Map(groups.map(({ name, title }) => [name, title]))
 
 const INDEX = 'schemas/sections/index.ts'
 const MENU = 'schemas/sections/insert-menu.ts'
@@ -15,8 +16,17 @@ const VIEWS = 'components/sections/registry.tsx'
 const FIXTURES = 'tests/fixtures/sections/index.ts'
 
 /** The files and entries of a new section type, offered by the Studio in `group`. */
-export async function newSection(names: Names, group: string): Promise<Addition> {
-  const { kebab, camel, pascal, constant } = names
+export const newSection = (names: Names, group: string): Promise<Addition> =>
+  sectionAddition(names, group, (file) => render(`section/${file}`, names))
+
+type Template = 'schema.ts' | 'view.tsx' | 'fixture.ts' | 'test.tsx'
+
+/** The files and entries of a section type, whose files `textOf` writes. */
+export async function sectionAddition(
+  { kebab, camel, pascal, constant }: Names,
+  group: string,
+  textOf: (template: Template) => string,
+): Promise<Addition> {
   const neighbor = groups.find(({ name }) => name === group)?.of?.at(-1)
   if (neighbor === undefined) {
     throw new Error(`There is no group "${group}". Choose one of: ${GROUP_NAMES.join(', ')}.`)
@@ -56,19 +66,20 @@ export async function newSection(names: Names, group: string): Promise<Addition>
 
   return {
     files: {
-      [schema]: render('section/schema.ts', names),
-      [view]: render('section/view.tsx', names),
-      [fixture]: render('section/fixture.ts', names),
-      [test]: render('section/test.tsx', names),
+      [schema]: textOf('schema.ts'),
+      [view]: textOf('view.tsx'),
+      [fixture]: textOf('fixture.ts'),
+      [test]: textOf('test.tsx'),
       [thumbnail]: await placeholderThumbnail(),
     },
     edits: { [INDEX]: index, [MENU]: menu, [VIEWS]: views, [FIXTURES]: fixtures },
     next: [
-      `Say what editors enter in ${schema}: schema, fragment and guard are side by side; the compiler names where they differ. Then npm run typegen.`,
-      `Draw it in ${view}; npm run dev shows it at http://localhost:3000/design/${camel}, from ${fixture}.`,
-      `Say in ${test} what it has to show, and run npm test -- quick.`,
-      `When it looks right: npm run thumbnails takes its picture for the Studio's menu, and npm run screenshots:accept -- section-${camel} those that npm test compares with.`,
-      `Put one on a page in the Studio, in the group "${group}".`,
+      `npm run dev, if it is not running\nThe section is at http://localhost:3000/design/${camel}, with the example of ${fixture}.`,
+      `Change it: what editors enter in ${schema}, what visitors see in ${view},\nwhat has to show in ${test}.\nAfter a change of fields, npm run typegen; the compiler names what does not fit.`,
+      `npm test -- quick`,
+      `npm run thumbnails -- ${camel}\nTakes its picture for the Studio's menu, while npm run dev runs.`,
+      `npm run screenshots:accept -- section-${camel}\nTakes the pictures that npm test compares with.`,
+      `Put one on a page: in the Studio open a page, "Add item", tab "${tabs.get(group)}".`,
     ],
   }
 }

@@ -2,7 +2,7 @@ import { reasonAgainst, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
 import type { Addition } from './addition.ts'
 import { addEntry, addImport } from './insert.ts'
-import { type Names, pluralOf } from './names.ts'
+import { capitalized, type Names, pluralOf } from './names.ts'
 import { render } from './template.ts'
 
 const DECLARATIONS = 'schemas/routed-types.ts'
@@ -56,12 +56,11 @@ export function newType(names: Names): Addition {
     },
     edits: { [DECLARATIONS]: declarations, [VIEWS]: views, [ICONS]: icons },
     next: [
-      `Read its declaration in ${DECLARATIONS}: addresses begin with ${prefix}, and the Studio's list has a title of its own.`,
-      `Say what editors enter in ${schema}: schema, fragments and guards are side by side; the compiler names where they differ. Then npm run typegen.`,
-      `Draw it in ${view}, and say in ${test} what it has to show.`,
-      `Choose its icon in ${ICONS}.`,
-      `To list them on a page: npm run new -- section ${kebab}-list. Take the field items out of its schema and fragment, give its guard items: keepValid('${words}', ${camel}CardGuard), and name the section in the declaration's list: sections: { ${camel}List: 'all' }. schemas/sections/job-list.ts is such a list.`,
-      `npm run dev, and write the first one in the Studio.`,
+      `npm run dev, if it is not running\nWrite one in the Studio, under "${capitalized(pluralOf(words))}", and publish it: its page is below ${prefix}/.`,
+      `npm run new -- list ${camel}\nAdds a section that lists them on a page.`,
+      `Change it: what editors enter in ${schema}, what visitors see in ${view},\nwhat has to show in ${test}.\nAfter a change of fields, npm run typegen; the compiler names what does not fit.`,
+      `Look at its declaration in ${DECLARATIONS}: addresses begin with ${prefix}, and the Studio's list has a title. Choose its icon in ${ICONS}.`,
+      `npm test -- quick`,
     ],
   }
 }

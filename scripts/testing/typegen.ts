@@ -18,5 +18,5 @@ export async function checkGeneratedTypes(context: Context): Promise<string | un
   const { code, output } = await runNode(['scripts/typegen.ts'], context)
   if (code !== 0) return output
   if (before === (await snapshot())) return undefined
-  return `${GENERATED} was out of date. It has been generated anew: look at the change and commit it.`
+  return `${GENERATED} was out of date. It has been generated again: look at the change and commit it.`
 }

@@ -20,24 +20,37 @@ const FLATTEST = 3
 const INSIDE = 4
 
 /**
- * Takes one WebP picture of each section type, from its first fixture. Throws if the design pages
- * are not served.
+ * Takes one WebP picture of each section type, or of those in `only`, from its first fixture. Throws
+ * if there is no such type, or if the design pages are not served.
  */
-export async function takeThumbnails(address: string): Promise<void> {
+export async function takeThumbnails(address: string, only: readonly string[]): Promise<void> {
+  const types = typesOf(only)
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage({ viewport: VIEW, reducedMotion: 'reduce', bypassCSP: true })
-    await step(`Taking ${String(sectionSchemas.length)} pictures from ${address}`, async (note) => {
-      let total = 0
-      for (const { name } of sectionSchemas) {
-        note(name)
-        total += await takeOne(page, address, name)
-      }
-      return `${(total / 1000).toFixed(0)} kB`
-    })
+    await step(
+      `Taking ${types.length} of ${sectionSchemas.length} pictures from ${address}`,
+      async (note) => {
+        let total = 0
+        for (const type of types) {
+          note(type)
+          total += await takeOne(page, address, type)
+        }
+        return `${(total / 1000).toFixed(0)} kB`
+      },
+    )
   } finally {
     await browser.close()
   }
+}
+
+function typesOf(only: readonly string[]): readonly string[] {
+  const all = sectionSchemas.map(({ name }) => name)
+  const unknown = only.find((type) => !all.some((name) => name === type))
+  if (unknown !== undefined) {
+    throw new Error(`There is no section type "${unknown}". There are: ${all.join(', ')}.`)
+  }
+  return only.length > 0 ? only : all
 }
 
 /** Takes and writes the picture of one type. Returns its size in bytes. */
@@ -46,7 +59,7 @@ async function takeOne(page: Page, address: string, type: string): Promise<numbe
   const answer = await page.goto(url).catch(() => undefined)
   if (answer?.status() !== 200) {
     throw new Error(
-      `${url} is not served. Start a site with design pages, such as npm run dev, and give its address.`,
+      `${url} is not served. Start npm run dev first, or name another site with --url.`,
     )
   }
   const section = page.locator(`[data-fixture="${type}-1"] > *`).first()

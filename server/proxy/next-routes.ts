@@ -193,7 +193,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     expire: webhooks.expire,
     /** What is kept in memory. */
     sizes: () => ({ pages: caches.pages.size, files: caches.assets.size }),
-    /** How many pages were made anew in place of an older one. */
+    /** How many pages were rendered again in place of an older one. */
     regenerations: () => caches.pages.regenerations,
   }
 }

@@ -47,7 +47,7 @@ function siteFacts(figures: Figures): Fact[] {
       detail: `${NUMBER.format(pagesFromMemory)} of ${NUMBER.format(pages)}`,
     },
     {
-      label: 'Pages made anew',
+      label: 'Pages rendered again',
       value: NUMBER.format(pagesMade),
       detail: 'after a publish, or asked for first',
     },

@@ -23,7 +23,7 @@ const LEFT_BEHIND =
   /^(?:\.git|\.next|\.data|(?:.*\/)?node_modules|content|docs|test-results|tests\/visual\/baselines|.*\.tsbuildinfo)$/
 
 /** Tests of what is added, and of the lists that it is added to. */
-const TESTS = ['section-', 'type-', 'contract', 'freshness-watch'].map(
+const TESTS = ['section-', 'type-', 'contract', 'freshness-watch', 'markdown'].map(
   (name) => `tests/unit/${name}`,
 )
 
@@ -105,6 +105,9 @@ describe('what cannot be added leaves nothing behind:', () => {
     [['section', 'optional'], /already declares optional/],
     [['section', 'price-table', '--group', 'prices'], /There is no group "prices"\. Choose one of/],
     [['type', 'career'], /begin with \/careers belong to the type job/],
+    [['list', 'caseStudy'], /there is no type "caseStudy"\. Add it first/],
+    [['list', 'page'], /documents of the type "page" have a list already, or can have none/],
+    [['list', 'job'], /The type "jobList" already exists/],
   ])('%j', async (args, reason) => expectRefused(args, reason))
 
   it('a list of types that has another form', async () => {
@@ -130,7 +133,7 @@ describe('what cannot be added leaves nothing behind:', () => {
 })
 
 it(
-  'two section types and two document types pass all checks as they are written',
+  'two section types, two document types and a list pass all checks as they are written',
   { timeout: PATIENCE_MS },
   async () => {
     const before = contents()
@@ -139,6 +142,7 @@ it(
     await create('section', 'zigzag')
     await create('type', 'caseStudy')
     await create('type', 'event')
+    await create('list', 'caseStudy')
     const after = Object.entries(contents())
     const added = after.map(([file]) => file).filter((file) => before[file] === undefined)
     const changed = after
@@ -148,18 +152,23 @@ it(
     expect(files).toEqual([
       'components/documents/case-study-detail.tsx',
       'components/documents/event-detail.tsx',
+      'components/sections/case-study-list.tsx',
       'components/sections/price-table.tsx',
       'components/sections/zigzag.tsx',
+      'public/section-thumbnails/caseStudyList.webp',
       'public/section-thumbnails/priceTable.webp',
       'public/section-thumbnails/zigzag.webp',
       'schemas/documents/case-study.ts',
       'schemas/documents/event.ts',
+      'schemas/sections/case-study-list.ts',
       'schemas/sections/price-table.ts',
       'schemas/sections/zigzag.ts',
       'tests/fixtures/case-study.ts',
       'tests/fixtures/event.ts',
+      'tests/fixtures/sections/case-study-list.ts',
       'tests/fixtures/sections/price-table.ts',
       'tests/fixtures/sections/zigzag.ts',
+      'tests/unit/section-case-study-list.test.tsx',
       'tests/unit/section-price-table.test.tsx',
       'tests/unit/section-zigzag.test.tsx',
       'tests/unit/type-case-study.test.tsx',

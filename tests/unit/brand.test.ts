@@ -10,8 +10,9 @@ import { markOnDark, token } from '../../lib/brand.ts'
 
 describe('the tokens of brand/', () => {
   it('are read by name, without their comments', () => {
-    expect(token('color-blue')).toBe('#1f5eff')
-    expect(token('radius-card')).toBe('1rem')
+    // Of whatever company is in brand/.
+    expect(token('color-blue')).toMatch(/^#[\da-f]{6}$/i)
+    expect(token('radius-card')).toMatch(/^[\d.]+(?:rem|px)?$/)
   })
 
   it('say which one is missing', () => {

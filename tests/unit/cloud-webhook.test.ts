@@ -207,9 +207,9 @@ describe('the receiver', () => {
     expect(await tell('lake again', 11, 11, [])).toEqual(everything)
     expect(await tell('lake again', 11, 12)).toEqual(expired)
     expect(vi.mocked(console.log).mock.calls.map(([line]) => String(line))).toEqual([
-      'Every page is made anew, because this is the first message since the site started.',
-      'Every page is made anew, because messages 9 to 9 did not arrive.',
-      'Every page is made anew, because the lake was started anew.',
+      'Every page is rendered again, because this is the first message since the site started.',
+      'Every page is rendered again, because messages 9 to 9 did not arrive.',
+      'Every page is rendered again, because the lake was started again.',
     ])
   })
 

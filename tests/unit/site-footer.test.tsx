@@ -26,6 +26,18 @@ it.each([[[]], [['Company']], [['Platform', 'Company', 'Legal']]])(
   },
 )
 
+it.each(['Acme, Inc.', 'Acme Ltd'])('a period stands between %s and the notice', (legalName) => {
+  const settings = settingsGuard.parse({
+    name: 'Acme',
+    legalName,
+    notice: 'All rights reserved.',
+    newsletterHeading: 'Notes',
+    defaultTitle: 'Acme',
+  })
+  const html = renderToStaticMarkup(<Footer settings={settings} />)
+  expect(html).toContain(`${legalName.replace(/\.?$/, '.')} All rights reserved.`)
+})
+
 it('the footer is there while an editor writes its settings anew', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const settings = settingsGuard.parse({ name: null, notice: ' ', newsletterHeading: '' })
