@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/lib/site-url.ts'
+import { absolute } from '@/lib/site-url.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {
@@ -9,6 +9,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: ['/', '/lake/images/'],
       disallow: ['/studio', '/api/', '/lake/'],
     },
-    sitemap: `${siteUrl}/sitemap.xml`,
+    sitemap: absolute('/sitemap.xml'),
   }
 }

@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { illustrationGuard } from '../../schemas/documents/illustration.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
+import { pageGuard } from '../../schemas/documents/page.ts'
 import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { PRERENDERED_QUERY, ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
@@ -129,8 +130,9 @@ const isElsewhere = (to: string, path: string) => pathHere(to)?.replace(/(?<=.)\
 
 const LEADS_ELSEWHERE = 'has an address that leads elsewhere: change its slug'
 
-/** Whether the address that a document would have is its own, and not that of another type. */
+/** Whether the address that a document would have is its own: one that there can be, and not that of another type. */
 function isOwnAddress({ _type, slug }: { _type: RoutedType; slug: string }): boolean {
+  if (_type === 'page' && !pageGuard.shape.path.safeParse(slug).success) return false
   const found = documentAt(addressOf(_type, slug))
   return found.type === _type && found.slug === slug
 }

@@ -19,7 +19,7 @@ import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
 import { SITE_SEARCH, SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
-import { siteUrl } from '../site-url.ts'
+import { absolute, siteUrl } from '../site-url.ts'
 import { numbered, titleOf } from './headline.ts'
 
 /**
@@ -41,7 +41,6 @@ export interface Parent {
 
 type Blocks = Parameters<typeof toPlainText>[0]
 
-const absolute = (path: string) => new URL(path, siteUrl).href
 const idOf = (name: string) => absolute(`/#${name}`)
 const refer = (name: string): IdReference => ({ '@id': idOf(name) })
 const plain = (blocks: unknown) => toPlainText(blocks as Blocks).trim()
