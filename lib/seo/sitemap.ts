@@ -59,7 +59,7 @@ export async function loadSitemap(): Promise<SitemapEntry[]> {
     return {
       path: addressOf(_type, slug),
       changedAt: latest([_updatedAt, ...listed.map((one) => one._updatedAt)]) ?? _updatedAt,
-      picture: cover && absolute(sizedImageUrl(cover, SOCIAL_IMAGE)),
+      picture: cover ? absolute(sizedImageUrl(cover, SOCIAL_IMAGE)) : undefined,
     }
   })
 }
