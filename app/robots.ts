@@ -1,14 +1,15 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/lib/site-url.ts'
+import { absolute } from '@/lib/site-url.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    // Pictures that editors chose for sharing come from the lake as they are.
+    // Pictures that editors chose for sharing come from the lake as they are. A page may begin like the
+    // Studio: /studio-tour.
     rules: {
       userAgent: '*',
       allow: ['/', '/lake/images/'],
-      disallow: ['/studio', '/api/', '/lake/'],
+      disallow: ['/studio$', '/studio/', '/api/', '/lake/'],
     },
-    sitemap: `${siteUrl}/sitemap.xml`,
+    sitemap: absolute('/sitemap.xml'),
   }
 }

@@ -4,9 +4,6 @@ import { sectionFixtures } from '@/tests/fixtures/sections/index.ts'
 
 const OPENING = new Set<SectionType>(['homeHero', 'pageHero', 'productHero'])
 
-export const isSectionType = (name: string): name is SectionType =>
-  Object.hasOwn(sectionGuards, name)
-
 /** What the Studio calls a section type. */
 export const titleOf = (type: SectionType) =>
   sectionSchemas.find(({ name }) => name === type)?.title ?? type

@@ -1,7 +1,7 @@
 import { markdownAddress } from '@/lib/markdown-address.ts'
 import { loadRoutes, loadSettings } from '@/lib/sanity/content.ts'
 import { indexable } from '@/lib/seo/sitemap.ts'
-import { siteUrl } from '@/lib/site-url.ts'
+import { absolute } from '@/lib/site-url.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { addressOf, ROUTED_TYPES } from '@/schemas/shared/route.ts'
 
@@ -18,7 +18,7 @@ export async function GET() {
     const lines = found
       .filter(({ route }) => route._type === type)
       .map(({ route: { description, slug, title } }) => {
-        const link = `- [${oneLine(title)}](${siteUrl}${markdownAddress(addressOf(type, slug))})`
+        const link = `- [${oneLine(title)}](${absolute(markdownAddress(addressOf(type, slug)))})`
         return description ? `${link}: ${oneLine(description)}` : link
       })
     return lines.length === 0 ? [] : [`## ${routedTypes[type].desk.title}`, lines.join('\n')]

@@ -1,4 +1,5 @@
-import { channels, luminance } from '@/app/design/contrast.ts'
+import { channels } from '@/app/design/contrast.ts'
+import { luminance } from '@/schemas/shared/luminance.ts'
 
 /**
  * How bright each tint is (relative luminance, WCAG 2.2), in steps like those of Sanity's own palette. The

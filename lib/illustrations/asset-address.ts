@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env, isLocal, sanity } from '../env.ts'
 
-const FILE = /^([a-f0-9]{40}-\d{1,5}x\d{1,5})\.svg$/
+const FILE = /^([a-f0-9]{40}-\d{1,6}x\d{1,6})\.svg$/
 
 const assets = createImageUrlBuilder({
   projectId: sanity.projectId,

@@ -1,7 +1,8 @@
 import type { List, PhrasingContent, RootContent } from 'mdast'
 import type { RichText } from '../../schemas/objects/rich-text.ts'
 import { internalHref } from '../sanity/links.ts'
-import { absolute, buttonLink, cookieTable, paragraph, text } from './shapes.ts'
+import { absolute } from '../site-url.ts'
+import { buttonLink, cookieTable, paragraph, text } from './shapes.ts'
 
 type Item = RichText[number]
 type Block = Extract<Item, { _type: 'block' }>

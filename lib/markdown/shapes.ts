@@ -9,11 +9,9 @@ import { cookieRows } from '../vendors/cookie-table.ts'
 import { drawingSource } from '../illustrations/drawing-source.ts'
 import { imageSource } from '../sanity/image.ts'
 import { describeFile, fileOf, linkHref } from '../sanity/links.ts'
-import { siteUrl } from '../site-url.ts'
+import { absolute } from '../site-url.ts'
 
 /** Markdown as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
-
-export const absolute = (href: string) => (href.startsWith('/') ? siteUrl + href : href)
 
 export const text = (value: string): PhrasingContent => ({
   type: 'text',

@@ -3,11 +3,14 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { illustrationGuard } from '../../schemas/documents/illustration.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
+import { pageGuard } from '../../schemas/documents/page.ts'
 import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { PRERENDERED_QUERY, ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
 import {
+  cardGuards,
   type Cards,
+  documentGuards,
   type Documents,
   type ListedType,
   routedTypes,
@@ -58,10 +61,6 @@ export const loadNotFoundDrawing = cache((preview?: Preview) =>
   }),
 )
 
-// The same declarations, typed so that the guard of any one type gives documents of that type.
-const guarded: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
-const listed: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } = routedTypes
-
 /** What editors call the type: `blog post`. */
 const nameOf = (type: RoutedType) => routedTypes[type].schema.title.toLowerCase()
 
@@ -72,7 +71,7 @@ export const loadDocument = cache(
       query: routedQueries[type].one,
       params: { slug },
       tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.shows)],
-      guard: guarded[type].guard,
+      guard: documentGuards[type].guard,
       what: `${nameOf(type)} ${slug}`,
       preview,
     }),
@@ -84,7 +83,7 @@ export const loadList = cache(
     const list = await load({
       query: routedQueries[type].list,
       tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
-      guard: keepValid(nameOf(type), listed[type].list.card),
+      guard: keepValid(nameOf(type), cardGuards[type].list.card),
       what: `list of type ${nameOf(type)}`,
       preview,
     })
@@ -129,8 +128,9 @@ const isElsewhere = (to: string, path: string) => pathHere(to)?.replace(/(?<=.)\
 
 const LEADS_ELSEWHERE = 'has an address that leads elsewhere: change its slug'
 
-/** Whether the address that a document would have is its own, and not that of another type. */
+/** Whether the address that a document would have is its own: one that there can be, and not that of another type. */
 function isOwnAddress({ _type, slug }: { _type: RoutedType; slug: string }): boolean {
+  if (_type === 'page' && !pageGuard.shape.path.safeParse(slug).success) return false
   const found = documentAt(addressOf(_type, slug))
   return found.type === _type && found.slug === slug
 }

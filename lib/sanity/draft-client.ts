@@ -16,6 +16,7 @@ const MEASURED = new Set([
   'originalFilename',
   'applicationsEmail',
   'contactEmail',
+  'country',
   'securityEmail',
   'mailto',
 ])

@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { routedQueries } from '../../schemas/generated/queries.ts'
 import {
+  cardGuards,
   type Cards,
   type Documents,
   type ListedType,
@@ -46,9 +47,6 @@ const loadOrder = cache(async (type: ListedType, preview?: Preview) => {
   return order ?? []
 })
 
-// The same declarations, typed so that the card of any one type gives cards of that type.
-const listed: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } = routedTypes
-
 /** The documents with these ids as they stand in lists, in the order of the ids, without those that cannot be shown. */
 async function loadCards<T extends ListedType>(
   type: T,
@@ -60,7 +58,7 @@ async function loadCards<T extends ListedType>(
     query: routedQueries[type].cards,
     params: { ids },
     tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
-    guard: keepValid(routedTypes[type].schema.title.toLowerCase(), listed[type].list.card),
+    guard: keepValid(routedTypes[type].schema.title.toLowerCase(), cardGuards[type].list.card),
     what: `documents of type ${type}`,
     preview,
   })

@@ -1,6 +1,6 @@
 import { documentsQueries } from '../../schemas/generated/queries.ts'
 import { PERSON_CARD_FRAGMENT, personCardGuard } from '../../schemas/documents/person.ts'
-import { type Documents, routedTypes } from '../../schemas/routed-types.ts'
+import { documentGuards, type Documents } from '../../schemas/routed-types.ts'
 import { guardSection } from '../../schemas/sections/guard-section.ts'
 import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, documentAt, type RoutedType } from '../../schemas/shared/route.ts'
@@ -25,9 +25,6 @@ export interface ReadEntry {
 }
 
 type Raw = { _id: string } & Record<string, unknown>
-
-// The same declarations, typed so that the guard of any one type gives documents of that type.
-const guards: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
 
 /** Lists may hold nulls and numbers, which the API does not prevent. */
 const sectionsIn = ({ sections }: Raw): Record<string, unknown>[] =>
@@ -79,7 +76,7 @@ function textsOf(document: Documents[RoutedType], sections: readonly Section[]) 
 }
 
 function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
-  const { data: document } = parseKept(type, guards[type].guard, raw)
+  const { data: document } = parseKept(type, documentGuards[type].guard, raw)
   if (!document) return []
   const path = 'path' in document ? document.path : addressOf(type, document.slug)
   // Documents whose address redirects have no page.

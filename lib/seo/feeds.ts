@@ -10,7 +10,7 @@ import {
 import { addressOf } from '../../schemas/shared/route.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
-import { siteUrl } from '../site-url.ts'
+import { absolute } from '../site-url.ts'
 import { escaped } from '../escaped.ts'
 
 /**
@@ -72,13 +72,11 @@ export function feedNamed(named: string) {
 }
 
 /** Signs that XML cannot hold, such as the line breaks of slides: with one, readers refuse the whole feed. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]/gu
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
 /** `sizedImageUrl` makes JPEGs. The library takes the ending of the original for the type, in Atom always. */
 const PICTURE_TYPE = 'image/jpeg'
 const ENCLOSURE_TYPE = /(?<=<link rel="enclosure" [^<>]*type=")[^"]*/g
-
-const absolute = (path: string) => new URL(path, siteUrl).href
 
 const pictureOf = (cover: Image) => ({
   url: absolute(sizedImageUrl(cover, SOCIAL_IMAGE)),

@@ -61,6 +61,8 @@ type PageInfo = {
   /** Whether the page has no content yet, so that search engines should skip it. */
   isEmpty?: boolean
   type?: 'website' | 'article'
+  /** Date of an article. */
+  publishedAt?: string | undefined
 }
 
 /** The editor's image or, without one, the image that app/social-image draws for the page. */
@@ -86,6 +88,7 @@ export function metadataFor(
     seo,
     isEmpty,
     type = 'website',
+    publishedAt,
   }: PageInfo,
 ): Metadata {
   const address = (page: number) => listPageAddress(path, page)
@@ -113,6 +116,7 @@ export function metadataFor(
       ...described,
       url: address(number),
       images,
+      ...(type === 'article' && publishedAt !== undefined && { publishedTime: publishedAt }),
     },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
     ...((isEmpty || seo?.noIndex) && { robots: { index: false } }),

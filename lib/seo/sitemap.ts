@@ -5,7 +5,7 @@ import { SOCIAL_IMAGE } from '../constants.ts'
 import { loadRoutes, type Route } from '../sanity/content.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { listIn } from '../sanity/lists.ts'
-import { siteUrl } from '../site-url.ts'
+import { absolute } from '../site-url.ts'
 import { escaped } from '../escaped.ts'
 
 /** An address in the sitemap. */
@@ -59,7 +59,7 @@ export async function loadSitemap(): Promise<SitemapEntry[]> {
     return {
       path: addressOf(_type, slug),
       changedAt: latest([_updatedAt, ...listed.map((one) => one._updatedAt)]) ?? _updatedAt,
-      picture: cover ? new URL(sizedImageUrl(cover, SOCIAL_IMAGE), siteUrl).href : undefined,
+      picture: cover ? absolute(sizedImageUrl(cover, SOCIAL_IMAGE)) : undefined,
     }
   })
 }
@@ -76,7 +76,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-const addressAt = (path: string) => escaped(siteUrl + (path === '/' ? '' : path))
+const addressAt = (path: string) => escaped(absolute(path))
 
 /** The XML of a sitemap of these addresses. */
 export function writeSitemap(entries: readonly SitemapEntry[]): string {

@@ -5,6 +5,7 @@ import type {
   Graph,
   IdReference,
   ItemList,
+  JobPosting,
   Organization,
   Product,
   ProfilePage,
@@ -18,8 +19,9 @@ import type { Documents } from '../../schemas/routed-types.ts'
 import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
 import { SITE_SEARCH, SOCIAL_IMAGE } from '../constants.ts'
+import { escaped } from '../escaped.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
-import { siteUrl } from '../site-url.ts'
+import { absolute, siteUrl } from '../site-url.ts'
 import { numbered, titleOf } from './headline.ts'
 
 /**
@@ -41,7 +43,6 @@ export interface Parent {
 
 type Blocks = Parameters<typeof toPlainText>[0]
 
-const absolute = (path: string) => new URL(path, siteUrl).href
 const idOf = (name: string) => absolute(`/#${name}`)
 const refer = (name: string): IdReference => ({ '@id': idOf(name) })
 const plain = (blocks: unknown) => toPlainText(blocks as Blocks).trim()
@@ -118,12 +119,35 @@ const EMPLOYMENT = {
   'Fixed term': 'TEMPORARY',
 } as const satisfies Record<Documents['job']['type'], string>
 
+/** `Port Ellery or Lakemoor, hybrid` -> Port Ellery and Lakemoor. */
+const townsIn = (location: string) => location.replace(/,.*$/, '').split(' or ')
+
+/** Where a job is done: search engines list none without a country. */
+function placesOf(location: string, country: string | undefined): Partial<JobPosting> {
+  if (/^\s*remote\b/i.test(location)) {
+    const from = country && { '@type': 'Country' as const, name: country }
+    return { jobLocationType: 'TELECOMMUTE', ...(from && { applicantLocationRequirements: from }) }
+  }
+  return {
+    jobLocation: townsIn(location).map((town) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: town,
+        ...(country !== undefined && { addressCountry: country }),
+      },
+    })),
+  }
+}
+
+/** Paragraphs as the HTML that search engines ask for. */
+const asHtml = (paragraphs: readonly string[]) =>
+  paragraphs.map((one) => `<p>${escaped(one)}</p>`).join('')
+
 /** Things described by the sections of a page. */
 function thingsInSections(sections: readonly Section[]): Thing[] {
   return sections.flatMap((section): Thing[] => {
     switch (section._type) {
-      case 'faq':
-        return [questions(section)]
       case 'productHero':
         return [product(section)]
       case 'postList':
@@ -138,14 +162,24 @@ function thingsInSections(sections: readonly Section[]): Thing[] {
   })
 }
 
-const questions = ({ items }: Extract<Section, { _type: 'faq' }>): FAQPage => ({
-  '@type': 'FAQPage',
-  mainEntity: items.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
-  })),
-})
+/** All questions of a page as one thing; none where there are no answers in words. */
+function questionsIn(sections: readonly Section[]): FAQPage[] {
+  const answered = sections
+    .flatMap((section) => (section._type === 'faq' ? section.items : []))
+    .map(({ question, answer }) => ({ name: question, text: plain(answer) }))
+    .filter(({ text }) => text !== '')
+  if (answered.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: answered.map(({ name, text }) => ({
+        '@type': 'Question',
+        name,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+    },
+  ]
+}
 
 const product = ({
   heading,
@@ -210,7 +244,9 @@ const profile = (
 })
 
 /** How documents of a type are described; other types are just pages. */
-const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => Thing } = {
+const articles: {
+  [T in RoutedType]?: (document: Documents[T], path: string, settings: Settings) => Thing
+} = {
   post: ({ author, body, category, cover, publishedAt, standfirst, title }, path) => ({
     '@type': 'BlogPosting',
     headline: title,
@@ -251,19 +287,21 @@ const articles: { [T in RoutedType]?: (document: Documents[T], path: string) => 
     about: refer('organization'),
     ...(category.text !== undefined && { description: category.text }),
   }),
-  job: ({ body, location, publishedAt, standfirst, title, type }, path) => ({
+  job: ({ body, location, publishedAt, standfirst, title, type }, path, { country }) => ({
     '@type': 'JobPosting',
     title,
-    description: `${standfirst}\n\n${plain(body)}`,
+    description: asHtml([
+      standfirst,
+      ...plain(body)
+        .split(/\n{2,}/)
+        .filter(Boolean),
+    ]),
     datePosted: publishedAt,
     employmentType: EMPLOYMENT[type],
     url: absolute(path),
     directApply: false,
     hiringOrganization: refer('organization'),
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: location.replace(/,.*$/, '') },
-    },
+    ...placesOf(location, country),
   }),
 }
 
@@ -291,8 +329,9 @@ export function structuredData<T extends RoutedType>(
     '@graph': [
       ...siteThings(settings),
       ...(isHome ? [] : [breadcrumbs(title, path, parents)]),
-      articles[type]?.(document, path) ?? webPage(document, path, sections),
+      articles[type]?.(document, path, settings) ?? webPage(document, path, sections),
       ...thingsInSections(sections),
+      ...questionsIn(sections),
       ...(gathered && gathered.items.length > 0 ? [itemList(gathered.items, gathered.type)] : []),
     ],
   }

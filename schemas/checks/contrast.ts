@@ -1,4 +1,5 @@
 import type { Check, Finding, Pixels } from './finding.ts'
+import { contrastOf, luminance } from '../shared/luminance.ts'
 import { type Fields, isObject, keyOf, listOf, textOf } from './objects-in.ts'
 
 /** A part of a picture, in fractions of its width and height. */
@@ -40,26 +41,20 @@ const OVER_HOME_HERO: readonly Over[] = [
   },
 ]
 
-const linear = (channel: number) => {
-  const value = channel / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-const luminance = (red: number, green: number, blue: number) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
 /** Contrast of text over a part of a picture as WCAG counts it, 1 to 21, in the middle of its brighter half. */
 export function contrastOver({ width, height, data }: Pixels, { area, veil, color }: Over): number {
   const found: number[] = []
-  const through = (channel: number | undefined) => (channel ?? 0) * (1 - veil) + VEIL_COLOR * veil
+  const through = (channel = 0) => (channel * (1 - veil) + VEIL_COLOR * veil) / 255
   for (let y = Math.floor(area.top * height); y < Math.ceil(area.bottom * height); y += 1) {
     for (let x = Math.floor(area.left * width); x < Math.ceil(area.right * width); x += 1) {
       const at = (y * width + x) * 4
-      found.push(luminance(through(data[at]), through(data[at + 1]), through(data[at + 2])))
+      found.push(luminance([through(data[at]), through(data[at + 1]), through(data[at + 2])]))
     }
   }
   found.sort((a, b) => a - b)
   const behind = found[Math.floor(found.length * 0.75)] ?? 0
-  return (luminance(color, color, color) + 0.05) / (behind + 0.05)
+  const text = color / 255
+  return contrastOf(luminance([text, text, text]), behind)
 }
 
 /** `area` of the part that a crop leaves, in fractions of the whole picture. */

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { titleOf } from '../shared/choices.ts'
-import { noBlanks, oneOf, text } from '../shared/guards.ts'
+import { noBlanks, oneOf, text, valuesOf } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
 
@@ -163,7 +163,7 @@ export const chartDataGuard = z
     title: text,
     kind: oneOf(CHART_KINDS),
     unit: text,
-    categories: z.array(text).min(2),
+    categories: valuesOf(text),
     series: keepSome('series', seriesGuard),
     summary: text,
     caption: text,

@@ -1,7 +1,7 @@
 import { defineField, defineType, type ImageValue } from '@sanity/types'
 import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
-import { optional, text } from '../shared/guards.ts'
+import { imageRef, optional, text } from '../shared/guards.ts'
 
 /** Only vector files: they are shown as part of the page, in its fonts and colors. */
 const svgFile = { accept: 'image/svg+xml', hotspot: false } as const
@@ -59,7 +59,7 @@ export const ILLUSTRATION_FRAGMENT = /* groq */ `
   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills
 `
 
-const drawing = z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-svg$/, 'must refer to an SVG file')
+const drawing = imageRef.endsWith('-svg', 'must refer to an SVG file')
 
 /** `ref` holds the size in the drawing's own units, which keeps layouts from shifting. */
 export const illustrationGuard = z.object({

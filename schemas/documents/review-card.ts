@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
-import { oneOf, optional, text } from '../shared/guards.ts'
+import { imageRef, oneOf, optional, text } from '../shared/guards.ts'
 import { keepSome, keepValid } from '../shared/keep-valid.ts'
 
 const FACT_ICONS = ['place', 'time', 'mask', 'seal'] as const
@@ -140,10 +140,7 @@ const factGuard = z.object({ _key: z.string(), icon: oneOf(FACT_ICONS), text, va
 export const reviewCardGuard = z.object({
   product: text,
   number: text,
-  pictures: keepSome(
-    'picture of a review card',
-    z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/),
-  ),
+  pictures: keepSome('picture of a review card', imageRef),
   timeline: optional(timelineGuard),
   facts: keepValid('fact of a review card', factGuard),
   status: text,

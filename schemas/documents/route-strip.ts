@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { text } from '../shared/guards.ts'
+import { text, valuesOf } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const namedStop = defineArrayMember({
@@ -90,7 +90,7 @@ const stopGuard = z.object({ _key: z.string(), stop: z.number().int().min(1), na
 export const routeStripGuard = z.object({
   title: text,
   unit: text,
-  values: z.array(z.number().nonnegative()).min(2),
+  values: valuesOf(z.number().nonnegative()),
   threshold: z.number().positive(),
   alt: text,
   stops: keepValid('named stop', stopGuard),

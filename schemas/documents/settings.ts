@@ -16,6 +16,9 @@ const links = (name: string, title: string, description: string) =>
     of: [defineArrayMember({ type: 'navLink' })],
   })
 
+/** A country as ISO 3166-1 writes it. */
+const COUNTRY = /^[A-Z]{2}$/
+
 /** One document for all that appears on every page. */
 export const settings = defineType({
   name: 'settings',
@@ -134,6 +137,17 @@ export const settings = defineType({
       validation: (rule) => rule.custom(emailRule),
     }),
     defineField({
+      name: 'country',
+      title: 'Country of open roles',
+      type: 'string',
+      group: 'careers',
+      description: 'In two letters, such as US; search engines list no open role without it.',
+      validation: (rule) =>
+        rule
+          .regex(COUNTRY, { name: 'country' })
+          .error('Write the two capital letters of a country, such as US or CA.'),
+    }),
+    defineField({
       name: 'notFoundTitle',
       title: 'Title',
       type: 'string',
@@ -193,7 +207,7 @@ export const settings = defineType({
 })
 
 export const SETTINGS_FRAGMENT = /* groq */ `
-  _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,
+  _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,
   defaultTitle,
   primary[]{ ${NAV_LINK_FRAGMENT} },
   topBar[]{ ${NAV_LINK_FRAGMENT} },
@@ -235,6 +249,7 @@ const fieldsGuard = z.object({
   newsletterText: optional(z.string()),
   newsletterSuccess: optional(z.string()),
   applicationsEmail: keepIfValid('address for applications', email),
+  country: keepIfValid('country of open roles', z.string().regex(COUNTRY)),
   securityEmail: keepIfValid('address for security reports', email),
   defaultTitle: demanded('defaultTitle'),
   seo: optional(seoGuard),

@@ -880,6 +880,7 @@ export type Settings = {
   newsletterText?: string;
   newsletterSuccess?: string;
   applicationsEmail?: string;
+  country?: string;
   notFoundTitle?: string;
   notFoundHeading?: string;
   notFoundText?: string;
@@ -1406,7 +1407,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -1423,6 +1424,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1446,6 +1448,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1469,6 +1472,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1492,6 +1496,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1541,6 +1546,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1590,6 +1596,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1639,6 +1646,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1688,6 +1696,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1737,6 +1746,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1786,6 +1796,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1809,6 +1820,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1832,6 +1844,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1855,6 +1868,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1878,6 +1892,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: null;
       newsletterSuccess: null;
       applicationsEmail: null;
+      country: null;
       securityEmail: null;
       defaultTitle: null;
       primary: null;
@@ -1901,6 +1916,7 @@ export type SETTINGS_QUERY_RESULT =
       newsletterText: string | null;
       newsletterSuccess: string | null;
       applicationsEmail: string | null;
+      country: string | null;
       securityEmail: string | null;
       defaultTitle: string | null;
       primary: Array<{

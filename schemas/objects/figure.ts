@@ -7,7 +7,7 @@ import {
   type PathSegment,
 } from '@sanity/types'
 import { z } from 'zod'
-import { optional, text } from '../shared/guards.ts'
+import { imageRef, optional, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 
@@ -107,12 +107,19 @@ const sourceGuard = optional(z.string()).transform((ref = '') =>
 
 const fraction = z.number().min(0).max(1)
 
+const cropGuard = z
+  .object({ top: fraction, bottom: fraction, left: fraction, right: fraction })
+  .refine(
+    ({ top, bottom, left, right }) => top + bottom < 1 && left + right < 1,
+    'leaves nothing of the picture',
+  )
+
 /** `ref` holds the pixel size (`image-<sha1>-<width>x<height>-<format>`), which keeps layouts from shifting. */
 export const figureGuard = z.object({
-  ref: z.string().regex(/^image-[a-f0-9]{40}-\d+x\d+-[a-z0-9]+$/, 'must refer to an image'),
+  ref: imageRef,
   source: sourceGuard,
   lqip: optional(z.string().startsWith('data:image/')),
-  crop: optional(z.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
+  crop: optional(cropGuard),
   hotspot: optional(z.object({ x: z.number(), y: z.number(), width: fraction, height: fraction })),
   alt: text,
   caption: optional(z.string()),

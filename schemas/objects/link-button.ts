@@ -235,7 +235,8 @@ const UNREACHABLE = 'points to a page that is missing or unpublished'
 
 export const internalTarget = z.object(
   {
-    internal: z.string(UNREACHABLE).startsWith('/', UNREACHABLE),
+    // Browsers take two slashes at the start, in either spelling, for another host.
+    internal: z.string(UNREACHABLE).regex(/^\/(?![/\\])/, UNREACHABLE),
     anchor: optional(anchor),
   },
   'has no page',

@@ -44,6 +44,18 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return plain(z.enum(values, `must be one of: ${values.join(', ')}`))
 }
 
+/** A reference to an image. It names the size in pixels, by which pages keep room for it. */
+export const imageRef = z
+  .string()
+  .regex(/^image-[a-f0-9]{40}-[1-9]\d{0,5}x[1-9]\d{0,5}-[a-z0-9]+$/, 'must refer to an image')
+
+/** How many values a figure shows at most; more would make the page heavy, and say nothing. */
+const MOST_VALUES = 1000
+
+/** The values of a figure, or the words under them. */
+export const valuesOf = <T extends z.ZodType>(type: T) =>
+  z.array(type).min(2).max(MOST_VALUES, `has more than ${MOST_VALUES} entries`)
+
 const NO_EMAIL = 'must be an e-mail address'
 
 /** An e-mail address. The Studio's own rule does not mind spaces around it either. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { luminance } from '../../app/design/contrast.ts'
+import { luminance } from '../../schemas/shared/luminance.ts'
 import { marks } from '../fixtures/marks.ts'
 import { readPixels } from '../visual/pixels.ts'
 import { expect, test } from './fixtures.ts'

@@ -48,7 +48,16 @@ const REQUIRED: Record<string, z.ZodType> = {
     description: z.string().min(200),
     datePosted: date,
     hiringOrganization: reference,
-    jobLocation: z.object({ address: z.object({ addressLocality: z.string().min(1) }) }),
+    jobLocation: z
+      .array(
+        z.object({
+          address: z.object({
+            addressLocality: z.string().min(1),
+            addressCountry: z.literal('US'),
+          }),
+        }),
+      )
+      .min(1),
   }),
   ProfilePage: z.object({ url, mainEntity: z.object({ name: z.string(), url }) }),
   AboutPage: z.object({ url, name: z.string() }),

@@ -1,8 +1,11 @@
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { chartDataGuard } from '@/schemas/documents/chart-data.ts'
 import { postCardGuard } from '@/schemas/documents/post.ts'
+import { routeStripGuard } from '@/schemas/documents/route-strip.ts'
 import { settingsGuard } from '@/schemas/documents/settings.ts'
+import { figureGuard } from '@/schemas/objects/figure.ts'
 import { linkButtonGuard } from '@/schemas/objects/link-button.ts'
 import { richTextGuard } from '@/schemas/objects/rich-text.ts'
 import { anchor, email, oneOf, optional, text } from '@/schemas/shared/guards.ts'
@@ -138,6 +141,38 @@ const nothing = {
 }
 const button = (fields: object) => ({ _key: 'b', ...nothing, label: 'Go', ...fields })
 
+describe('a picture', () => {
+  const hash = 'a'.repeat(40)
+  const picture = { ref: `image-${hash}-1200x630-jpg`, alt: 'A bus' }
+
+  it.each(['0x0', '0x630', '1200x0', '1200x1000000', '-1x630'])('has no size of %s', (size) => {
+    const ref = `image-${hash}-${size}-jpg`
+    expect(reasons(figureGuard, { ...picture, ref })).toEqual(['ref: must refer to an image'])
+  })
+
+  it.each([
+    { top: 0, bottom: 0, left: 0.6, right: 0.6 },
+    { top: 0.5, bottom: 0.5, left: 0, right: 0 },
+  ])('is not cropped away by %j', (crop) => {
+    expect(reasons(figureGuard, { ...picture, crop })).toEqual([
+      'crop: leaves nothing of the picture',
+    ])
+  })
+})
+
+it('a chart and a route strip are read by people, who have no use for thousands of values', () => {
+  const many = Array.from({ length: 1001 }, () => 1)
+  const chart = { title: 'T', kind: 'lines', unit: 'm', summary: 'S', caption: 'C' }
+  const series = [{ _key: 'a', name: 'A', tone: 'route', values: many }]
+  expect(reasons(chartDataGuard, { ...chart, categories: many.map(String), series })).toEqual([
+    'categories: has more than 1000 entries',
+  ])
+  const strip = { title: 'T', unit: 'm', threshold: 1, alt: 'A', stops: [] }
+  expect(reasons(routeStripGuard, { ...strip, values: many })).toEqual([
+    'values: has more than 1000 entries',
+  ])
+})
+
 describe('a link button', () => {
   it.each([
     'javascript:alert(1)',
@@ -178,6 +213,16 @@ describe('a link button', () => {
     [
       'another site in place of a page',
       { internal: { internal: 'https://example.com' } },
+      'internal.internal: points to a page that is missing or unpublished',
+    ],
+    [
+      'another host in place of a path',
+      { internal: { internal: '//example.com' } },
+      'internal.internal: points to a page that is missing or unpublished',
+    ],
+    [
+      'another host as browsers read it',
+      { internal: { internal: '/\\example.com' } },
       'internal.internal: points to a page that is missing or unpublished',
     ],
     [

@@ -57,6 +57,25 @@ beforeAll(async () => {
       slug: { _type: 'slug', current: '/blog' },
       sections: [{ _type: 'postList', _key: 'posts' }],
     },
+    {
+      _id: 'release',
+      _type: 'pressRelease',
+      title: 'A street',
+      slug: { _type: 'slug', current: '街 a' },
+      kind: 'Product',
+      publishedAt: '2026-01-01',
+      dateline: 'HERE',
+      standfirst: 'It is open.',
+      body: [],
+    },
+    // The API takes slugs that the Studio does not, at which there is no page.
+    ...['elsewhere', '//elsewhere.example', '/A page'].map((current, index) => ({
+      _id: `misplaced-${index}`,
+      _type: 'page',
+      title: 'Misplaced',
+      slug: { _type: 'slug', current },
+      sections: [],
+    })),
   )
   vi.stubEnv('LAKE_URL', lake.url)
   lists = await import('../../lib/sanity/lists.ts')
@@ -165,12 +184,20 @@ it('the sitemap dates lists by what they hold, and leaves out those that hold no
     .fetch<{ at: string }[]>('*[_type == "post"] | order(_updatedAt desc){ "at": _updatedAt }')
   const entries = await sitemap.loadSitemap()
   const paths = entries.map(({ path }) => path)
-  expect(paths).toHaveLength(1 + POSTS + 2 + 2)
+  expect(paths).toHaveLength(1 + POSTS + 2 + 2 + 1)
   expect(paths).toContain('/blog/category/even')
   expect(paths).toContain('/blog/author/rare')
   expect(paths).not.toContain('/blog/category/empty')
   expect(paths).not.toContain('/blog/author/silent')
   expect(entries.find(({ path }) => path === '/blog')?.changedAt).toBe(changed?.at)
+})
+
+it('a document whose slug is not written in plain letters has its Markdown', async () => {
+  const { GET } = await import('../../app/markdown/[[...slug]]/route.ts')
+  const params = Promise.resolve({ slug: ['press', encodeURIComponent('街 a')] })
+  const answer = await GET(new Request('http://site.test'), { params })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('link')).toMatch(/^<http\S+\/press\/%E8%A1%97%20a>; rel="canonical"$/)
 })
 
 const entry = (path: string) => ({ path, changedAt: '2026-01-02T03:04:05Z', picture: undefined })
@@ -199,6 +226,15 @@ describe('a sitemap', () => {
     expect(parts.map(({ length }) => length)).toEqual([1000, 1000, 1])
     const index = sitemap.writeIndex(parts)
     expect([...index.matchAll(/<loc>[^<]+\/sitemaps\/(\d)\.xml<\/loc><lastmod>/g)]).toHaveLength(3)
+  })
+
+  it('names addresses as browsers ask for them, whatever a slug holds', () => {
+    const written = sitemap.writeSitemap([entry('/blog/größe & <mehr>'), entry('/blog/\uD800')])
+    const found = [...written.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at))
+    expect(found.map(({ pathname }) => pathname)).toEqual([
+      '/blog/gr%C3%B6%C3%9Fe%20&amp;%20%3Cmehr%3E',
+      '/blog/%EF%BF%BD',
+    ])
   })
 
   it('escapes what XML does not allow', () => {

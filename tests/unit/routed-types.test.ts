@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
+import robots from '../../app/robots.ts'
 import { ROUTE, ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import {
@@ -137,6 +138,17 @@ describe('no page can take an address', () => {
     )
     expect(free).toEqual([])
   })
+})
+
+it('robots.txt keeps search engines from no address that a page can have', () => {
+  const { rules } = robots()
+  const disallowed = [rules].flat().flatMap(({ disallow = [] }) => disallow)
+  expect(disallowed.length).toBeGreaterThan(0)
+  for (const rule of disallowed) {
+    // What a rule does not end with `$` or a slash also covers whatever begins like it.
+    expect(reasonAgainst(rule.replace(/\$$|\/$/, '')), rule).toMatch(/used by the site itself/)
+    expect(rule).toMatch(/[$/]$/)
+  }
 })
 
 describe('a page of a list', () => {

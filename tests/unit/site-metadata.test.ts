@@ -80,6 +80,15 @@ describe('a page', () => {
     expect(metadataFor(site, own).pagination).toEqual({ previous: null, next: null })
   })
 
+  it('says when it was published, where it is an article', () => {
+    const publishedAt = '2026-05-04'
+    const article = metadataFor(site, { ...own, type: 'article', publishedAt })
+    expect(article.openGraph).toMatchObject({ type: 'article', publishedTime: publishedAt })
+    const role = metadataFor(site, { ...own, publishedAt })
+    expect(role.openGraph).toMatchObject({ type: 'website' })
+    expect(role.openGraph).not.toHaveProperty('publishedTime')
+  })
+
   it('is hidden from search as long as there is nothing on it', () => {
     expect(metadataFor(site, { ...own, seo: noSeo, isEmpty: true }).robots).toEqual({
       index: false,

@@ -34,6 +34,9 @@ describe('a social image', () => {
   it.each([
     ['a name as long and wide as the Studio allows', 'W'.repeat(40), 'Legal'],
     ['a headline of many lines', 'Quarterlight', 'A\n'.repeat(70)],
+    ['a headline that shows nothing', 'Quarterlight', '\u200B'],
+    ['a name that shows nothing', '\u00AD', 'Legal'],
+    ['a sign that no text can hold', 'Quarterlight', 'A\u0000B'],
   ])('is drawn with %s', async (_, name, headline) => {
     const { width, height } = await sharp(await drawSocialImage(name, headline)).metadata()
     expect({ width, height }).toEqual({ width: 1200, height: 630 })

@@ -60,6 +60,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     seo: stegaClean(document.seo),
     isEmpty,
     type: routedTypes[type].share.kind,
+    ...('publishedAt' in document && { publishedAt: document.publishedAt }),
     ...paging,
   })
 }

@@ -1,5 +1,5 @@
 import { loadSettings } from '@/lib/sanity/content.ts'
-import { siteUrl } from '@/lib/site-url.ts'
+import { absolute } from '@/lib/site-url.ts'
 
 const A_YEAR_MS = 365 * 86_400_000
 
@@ -14,7 +14,7 @@ export async function GET() {
     `Contact: mailto:${securityEmail}`,
     `Expires: ${new Date(Date.now() + A_YEAR_MS).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    `Canonical: ${absolute('/.well-known/security.txt')}`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

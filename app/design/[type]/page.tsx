@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { isSectionType } from '@/schemas/sections/index.ts'
 import { requireDesign } from '../availability.ts'
-import { Fixtures, isSectionType, titleOf } from '../fixtures.tsx'
+import { Fixtures, titleOf } from '../fixtures.tsx'
 
 type Props = PageProps<'/design/[type]'>
 

@@ -2,7 +2,7 @@ import { isContentPath, markdownAddress } from '@/lib/markdown-address.ts'
 import { pageAsMarkdown } from '@/lib/markdown/page.ts'
 import { loadRedirect } from '@/lib/sanity/content.ts'
 import { asciiAddress } from '@/lib/sanity/links.ts'
-import { siteUrl } from '@/lib/site-url.ts'
+import { absolute } from '@/lib/site-url.ts'
 
 // Written at the first request, and again after something in it was published.
 export const dynamic = 'force-static'
@@ -36,7 +36,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/markdown
   const path = named === '/index' ? '/' : named
   const text = await pageAsMarkdown(path)
   if (text === undefined) return redirectOrNotFound(path)
-  const canonical = `<${siteUrl}${path}>; rel="canonical"`
+  const canonical = `<${absolute(path)}>; rel="canonical"`
   return new Response(text, {
     headers: { 'content-type': 'text/markdown; charset=utf-8', link: canonical, ...VARY },
   })

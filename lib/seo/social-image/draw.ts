@@ -31,15 +31,26 @@ export async function drawSocialImage(
   picture?: Buffer,
 ): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: GROUND } })
-  const title = await largestLettering(shortened(headline), SIZES, TEXT)
+  const title = await drawn(shortened(headline), SIZES, TEXT)
   return ground
     .composite([
       ...(picture ? await placed(picture) : []),
       ...(await logo(name)),
-      { input: title.input, left: EDGE, top: height - EDGE - title.height },
+      ...title.map(({ input, height: high }) => ({ input, left: EDGE, top: height - EDGE - high })),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer()
+}
+
+/** `text` as `largestLettering` draws it; nothing where there is nothing to see, such as in a title of invisible signs. */
+async function drawn(...[text, sizes, box]: Parameters<typeof largestLettering>) {
+  try {
+    return [await largestLettering(text, sizes, box)]
+  } catch (error) {
+    const what = JSON.stringify(text)
+    console.warn(`A social image was drawn without the text ${what}: ${String(error)}`)
+    return []
+  }
 }
 
 function shortened(headline: string): string {
@@ -77,10 +88,10 @@ function shade(): Buffer {
 async function logo(text: string): Promise<OverlayOptions[]> {
   // Two lines of a long name are as high as two marks.
   const box = { width: width - EDGE - NAME_LEFT, height: 2 * MARK }
-  const name = await largestLettering(text, [34], box)
+  const name = await drawn(text, [34], box)
   return [
     { input: Buffer.from(markOnDark(MARK, 'color-blue-on-dark')), left: EDGE - 1, top: EDGE - 9 },
-    { input: name.input, left: NAME_LEFT, top: EDGE },
+    ...name.map(({ input }) => ({ input, left: NAME_LEFT, top: EDGE })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { token } from '../../brand.ts'
+import { escaped } from '../../escaped.ts'
 
 /**
  * The brand's typeface in a format that sharp can read; it cannot read WOFF2. docs/art.md tells how
@@ -17,9 +18,6 @@ interface Box {
 export interface Lettering extends Box {
   input: Buffer
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
  * White text of `size` pixels, wrapped to lines of at most `width` and trimmed to the drawn pixels.
