@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
   { ...open, method: 'GET', path: '/data/ping/:dataset', handle: ping },
   { ...querying, method: 'GET', path: '/data/query/:dataset', handle: query },
   { ...querying, method: 'POST', path: '/data/query/:dataset', handle: query },
-  { method: 'GET', path: '/data/doc/:dataset/:ids', access: 'token', handle: doc },
+  { ...querying, method: 'GET', path: '/data/doc/:dataset/:ids', handle: doc },
   // Only `read` is needed here, because the endpoint checks permissions per document.
   { method: 'POST', path: '/data/mutate/:dataset', access: 'token', needs: 'read', handle: mutate },
   { method: 'POST', path: '/data/actions/:dataset', access: 'token', handle: actions },
