@@ -82,9 +82,8 @@ async function stop(child: ChildProcess): Promise<number | null> {
 
 test('holds JavaScript only, what its manifest names, and no tests', () => {
   const files = readdirSync(installed, { recursive: true }).map(String)
-  expect(files.filter((file) => /(?<!\.d)\.ts$|^(?:tests|dist|node_modules)\b/.test(file))).toEqual(
-    [],
-  )
+  const unwanted = /(?<!\.d)\.ts$|^(?:tests|dist|node_modules|\w+\.config)\b|^build\b/
+  expect(files.filter((file) => unwanted.test(file))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'cli.js', 'main.js']))
   const named = [...Object.values(manifest.exports), ...Object.values(manifest.bin)]
   const resolve = createRequire(join(installed, 'package.json')).resolve
