@@ -60,6 +60,8 @@ function configFrom(values: Values): LakeConfig {
     LAKE_DIR: values.dir ?? env['LAKE_DIR'],
     LAKE_PROJECT: values.project ?? env['LAKE_PROJECT'],
     LAKE_DATASET: values.dataset ?? env['LAKE_DATASET'],
+    // Pages of a site in development ask for whatever sizes @sanity/image-url makes.
+    LAKE_IMAGE_ACCESS: env['LAKE_IMAGE_ACCESS'] || 'local',
     LAKE_ALLOW_ORIGINS:
       values['allow-origin']?.join(',') ?? (env['LAKE_ALLOW_ORIGINS'] || STUDIO_ORIGIN),
   })

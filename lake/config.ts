@@ -81,6 +81,7 @@ const schema = z.object({
   LAKE_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LAKE_IMAGE_WIDTHS: numbers(1, MAX_OUTPUT_SIDE).prefault(IMAGE_WIDTHS),
   LAKE_IMAGE_QUALITIES: numbers(1, 100).prefault('75'),
+  LAKE_IMAGE_ACCESS: z.enum(['signed', 'local'], 'must be signed or local').default('signed'),
   LAKE_IMAGE_KEY: imageKeys.optional(),
   LAKE_SESSION_IDLE_HOURS: hours.default(12),
   LAKE_SESSION_MAX_HOURS: hours.default(7 * 24),
@@ -115,6 +116,7 @@ export function readConfig(source: Record<string, string | undefined>): LakeConf
     images: {
       widths: env.LAKE_IMAGE_WIDTHS,
       qualities: env.LAKE_IMAGE_QUALITIES,
+      isLocalFree: env.LAKE_IMAGE_ACCESS === 'local',
       keys: env.LAKE_IMAGE_KEY,
     },
     sessions: {

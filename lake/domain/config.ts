@@ -9,6 +9,11 @@ export interface ImageConfig {
   widths: readonly number[]
   /** Values of `q`. */
   qualities: readonly number[]
+  /**
+   * Whether whoever asks without a reverse proxy in between, so from this machine, may have images
+   * in any size and with any effect.
+   */
+  isLocalFree: boolean
   /** Keys for checking signatures; undefined means the lake's own key. */
   keys: readonly string[] | undefined
 }

@@ -21,15 +21,20 @@ const TYPES = `
 /** Each type is one part of a select; SQLite allows 500 parts. */
 export const MAX_ORDERED_TYPES = 50
 
+/** Queries of the Studio need some dozens; stacks of releases and lists of types have any length. */
+const MOST_STATEMENTS = 1000
+
 /** Finds ids of stored documents without reading the documents. */
 export class DocumentIndex {
   readonly #database: DatabaseSync
+  readonly #mostStatements: number
   readonly #patterns: WordPatterns
   readonly #scalars: ReturnType<typeof createScalarSearch>
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, mostStatements = MOST_STATEMENTS) {
     this.#database = database
+    this.#mostStatements = mostStatements
     this.#patterns = new WordPatterns(database)
     this.#scalars = createScalarSearch(database)
   }
@@ -116,8 +121,10 @@ export class DocumentIndex {
 
   #all({ text, values }: Sql) {
     const known = this.#statements.get(text)
-    const statement = known ?? this.#database.prepare(text)
-    if (known === undefined) this.#statements.set(text, statement)
+    if (known !== undefined) return known.all(...values)
+    const statement = this.#database.prepare(text)
+    if (this.#statements.size >= this.#mostStatements) this.#statements.clear()
+    this.#statements.set(text, statement)
     return statement.all(...values)
   }
 }

@@ -1,6 +1,7 @@
 import { HistoryLog } from './history-log.ts'
 import { AuditLog } from './audit-log.ts'
-import { openDatabase } from './database.ts'
+import type { LakeDocument } from '../model/document.ts'
+import { openDatabase, openForReading } from './database.ts'
 import { Documents, type DocumentOptions } from './documents.ts'
 import { DocumentTables } from './document-tables.ts'
 import { Outbox } from './outbox.ts'
@@ -32,6 +33,11 @@ export interface Store {
   audit: AuditLog
   statistics: () => Statistics
   /**
+   * All documents by id, as they are when the first is read. Each is read when it is asked for, over
+   * a connection that closes when the iteration ends.
+   */
+  snapshot(): Iterable<LakeDocument>
+  /**
    * Commits all transactions that `work` passes to `write`. They are on disk at the return; if it
    * throws, disk and memory are as they were.
    */
@@ -61,8 +67,19 @@ export function openStore(dir: string, options: StoreOptions): Store {
     }
   }
 
+  function* snapshot() {
+    const reader = openForReading(dir)
+    try {
+      reader.exec('begin')
+      yield* new Documents(reader, options).values()
+    } finally {
+      reader.close()
+    }
+  }
+
   return {
     documents,
+    snapshot,
     references: tables.references,
     log,
     outbox,

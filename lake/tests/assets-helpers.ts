@@ -84,7 +84,11 @@ type GetOptions = Partial<Omit<AssetConfig, 'dir' | 'rules'>> & {
 
 /** Keys and widths as {@link get} sets them. */
 export const KEY = 'k'.repeat(43)
-export const RULES = { plain: { widths: [16, 640, 3840], qualities: [75] }, keys: [KEY] }
+export const RULES = {
+  plain: { widths: [16, 640, 3840], qualities: [75] },
+  keys: [KEY],
+  isLocalFree: false,
+}
 
 /** Requests an asset, as an editor unless told otherwise; `bytes` is the whole body. */
 export async function get(dir: string, file: string, query = '', options: GetOptions = {}) {

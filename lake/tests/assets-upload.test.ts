@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { uploadMetaFromQuery } from '../domain/assets/document/meta.ts'
 import { filesBelow, halves, noise, temporaryFolder, upload } from './assets-helpers.ts'
+import { colorIn } from './blur-hash.ts'
 
 const png = (width = 40, height = 20) => halves(width, height).png().toBuffer()
 const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
@@ -94,17 +95,36 @@ describe('an uploaded image', () => {
     expect(metadata?.palette?.dominant?.population).toBeGreaterThan(50)
   })
 
+  it('has a BlurHash with its colors where they are', async () => {
+    const blue = { create: { width: 30, height: 60, channels: 3, background: '#2060e0' } } as const
+    const red = { create: { width: 90, height: 60, channels: 3, background: '#d03020' } } as const
+    const bytes = await sharp(red)
+      .composite([{ input: blue, left: 60, top: 0 }])
+      .png()
+      .toBuffer()
+    const { metadata } = await upload(await temporaryFolder(), bytes)
+    const hash = metadata?.blurHash ?? ''
+    expect(hash).toHaveLength(28)
+    const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 90
+    const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 150 && red < 90
+    expect(colorIn(hash, 0.2, 0.5)).toSatisfy(isRed)
+    expect(colorIn(hash, 0.95, 0.5)).toSatisfy(isBlue)
+    const tall = await sharp(bytes).rotate(90).png().toBuffer()
+    const turned = (await upload(await temporaryFolder(), tall)).metadata?.blurHash ?? ''
+    expect(colorIn(turned, 0.5, 0.2)).toSatisfy(isRed)
+    expect(colorIn(turned, 0.5, 0.95)).toSatisfy(isBlue)
+  })
+
   it.each([
-    [['lqip'], true, false],
-    [['palette'], false, true],
-    [['none'], false, false],
-    [undefined, true, true],
-  ])('carries the derived metadata asked for by meta=%j', async (meta, hasLqip, hasPalette) => {
-    const { metadata } = await upload(await temporaryFolder(), await png(), { meta: { meta } })
-    expect(['lqip' in (metadata ?? {}), 'palette' in (metadata ?? {})]).toEqual([
-      hasLqip,
-      hasPalette,
-    ])
+    [['blurhash'], ['blurHash']],
+    [['lqip'], ['lqip']],
+    [['palette', 'exif', 'location'], ['palette']],
+    [['none'], []],
+    [undefined, ['blurHash', 'lqip', 'palette']],
+  ])('carries the derived metadata asked for by meta=%j', async (meta, expected) => {
+    const { metadata = {} } = await upload(await temporaryFolder(), await png(), { meta: { meta } })
+    const derived = ['blurHash', 'lqip', 'palette'].filter((name) => name in metadata)
+    expect(derived).toEqual(expected)
   })
 
   it('tells an alpha channel from real transparency', async () => {

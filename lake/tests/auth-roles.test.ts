@@ -98,6 +98,31 @@ describe('a viewer', () => {
     expect(await lake.client().getDocument(id)).toBeUndefined()
   })
 
+  test('may write no more than secrets need', async () => {
+    const secret = { _type: 'sanity.previewUrlSecret', secret: 'x'.repeat(64 * 1024) }
+    expect((await errorOf(viewer.create(secret))).statusCode).toBe(413)
+    const slow = Array.from({ length: 10 }).reduce<string>(
+      (inner) => `count([0,1,2,3,4,5,6,7,8,9][${inner} != -1])`,
+      '@',
+    )
+    const error = await errorOf(viewer.delete({ query: slow }))
+    expect(error.statusCode).toBe(400)
+    expect(error.message).toContain('may take 100 ms together')
+  })
+
+  test('may not write without end', async () => {
+    const token = await addToken(lake, 'viewer')
+    const body = JSON.stringify({ mutations: [] })
+    const headers = { ...bearer(token), 'content-type': 'application/json' }
+    const write = () => ask(lake, '/v1/data/mutate/production', { method: 'POST', headers, body })
+    const answers = await Promise.all(Array.from({ length: 60 }, write))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses).toContain(429)
+    // Of others no request more is refused.
+    await editor.patch('page').set({ title: 'public' }).commit()
+  })
+
   test.each([
     [
       { actionType: 'sanity.action.document.publish', draftId: 'drafts.page', publishedId: 'page' },

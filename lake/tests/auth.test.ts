@@ -44,11 +44,11 @@ const TABLE: [path: string, method: string, none: number, wrong: number, right: 
   [`/v2025-02-19${Q}&perspective=published`, 'GET', 200, 401, 200],
   [`/v2025-02-19${Q}&perspective=drafts`, 'GET', 401, 401, 200],
   [`/v2025-02-19${Q}&perspective=previewDrafts`, 'GET', 401, 401, 200],
-  [`/v2025-02-19${Q}&perspective=raw`, 'GET', 401, 401, 200],
+  [`/v2025-02-19${Q}&perspective=raw`, 'GET', 200, 401, 200],
   [`/v2025-02-19${Q}&perspective=r1`, 'GET', 401, 401, 200],
-  [`/v2021-06-07${Q}`, 'GET', 401, 401, 200],
+  [`/v2021-06-07${Q}`, 'GET', 200, 401, 200],
   [`/v1${Q}&perspective=published`, 'GET', 200, 401, 200],
-  ['/v1/data/doc/production/page', 'GET', 401, 401, 200],
+  ['/v1/data/doc/production/page', 'GET', 200, 401, 200],
   [`/v1${M}`, 'POST', 401, 401, 200],
   [`/v1${L}`, 'GET', 401, 401, 200],
   ['/vX/data/live/events/production', 'GET', 200, 401, 200],
@@ -70,8 +70,8 @@ describe.each(TABLE)('%s %s', (path, method, none, wrong, right) => {
 })
 
 test('a refusal says how to mend it', async () => {
-  const { text } = await ask(`/v1${Q}`)
-  expect(text).toContain('Reading with the perspective \\"raw\\" needs a token')
+  const { text } = await ask(`/v1${Q}&perspective=drafts`)
+  expect(text).toContain('Reading with the perspective \\"drafts\\" needs a token')
   expect((await ask('/ping', { authorization: 'Basic abc' })).text).toContain('Bearer <token>')
 })
 
@@ -81,6 +81,41 @@ test('the public sees published documents and no id with a dot', async () => {
   expect(await client.fetch('*[title match "*"].title')).toEqual(['public'])
   expect(await client.fetch('*[_id == "settings.mail"]')).toEqual([])
   expect(await client.fetch('identity()')).toBe('<anonymous>')
+})
+
+test.each(['1', '2021-06-07', '2025-02-18', 'X'])(
+  'a client of version %s without a token sees published documents, as at Sanity',
+  async (apiVersion) => {
+    const client = lake.visitor().withConfig({ apiVersion })
+    const ids = await client.fetch('*[_type in ["page", "settings"]]._id')
+    expect(ids).toEqual(['page'])
+    expect(await client.fetch('count(*[_id in ["drafts.page", "settings.mail"]])')).toBe(0)
+    expect(await client.fetch('*[references("anything")]')).toEqual([])
+  },
+)
+
+test('the public gets published documents by their ids, and is told what it may not read', async () => {
+  const client = lake.visitor()
+  expect(await client.getDocument('page')).toMatchObject({ _id: 'page', title: 'public' })
+  expect(await client.getDocument('drafts.page')).toBeUndefined()
+  const ids = ['settings.mail', 'page', 'missing', 'drafts.nothing']
+  expect(await client.getDocuments(ids)).toEqual([
+    null,
+    expect.objectContaining({ title: 'public' }),
+    null,
+    null,
+  ])
+  const { text } = await ask(`/v1/data/doc/production/${ids.join(',')}?excludeContent=true`)
+  expect(JSON.parse(text)).toEqual({
+    documents: [expect.not.objectContaining({ title: 'public' })],
+    omitted: [
+      { id: 'settings.mail', reason: 'permission' },
+      { id: 'missing', reason: 'existence' },
+      { id: 'drafts.nothing', reason: 'permission' },
+    ],
+  })
+  const versions = await ask('/v1/data/doc/production/drafts.page?includeAllVersions=true')
+  expect(JSON.parse(versions.text)).toMatchObject({ documents: [{ _id: 'page' }] })
 })
 
 test('history is written under the name of the token', async () => {

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const READERS: [Visibility, ...Visibility[]] = [
   { layers: 'raw', publicOnly: false },
+  { layers: 'raw', publicOnly: true },
   { layers: [], publicOnly: true },
   { layers: [], publicOnly: false },
   { layers: ['drafts'], publicOnly: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startLake, type RunningLake } from './start-lake.ts'
+import { startLake, until, type RunningLake } from './start-lake.ts'
 
 let lake: RunningLake
 beforeAll(async () => {
@@ -58,6 +58,21 @@ test('an export that is cut off leaves the lake unharmed', async () => {
   abort.abort()
   expect(await lines('/data/export/production?types=bulk')).toHaveLength(300)
   expect(lake.log()).not.toContain('Error')
+})
+
+test('a slow export shows a single moment, and there are only a few at a time', async () => {
+  const many = Array.from({ length: 300 }, () => ({ _type: 'slow', text: 'x'.repeat(80_000) }))
+  await lake.seed(...many)
+  const path = '/data/export/production?types=slow'
+  const slow = [await lake.request(path), await lake.request(path)]
+  const third = await lake.request(path)
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10'])
+  await lake.client().delete({ query: '*[_type == "slow"]' })
+  for (const response of slow) {
+    expect((await response.text()).split('\n')).toHaveLength(301)
+  }
+  await until('a place', async () => ((await lake.request(path)).status === 200 ? true : undefined))
+  expect(await lines(path)).toEqual([])
 })
 
 test('references from other datasets there are none, from this one as asked', async () => {

@@ -15,7 +15,7 @@ const ask = (authorization: string) => fetch(`${lake.url}/metrics`, { headers: {
 test('requests are counted by kind and class of status', async () => {
   await lake.visitor().fetch('count(*)')
   await lake.client().create({ _id: 'a', _type: 'post' })
-  await fetch(`${lake.url}/v1/data/doc/production/a`)
+  await fetch(`${lake.url}/v1/data/export/production`)
   const answer = await ask(`Bearer ${TOKEN}`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
   const text = await answer.text()

@@ -14,7 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@sanity/client'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { halves } from './assets-helpers.ts'
 
 /**
  * A folder outside of the project in which the packed package is installed, without network access.
@@ -42,7 +45,12 @@ beforeAll(() => {
     symlinkSync(realpathSync(from), link)
   }
 }, 120_000)
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+/** Also those that a failed test left running. */
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(home, { recursive: true, force: true })
+})
 
 const program = () => join(installed, manifest.bin['embedded-lake'] ?? '')
 
@@ -56,6 +64,7 @@ async function start(...args: string[]): Promise<{ child: ChildProcess; printed:
     env: { NODE_ENV: 'production', PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.push(child)
   let printed = ''
   for await (const line of createInterface(child.stdout)) {
     printed += `${line}\n`
@@ -73,9 +82,8 @@ async function stop(child: ChildProcess): Promise<number | null> {
 
 test('holds JavaScript only, what its manifest names, and no tests', () => {
   const files = readdirSync(installed, { recursive: true }).map(String)
-  expect(files.filter((file) => /(?<!\.d)\.ts$|^(?:tests|dist|node_modules)\b/.test(file))).toEqual(
-    [],
-  )
+  const unwanted = /(?<!\.d)\.ts$|^(?:tests|dist|node_modules|\w+\.config)\b|^build\b/
+  expect(files.filter((file) => unwanted.test(file))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'cli.js', 'main.js']))
   const named = [...Object.values(manifest.exports), ...Object.values(manifest.bin)]
   const resolve = createRequire(join(installed, 'package.json')).resolve
@@ -106,6 +114,30 @@ test('starts a lake in an empty folder, which reads, writes and stops', async ()
   })
   expect(await fetched.json()).toEqual({ token: expect.stringMatching(/^lks_/) })
   expect(await stop(child)).toBe(0)
+})
+
+test('its images come in any size to this machine, and in the usual ones to visitors of a proxy', async () => {
+  const { child, printed } = await start('--dir', 'pictures')
+  const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(printed) ?? []
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-09-25',
+    apiHost: `http://127.0.0.1:${port}`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: readFileSync(join(home, 'pictures/token'), 'utf8').trim(),
+  })
+  const image = await client.assets.upload('image', await halves(60, 40).jpeg().toBuffer())
+  const address = createImageUrlBuilder(client).image(image).width(33).height(21).url()
+  const local = await sharp(await (await fetch(address)).arrayBuffer()).metadata()
+  expect([local.width, local.height]).toEqual([33, 21])
+  const visitor = await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(visitor.status).toBe(403)
+  const named = createImageUrlBuilder(client).image(image).vanityName('street.jpg').url()
+  expect(named).toContain('/street.jpg')
+  expect((await fetch(named)).headers.get('content-type')).toBe('image/jpeg')
+  await stop(child)
 })
 
 test('the link leads to the first origin that is allowed', async () => {

@@ -141,6 +141,15 @@ test.each<[string, object | string, number]>([
     { id: 1, method: 'presence_announce', params: { data: { sessionId: 'a', locations: {} } } },
     -32602,
   ],
+  [
+    'a message longer than any of the Studio',
+    {
+      id: 1,
+      method: 'presence_announce',
+      params: { data: { sessionId: 'a', locations: [{ path: 'x'.repeat(16 * 1024) }] } },
+    },
+    -32600,
+  ],
 ])('%s is answered by an error, and the socket goes on', async (_, message, code) => {
   const studio = await openSubscribed(adasSession)
   studio.send(message)

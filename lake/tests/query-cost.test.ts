@@ -1,6 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test, vi } from 'vitest'
 import { runCheapQuery } from '../domain/query/run-query.ts'
 import { Views } from '../domain/query/views.ts'
+import { DocumentIndex } from '../store/document-index.ts'
+import { migrate } from '../store/migrations.ts'
 import { openDocuments } from './random/open-documents.ts'
 
 const opened = openDocuments()
@@ -75,4 +78,28 @@ test('a process of its own serves an order over more types than an index can mer
   } finally {
     many.close()
   }
+})
+
+test('of endlessly many perspectives, few views are kept', () => {
+  const views = new Views(opened.store.documents)
+  const first = views.get(['r1'], false)
+  expect(views.get(['r1'], false)).toBe(first)
+  for (let n = 0; n < 1000; n += 1) views.get([`release${n}`], false)
+  expect(views.get(['r1'], false)).not.toBe(first)
+})
+
+test('of endlessly many forms of queries, few statements stay prepared', () => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database)
+  const index = new DocumentIndex(database, 3)
+  const prepare = vi.spyOn(database, 'prepare')
+  const ask = (layers: string[]) => index.ids({}, { layers, publicOnly: false })
+  ask(['a'])
+  ask(['a'])
+  expect(prepare).toHaveBeenCalledTimes(1)
+  for (const more of [['b'], ['b', 'c'], ['b', 'c', 'd']]) ask(['a', ...more])
+  prepare.mockClear()
+  ask(['a'])
+  expect(prepare).toHaveBeenCalledTimes(1)
+  database.close()
 })

@@ -18,7 +18,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 test.each([
   ['an answer', '/v1/ping', {}, POLICY],
-  ['a refusal', '/v1/data/doc/production/a', {}, POLICY],
+  ['a refusal', '/v1/data/export/production', {}, POLICY],
   ['nothing there', '/nowhere', {}, POLICY],
   ['another host', '/v1/ping', { host: 'evil.example' }, POLICY],
   ['an event stream', '/vX/data/live/events/production', {}, POLICY],

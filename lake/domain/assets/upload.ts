@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AssetDocument, fileDocument, imageDocument } from './document/asset-document.ts'
+import { blurHashOf } from './document/blur-hash.ts'
 import { lqipOf } from './document/lqip.ts'
 import type { UploadMeta } from './document/meta.ts'
 import { paletteOf } from './document/palette.ts'
@@ -37,6 +38,7 @@ async function derivedMetadata(facts: ImageFacts, wanted: UploadMeta['meta']) {
   const includes = (name: string) => wanted === undefined || wanted.includes(name)
   const palette = includes('palette') ? paletteOf(facts.thumbnail) : undefined
   return {
+    ...(includes('blurhash') && { blurHash: blurHashOf(facts.thumbnail) }),
     ...(includes('lqip') && { lqip: await lqipOf(facts.thumbnail, facts.isOpaque) }),
     ...(palette && { palette }),
   }

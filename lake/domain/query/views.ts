@@ -6,6 +6,9 @@ import type { FoundCriteria } from '../../store/select-documents.ts'
 import type { Perspective } from './perspective.ts'
 import type { OrderedDocument, QuerySource } from './query-source.ts'
 
+/** Whoever signs in may name any releases, so that there is no end of perspectives. */
+const MOST_VIEWS = 100
+
 /** The dataset's views, one per perspective, cached until the next change. */
 export class Views {
   readonly #documents: Documents
@@ -20,7 +23,8 @@ export class Views {
 
   /** `publicOnly` leaves out ids that hold a dot, which are never readable without a token. */
   get(perspective: Perspective, publicOnly: boolean): View {
-    if (this.#generation !== this.#documents.generation) {
+    const isStale = this.#generation !== this.#documents.generation
+    if (isStale || this.#views.size >= MOST_VIEWS) {
       this.#views.clear()
       this.#generation = this.#documents.generation
     }

@@ -1,3 +1,4 @@
+import { RAW_QUERIES_MS } from '../query/raw-query.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import { applyCreate } from './apply-create.ts'
 import { applyPatch } from './apply-patch.ts'
@@ -8,31 +9,23 @@ import type { WorkingSet } from './working-set.ts'
 
 /**
  * Carries out mutations in order, each on the state that the earlier ones left. Throws at the first
- * that fails.
+ * that fails. Their queries may take `queriesMs` together.
  */
 export function applyMutations(
   mutations: Mutation[],
   work: WorkingSet,
   stamp: Stamp,
+  queriesMs = RAW_QUERIES_MS,
 ): MutationResult[] {
-  return mutations.flatMap((mutation, index) => applyMutation(mutation, index, work, stamp))
-}
-
-function applyMutation(
-  mutation: Mutation,
-  index: number,
-  work: WorkingSet,
-  stamp: Stamp,
-): MutationResult[] {
-  if (mutation.kind === 'delete') {
-    return resolveTarget(mutation.target, work).map((id) => applyDelete(id, index, work))
-  }
-  if (mutation.kind === 'patch') {
-    return resolveTarget(mutation.target, work).map((id) =>
-      applyPatch(id, mutation, index, work, stamp),
+  return mutations.flatMap((mutation, index) => {
+    if (!('target' in mutation)) return [applyCreate(mutation, index, work, stamp)]
+    const ids = resolveTarget(mutation.target, work, queriesMs)
+    return ids.map((id) =>
+      mutation.kind === 'delete'
+        ? applyDelete(id, index, work)
+        : applyPatch(id, mutation, index, work, stamp),
     )
-  }
-  return [applyCreate(mutation, index, work, stamp)]
+  })
 }
 
 function applyDelete(id: string, index: number, work: WorkingSet): MutationResult {

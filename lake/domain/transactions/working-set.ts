@@ -58,9 +58,13 @@ export class WorkingSet implements DocumentReader {
   #record(id: string, after: LakeDocument | null, mutation: object, index: number): void {
     this.mutations.push(mutation)
     const touched = this.#touched.get(id)
-    const before = touched === undefined ? (this.#stored.get(id) ?? null) : touched.before
-    const mutations = [...(touched?.mutations ?? []), mutation]
-    this.#touched.set(id, { before, after, mutations, index })
+    if (touched === undefined) {
+      const before = this.#stored.get(id) ?? null
+      this.#touched.set(id, { before, after, mutations: [mutation], index })
+      return
+    }
+    touched.mutations.push(mutation)
+    Object.assign(touched, { after, index })
   }
 
   /** Position in the request of the last mutation that touched the document. */

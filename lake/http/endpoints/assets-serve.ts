@@ -8,7 +8,7 @@ import { param, type LakeRequest } from '../server/request.ts'
 
 /**
  * GET /images/:project/:dataset/:file and /files/…: an asset's bytes; images are transformed as far
- * as the client may ask for it.
+ * as the client may ask for it. A name may follow, which is for search engines and has no effect.
  */
 export const serveImage = (request: LakeRequest, lake: Lake) => serve('images', request, lake)
 export const serveFile = (request: LakeRequest, lake: Lake) => serve('files', request, lake)
@@ -18,6 +18,7 @@ async function serve(
   request: LakeRequest,
   { config, imageKeys }: Lake,
 ): Promise<Reply> {
+  const { dir, images } = config
   const { method, query, headers } = request
   const response = await respondWithAsset(
     {
@@ -33,7 +34,7 @@ async function serve(
       ifRange: headers['if-range']?.toString(),
       asker: askerOf(request),
     },
-    { dir: config.dir, rules: { plain: config.images, keys: imageKeys } },
+    { dir, rules: { plain: images, keys: imageKeys, isLocalFree: images.isLocalFree } },
   )
   return { kind: 'body', ...response }
 }

@@ -1,6 +1,7 @@
 import { isAnonymous, requireToken } from '../../domain/auth/identity.ts'
 import type { Lake } from '../lake.ts'
 import { isPublished, parsePerspective } from '../../domain/query/perspective.ts'
+import type { QueryJob } from '../../domain/query/processes/job.ts'
 import { readJsonObject } from '../server/json-body.ts'
 import { LOOPBACK } from '../server/origin.ts'
 import { jsonText, type Reply } from '../server/reply.ts'
@@ -16,43 +17,58 @@ const LIMITS = {
 }
 
 /**
- * GET and POST /data/query/:dataset. Published content is public; all other perspectives need a
- * token.
+ * GET and POST /data/query/:dataset. Without a token, every perspective but those that would show
+ * drafts and releases can be asked for, and documents whose id holds a dot are left out.
  */
 export async function query(request: LakeRequest, lake: Lake): Promise<Reply> {
-  const startedAt = Date.now()
-  const { headers, identity, query: options } = request
+  const { identity, query: options } = request
   const perspective = parsePerspective(options.get('perspective'), request.apiVersion)
-  if (!isPublished(perspective)) {
+  if (perspective !== 'raw' && !isPublished(perspective)) {
     requireToken(identity, `Reading with the perspective "${perspective.toString()}"`)
   }
-  const { text, params } = await readQuery(request)
-  const { projectId, dataset } = lake.config
+  const answer = await answerQuery(
+    {
+      ...(await readQuery(request)),
+      perspective,
+      withSourceMap: isAsked(options.get('resultSourceMap')),
+      returnQuery: flag(options, 'returnQuery', true),
+    },
+    request,
+    lake,
+  )
+  return jsonText(answer)
+}
+
+type Question = Pick<QueryJob, 'query' | 'params' | 'perspective' | 'withSourceMap' | 'returnQuery'>
+
+/** Resolves to the response's JSON, within the limits for whoever sent the request. */
+export async function answerQuery(
+  question: Question,
+  { headers, identity }: LakeRequest,
+  { config, queries }: Lake,
+): Promise<string | Uint8Array> {
+  const { projectId, dataset } = config
   const anonymous = isAnonymous(identity)
   const job = {
-    query: text,
-    params,
+    ...question,
     identity: identity.id,
     sanity: { projectId, dataset },
-    withSourceMap: isAsked(options.get('resultSourceMap')),
-    perspective,
     publicOnly: anonymous,
-    returnQuery: flag(options, 'returnQuery', true),
-    startedAt,
+    startedAt: Date.now(),
     ...(anonymous ? LIMITS.anonymous : LIMITS.token),
   }
   const visitor = visitorKey(identity, headers)
   const key = visitor ?? identity.credential?.key ?? LOOPBACK
-  return jsonText(await lake.queries.answer(job, { isVisitor: visitor !== undefined, key }))
+  return queries.answer(job, { isVisitor: visitor !== undefined, key })
 }
 
 async function readQuery(request: LakeRequest) {
   const fromAddress = groqParams(request.query)
   if (request.method !== 'POST') {
-    return { text: groqQuery(request.query.get('query')), params: fromAddress }
+    return { query: groqQuery(request.query.get('query')), params: fromAddress }
   }
   const body = await readJsonObject(request, MAX_BODY_BYTES)
-  return { text: groqQuery(body.query), params: { ...fromAddress, ...bodyParams(body.params) } }
+  return { query: groqQuery(body.query), params: { ...fromAddress, ...bodyParams(body.params) } }
 }
 
 const isAsked = (sourceMap: string | null) => sourceMap !== null && sourceMap !== 'false'

@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
   { ...open, method: 'GET', path: '/data/ping/:dataset', handle: ping },
   { ...querying, method: 'GET', path: '/data/query/:dataset', handle: query },
   { ...querying, method: 'POST', path: '/data/query/:dataset', handle: query },
-  { method: 'GET', path: '/data/doc/:dataset/:ids', access: 'token', handle: doc },
+  { ...querying, method: 'GET', path: '/data/doc/:dataset/:ids', handle: doc },
   // Only `read` is needed here, because the endpoint checks permissions per document.
   { method: 'POST', path: '/data/mutate/:dataset', access: 'token', needs: 'read', handle: mutate },
   { method: 'POST', path: '/data/actions/:dataset', access: 'token', handle: actions },
@@ -56,7 +56,9 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/assets/images/:dataset', access: 'token', handle: uploadImage },
   { method: 'POST', path: '/assets/files/:dataset', access: 'token', handle: uploadFile },
   { ...asset, path: '/images/:project/:dataset/:file', handle: serveImage },
+  { ...asset, path: '/images/:project/:dataset/:file/:name', handle: serveImage },
   { ...asset, path: '/files/:project/:dataset/:file', handle: serveFile },
+  { ...asset, path: '/files/:project/:dataset/:file/:name', handle: serveFile },
   ...authRoutes,
   ...userRoutes,
   ...controlRoutes,

@@ -9,6 +9,8 @@ const LIMITS = {
   asset: { perSecond: 50, burst: 300 },
   stream: { perSecond: 2, burst: 20 },
   signIn: { perSecond: 5, burst: 30 },
+  /** Secrets of previews, which viewers write; counted for each sign-in. */
+  viewerWrite: { perSecond: 1, burst: 20 },
   /** Pings, and requests that are refused without a sign-in. */
   other: { perSecond: 10, burst: 60 },
 } as const
@@ -18,7 +20,7 @@ const CELLS = 2 ** 16
 
 export type RateLimitName = keyof typeof LIMITS
 
-/** Rate limits for requests that need no sign-in. */
+/** Rate limits for visitors and viewers. */
 export class RateLimits {
   /** Random, so that nobody can find an address that shares a counter with somebody else's. */
   readonly #salt = randomBytes(16)
@@ -39,13 +41,9 @@ export class RateLimits {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw apiError(
-        429,
-        `Too many requests from this address; wait ${retryAfter} s and ask again.`,
-        {
-          retryAfter,
-        },
-      )
+      throw apiError(429, `Too many requests; wait ${retryAfter} s and ask again.`, {
+        retryAfter,
+      })
     }
   }
 

@@ -67,12 +67,12 @@ const namesOf = (name: string) =>
     .map((param, place) => ({ place, param }))
     .filter(({ param }) => param.startsWith(':'))
 
-function badNames(param: string, { takesAnyName }: Endpoint): [word: string, statuses: number[]][] {
+function badNames(param: string, { takesAny }: Endpoint): [word: string, statuses: number[]][] {
   const refused = [400, 404, 409]
   const answered = [...refused, 200, 204]
   const impossible = IMPOSSIBLE_NAMES.map((word): [string, number[]] => [
     word,
-    takesAnyName === true ? answered : refused,
+    takesAny === param ? answered : refused,
   ])
   const odd = ODD_NAMES.map((word): [string, number[]] => [word, answered])
   const isFixed = param === ':dataset' || param === ':project'

@@ -12,14 +12,16 @@ export type Body =
 export interface Endpoint {
   /** The lowest role that is allowed. */
   lowest: 'anyone' | Role
+  /** Who asks in the tests, if the lowest role may not ask often. */
+  asker?: Role
   /** A valid request: values for the path in order; words with a `$` stand for seeded ones. */
   ask: string
   /** The kind of body that the endpoint reads; others ignore it. */
   body?: Body
   /** The status of its response to `ask`. */
   status: number
-  /** No name is invalid here: the endpoint answers that nothing was found. */
-  takesAnyName?: true
+  /** The part of the path in which no name is invalid. */
+  takesAny?: string
   /** It must also work with invalid credentials. */
   ignoresCredentials?: true
   /** It only reads, and yet a page of another site could do harm with it. */
@@ -58,10 +60,11 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     ask: `/data/query/${D}`,
     body: object({ query: '*' }, MEGABYTE),
   },
-  'GET /data/doc/:dataset/:ids': { ...viewer, ask: `/data/doc/${D}/page,drafts.page` },
+  'GET /data/doc/:dataset/:ids': { ...anyone, ask: `/data/doc/${D}/page,drafts.page` },
   // Viewers may write documents that their grants name; the endpoint checks each document.
   'POST /data/mutate/:dataset': {
     ...viewer,
+    asker: 'editor',
     ask: `/data/mutate/${D}`,
     body: object({ mutations: [{ create: { _type: 'sanity.previewUrlSecret' } }] }, 32 * MEGABYTE),
   },
@@ -113,7 +116,17 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     body: bytes('some text', 'text/plain', 500 * MEGABYTE),
   },
   'GET /images/:project/:dataset/:file': { ...anyone, ask: `/images/local/${D}/$image` },
+  'GET /images/:project/:dataset/:file/:name': {
+    ...anyone,
+    ask: `/images/local/${D}/$image/street.jpg`,
+    takesAny: ':name',
+  },
   'GET /files/:project/:dataset/:file': { ...anyone, ask: `/files/local/${D}/$file` },
+  'GET /files/:project/:dataset/:file/:name': {
+    ...anyone,
+    ask: `/files/local/${D}/$file/prices.txt`,
+    takesAny: ':name',
+  },
 
   'GET /auth/providers': { ...anyone, ask: '/auth/providers', ignoresCredentials: true },
   'GET /auth/signin': {
@@ -156,7 +169,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   },
 
   'GET /users/me': { ...viewer, ask: '/users/me' },
-  'GET /users/me/keyvalue/:keys': { ...viewer, ask: '/users/me/keyvalue/a,b', takesAnyName: true },
+  'GET /users/me/keyvalue/:keys': { ...viewer, ask: '/users/me/keyvalue/a,b', takesAny: ':keys' },
   'PUT /users/me/keyvalue': {
     ...viewer,
     ask: '/users/me/keyvalue',
@@ -214,7 +227,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     status: 409,
   },
   'GET /journey/announcements': { ...viewer, ask: '/journey/announcements' },
-  'GET /journey/:topic': { ...viewer, ask: '/journey/trial', status: 204, takesAnyName: true },
+  'GET /journey/:topic': { ...viewer, ask: '/journey/trial', status: 204, takesAny: ':topic' },
   'GET /intake/telemetry-status': { ...viewer, ask: '/intake/telemetry-status' },
   'POST /intake/batch': { ...viewer, ask: '/intake/batch' },
   'POST /descriptors/claim': { ...viewer, ask: '/descriptors/claim' },

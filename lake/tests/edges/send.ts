@@ -49,9 +49,10 @@ export function send(
 }
 
 /** The endpoint's valid request. */
-export function goodRequest(name: string, { ask, body, lowest }: Endpoint, world: World): Good {
+export function goodRequest(name: string, endpoint: Endpoint, world: World): Good {
+  const { ask, body, lowest, asker = lowest } = endpoint
   const [method = ''] = name.split(' ')
-  const credential = lowest === 'anyone' ? {} : credentialOf(lowest, world)
+  const credential = asker === 'anyone' ? {} : credentialOf(asker, world)
   return {
     method,
     path: VERSION + world.named(ask),

@@ -13,6 +13,7 @@ export type ImageMetadata = {
   }
   hasAlpha: boolean
   isOpaque: boolean
+  blurHash?: string
   lqip?: string
   palette?: ImagePalette
 }
@@ -64,7 +65,7 @@ function common(stored: Stored, meta: UploadMeta): Omit<AssetDocument, '_id' | '
 export function imageDocument(
   stored: Stored,
   facts: ImageFacts,
-  derived: Pick<ImageMetadata, 'lqip' | 'palette'>,
+  derived: Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>,
   meta: UploadMeta,
 ): AssetDocument {
   const { width, height, hasAlpha, isOpaque, extension } = facts

@@ -8,7 +8,7 @@ export type UploadMeta = {
   sourceId?: string | undefined
   sourceName?: string | undefined
   sourceUrl?: string | undefined
-  /** Derived metadata to store (`lqip`, `palette`): all of it if left out, nothing if `none`. */
+  /** Derived metadata to store (`blurhash`, `lqip`, `palette`): all of it if left out, nothing if `none`. */
   meta?: readonly string[] | undefined
 }
 

@@ -11,11 +11,16 @@ export type Asker = { kind: 'visitors' | 'site' | 'editors'; client: string }
 
 /**
  * Why a transformed image may be made: `plain`, because anybody may have it; `signed`, because the
- * site signed the address; `free`, because the client has signed in.
+ * site signed the address; `free`, because the client has signed in or is on this machine.
  */
 export type Grant = 'plain' | 'signed' | 'free'
 
-export type GrantRules = { plain: PlainRules; keys: readonly string[] }
+export type GrantRules = {
+  plain: PlainRules
+  keys: readonly string[]
+  /** Whether programs and browsers of this machine may have any image that editors may have. */
+  isLocalFree: boolean
+}
 
 /**
  * The first grant that applies. Grants that hold for everybody come first, so that the result
@@ -29,11 +34,11 @@ export function grantFor(
     frames,
     asker,
   }: { path: string; query: URLSearchParams; name: ImageName; frames: number; asker: Asker },
-  { plain, keys }: GrantRules,
+  { plain, keys, isLocalFree }: GrantRules,
 ): Grant {
   if (isPlain(query, name, frames, plain)) return 'plain'
   if (isSigned(path, query, keys)) return 'signed'
-  if (asker.kind === 'editors') return 'free'
+  if (asker.kind === 'editors' || (asker.kind === 'site' && isLocalFree)) return 'free'
   const problem = query.has('s')
     ? 'The signature in "s" is not that of this address.'
     : 'Without a signature, images are not transformed this way.'

@@ -26,9 +26,16 @@ export interface RpcCall {
   params: JsonObject
 }
 
+/** Everybody gets what is announced; the Studio's announcements have a few hundred characters. */
+const MAX_CHARACTERS = 16 * 1024
+
 /** Parses a call; throws an RpcError if it is not one. */
 export function parseCall(data: RawData, isBinary: boolean): RpcCall {
-  const message = isBinary ? undefined : parseJson(data.toString())
+  const text = data.toString()
+  if (text.length > MAX_CHARACTERS) {
+    throw new RpcError('invalidRequest', `A message has at most ${MAX_CHARACTERS} characters.`)
+  }
+  const message = isBinary ? undefined : parseJson(text)
   if (!isObject(message) || typeof message.method !== 'string') {
     throw new RpcError('invalidRequest', 'Expected {"jsonrpc":"2.0","id":…,"method":…,"params":…}.')
   }
