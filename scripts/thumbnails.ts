@@ -9,8 +9,10 @@ Run it when sections look different, while npm run dev or DESIGN_PAGES=true npm 
 `
 
 await runCommand(
-  { help, options: {} },
+  { help, options: {}, positionals: 1 },
   async ({ positionals: [address = 'http://localhost:3000'] }) => {
+    if (!/^https?:/.test(address) || !URL.canParse(address))
+      throw new Error('Give the address of a site, such as http://localhost:3000.')
     const { takeThumbnails } = await import('./thumbnails/take-thumbnails.ts')
     await takeThumbnails(address)
   },
