@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { loadEnvFiles } from './env-files.ts'
 
+const NOT_INSTALLED = new Set<unknown>(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
+
 interface Command<Options extends ParseArgsOptionsConfig> {
   /** Text for --help: what the command does, and each option. */
   help: string
@@ -61,6 +63,8 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
   } catch (error) {
     const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
     console.error(isExpected ? `\n${error.message}` : error)
+    if (NOT_INSTALLED.has(Object(error).code))
+      console.error('The installation is not complete. Install it again: npm ci')
     process.exitCode = 1
   }
 }

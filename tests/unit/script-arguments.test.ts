@@ -1,12 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 
 /** What a command prints that fails before it does anything. */
-function failureOf(script: string, args: string[], variables: Record<string, string> = {}): string {
+function failureOf(
+  script: string,
+  args: string[],
+  variables: Record<string, string> = {},
+  folder = '.',
+): string {
   // A port at which nothing can be, for a command that starts a site after all.
   const env = { ...process.env, PORT: 'none', ...variables }
   try {
-    execFileSync(process.execPath, [script, ...args], { env, stdio: 'pipe', timeout: 30_000 })
+    execFileSync(process.execPath, [script, ...args], {
+      cwd: folder,
+      env,
+      stdio: 'pipe',
+      timeout: 30_000,
+    })
   } catch (error) {
     return String(Object(error).stderr)
   }
@@ -46,4 +59,13 @@ test.each([
   ['thumbnails', ['localhost:3000'], 'Give the address of a site, such as http://localhost:3000'],
 ])('%s %j says what is wrong with it', (script, args, problem) => {
   expect(failureOf(`scripts/${script}.ts`, args, { PORT: '0' })).toContain(problem)
+})
+
+test('where packages are missing, such as after an npm ci that broke off, a command says what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'not-installed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['package.json', 'scripts', 'lib', 'server', 'schemas'])
+    cpSync(name, join(folder, name), { recursive: true })
+  const failure = failureOf('scripts/start.ts', [], {}, folder)
+  expect(failure).toMatch(/Cannot find package .*\n.*npm ci/)
 })
