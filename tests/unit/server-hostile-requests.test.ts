@@ -10,12 +10,13 @@ import { exchange, statuses } from '../security/raw.ts'
 
 /** The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. */
 
+const handle: RequestListener = (request, response) => {
+  if (request.url !== '/studio/never') request.resume().on('end', () => response.end('answered'))
+}
+
 let port = 0
 let close: () => Promise<void>
 beforeAll(async () => {
-  const handle: RequestListener = (request, response) => {
-    if (request.url !== '/studio/never') request.resume().on('end', () => response.end('answered'))
-  }
   const next = {
     handle,
     server: createServer({ maxHeaderSize: 64 * 1024 }, handle),
