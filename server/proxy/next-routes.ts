@@ -52,7 +52,8 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
 /** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
 function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
   if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
-  return method === 'POST' && headers['next-action'] !== undefined
+  // Next encodes pictures whatever the method, and these would pass by the queue.
+  return method === 'POST' && headers['next-action'] !== undefined && !isUnder(path, '/_next')
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */

@@ -127,7 +127,10 @@ test.each([
   other.socket.destroy()
 })
 
-test('what takes no body is told so before it is read', async () => {
-  const bytes = message('/platform', [...UPLOAD, from('192.0.2.5')], 'POST')
+test.each([
+  ['/platform', []],
+  ['/_next/image?url=%2Flake%2Fimages%2Fa.png&w=640&q=75', ['Next-Action: a']],
+])('%s with %j takes no body, and says so before it is read', async (target, headers) => {
+  const bytes = message(target, [...UPLOAD, ...headers, from('192.0.2.5')], 'POST')
   expect(statuses(await exchange(port, bytes))).toEqual([405])
 })
