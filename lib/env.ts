@@ -64,6 +64,11 @@ function isStore(text: string): boolean {
   return hostname !== '' && /^(\/\d*)?(\?family=[046])?$/.test(pathname + search)
 }
 
+/** A token that can stand in a header. */
+const token = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'a token, which has neither spaces nor line breaks')
+
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
   VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
@@ -87,7 +92,7 @@ const fields = z.object({
     .regex(/^~?[a-z0-9][-_a-z0-9]*$/, 'a dataset name holds only a-z, 0-9, dashes and underscores')
     .default('production'),
   NEXT_PUBLIC_SITE_URL: origin('https://www.example.com').optional(),
-  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+  SANITY_API_READ_TOKEN: token.optional(),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   NEWSLETTER_ACTION_URL: z
     .url('the subscribe address of the mailing-list provider')
@@ -105,7 +110,7 @@ const fields = z.object({
       'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
     )
     .optional(),
-  SENTRY_AUTH_TOKEN: z.string().min(1).optional(),
+  SENTRY_AUTH_TOKEN: token.optional(),
   SENTRY_ORG: z.string().min(1).optional(),
   SENTRY_PROJECT: z.string().min(1).optional(),
   SENTRY_URL: z
@@ -129,7 +134,7 @@ const fields = z.object({
   LAKE_PORT: port.optional(),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
+  SANITY_API_WRITE_TOKEN: token.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   TRUST_PROXY: trustedProxies.default(0),
   ACCESS_LOG: z.stringbool('true or false').default(false),
@@ -209,10 +214,11 @@ type Environment = z.output<typeof schema>
 
 /**
  * Validates `source`. Throws one error that lists each wrong variable with its reason
- * and the way to mend it; empty strings count as unset.
+ * and the way to mend it. Spaces around a value are left out, and what is empty then counts as unset.
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(

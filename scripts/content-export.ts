@@ -12,7 +12,7 @@ of keys, so that a diff shows only what changed.
 `
 
 await runCommand(
-  { help, options: { drafts: { type: 'boolean' }, prune: { type: 'boolean' } } },
+  { help, options: { drafts: { type: 'boolean' }, prune: { type: 'boolean' } }, positionals: 1 },
   async ({ positionals: [folder = 'content'], values: { drafts = false, prune = false } }) => {
     const { withContentClient } = await import('./content/client.ts')
     const { exportContent } = await import('./content/export-content.ts')

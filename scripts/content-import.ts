@@ -20,6 +20,7 @@ if anything is wrong, every problem is listed and nothing is written.
 await runCommand(
   {
     help,
+    positionals: 1,
     options: {
       'missing-only': { type: 'boolean' },
       'replace-all': { type: 'boolean' },

@@ -21,9 +21,8 @@ const options = {
   'skip-typegen': { type: 'boolean', default: false },
 } as const
 
-await runCommand({ help, options }, async ({ positionals, values }) => {
+await runCommand({ help, options, positionals: 2 }, async ({ positionals, values }) => {
   const { addToProject } = await import('./new/add-to-project.ts')
-  const [kind = '', name = '', ...rest] = positionals
-  if (rest.length > 0) throw new Error(`One name at a time, please: ${rest.join(' ')} is too many.`)
+  const [kind = '', name = ''] = positionals
   await addToProject(kind, name, { group: values.group, skipTypegen: values['skip-typegen'] })
 })

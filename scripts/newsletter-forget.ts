@@ -8,9 +8,9 @@ kept by this site (<DATA_DIR>/newsletter.sqlite). Safe while the site runs. Expo
 before still hold it, and so does a mailing-list provider: erase it there too.
 `
 
-await runCommand({ help, options: {} }, async ({ positionals }) => {
-  const [address, ...others] = positionals
-  if (address === undefined || others.length > 0)
+await runCommand({ help, options: {}, positionals: 1 }, async ({ positionals }) => {
+  const [address] = positionals
+  if (address === undefined)
     throw new Error('Give one address: npm run newsletter:forget -- name@example.com')
   const { env } = await import('../lib/env.ts')
   const { storedAddress } = await import('../lib/newsletter/signup.ts')

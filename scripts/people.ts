@@ -29,6 +29,7 @@ const text = { type: 'string' } as const
 await runCommand(
   {
     help,
+    positionals: 3,
     options: {
       role: text,
       name: text,

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { runCommand } from './support/command.ts'
 
@@ -18,14 +19,15 @@ and nothing is written. Redirects that are there already stay as they are. They 
 `
 
 await runCommand(
-  { help, options: { 'dry-run': { type: 'boolean' } } },
-  async ({ positionals: [file, ...others], values }) => {
-    if (file === undefined || others.length > 0)
-      throw new Error('Name one CSV file; --help says more.')
+  { help, options: { 'dry-run': { type: 'boolean' } }, positionals: 1 },
+  async ({ positionals: [file], values }) => {
+    if (file === undefined) throw new Error('Name a CSV file; --help says more.')
     const { withContentClient } = await import('./content/client.ts')
     const { planRedirects, readPublished, writeRedirects } =
       await import('./redirects/import-redirects.ts')
     const { print } = await import('./support/progress.ts')
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+    if (statSync(file).isDirectory()) throw new Error(`${file} is not a file, but a folder.`)
     const csv = await readFile(file, 'utf8')
     await withContentClient(async (client) => {
       const { added, problems, unchanged } = planRedirects(csv, await readPublished(client))

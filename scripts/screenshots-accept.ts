@@ -9,7 +9,7 @@ tests/visual/baselines, which npm test compares with. With names, or parts of th
 npm run screenshots:accept -- section-bento page-home. Lists what it changed.
 `
 
-await runCommand({ help, options: {} }, async ({ positionals }) => {
+await runCommand({ help, options: {}, positionals: Infinity }, async ({ positionals }) => {
   const { acceptScreenshots } = await import('./testing/accept-screenshots.ts')
   await acceptScreenshots(positionals)
 })

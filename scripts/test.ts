@@ -25,7 +25,7 @@ of each part, every test that failed and why, and in the last line "N passed, N 
 
 const options = { long: { type: 'boolean' } } as const
 
-await runCommand({ help, options }, async ({ positionals, values }) => {
+await runCommand({ help, options, positionals: Infinity }, async ({ positionals, values }) => {
   if (values.long === true) process.env['TEST_LONG'] = '1'
   const { runChecks } = await import('./testing/run-checks.ts')
   await runChecks(positionals)

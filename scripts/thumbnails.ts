@@ -12,10 +12,17 @@ design pages of npm run dev, or of DESIGN_PAGES=true npm start, which has to be 
 
 const options = { url: { type: 'string' } } as const
 
-await runCommand({ help, options }, async ({ positionals, values }) => {
-  const { env } = await import('../lib/env.ts')
-  const { findRunning } = await import('../server/supervisor/data-lock.ts')
-  const { takeThumbnails } = await import('./thumbnails/take-thumbnails.ts')
-  const address = values.url ?? findRunning(env.DATA_DIR)?.siteUrl ?? 'http://localhost:3000'
-  await takeThumbnails(address, positionals)
-})
+await runCommand(
+  { help, options, positionals: Infinity },
+  async ({ positionals: types, values: { url } }) => {
+    if (url !== undefined && (!/^https?:/.test(url) || !URL.canParse(url)))
+      throw new Error('Give the address of a site, such as http://localhost:3000.')
+    const { env } = await import('../lib/env.ts')
+    const { findRunning } = await import('../server/supervisor/data-lock.ts')
+    const { takeThumbnails } = await import('./thumbnails/take-thumbnails.ts')
+    await takeThumbnails(
+      url ?? findRunning(env.DATA_DIR)?.siteUrl ?? 'http://localhost:3000',
+      types,
+    )
+  },
+)

@@ -9,7 +9,7 @@ import { createFiguresRoute, FIGURES_PATH } from './proxy/figures-route.ts'
 import type { Health } from './proxy/health.ts'
 import { createLakeProxy } from './proxy/lake-proxy.ts'
 import { createLakeUpgrade } from './proxy/lake-upgrade.ts'
-import { createRate, createShare, limitConnections, Refused } from './proxy/limits.ts'
+import { createRate, createShare, createTurns, limitConnections, Refused } from './proxy/limits.ts'
 import { createNextRoutes } from './proxy/next-routes.ts'
 import { isUnder, pathOf } from './proxy/paths.ts'
 import { hasBody, refusalOf, refuse, refuseSocket, refuseUnreadable } from './proxy/refusals.ts'
@@ -29,6 +29,7 @@ const STANDSTILL_MS = 60_000
 /** Longer than the idle timeout of common load balancers, so that they close connections, not we. */
 const KEEP_ALIVE_MS = 65_000
 const CONNECTIONS_PER_ADDRESS = 1024
+const PIPELINED_REQUESTS = 16
 /** A Studio tab holds two, and a whole office may share one address. */
 const WEBSOCKETS_PER_VISITOR = 128
 /** The same as Next's own limit for forms. Uploads go to the lake, which has its own limit. */
@@ -72,7 +73,9 @@ function createHttpServer(
     shouldUpgradeCallback: ({ headers }: IncomingMessage) =>
       headers.upgrade?.toLowerCase() === 'websocket',
   }
+  const hasTurn = createTurns(PIPELINED_REQUESTS)
   const server = createServer(options, (request, response) => {
+    if (!hasTurn(request, response)) return
     // Next listens for its end at up to nine places, and this server at a few more.
     response.setMaxListeners(20)
     health.note(request, response)
@@ -135,6 +138,15 @@ function byHand(
 
 /** For routes that stream the request's body, so that Fastify must not read it first. */
 const beforeBody = (work: Handler) => ({ onRequest: byHand(work), handler: () => {} })
+
+/** For routes that Fastify reads the body for, unless `check` has answered already. */
+function beforeReading(
+  check: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await check(request.raw, reply.raw))) reply.hijack()
+  }
+}
 
 /** Holds visitors to the limits that all requests for the lake share. */
 function createLakeLimits(address: PublicAddress): (work: Handler) => Handler {
@@ -210,14 +222,12 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     app.all('/*', beforeBody(developing(next, address)))
   } else {
     app.post('/api/revalidate', {
-      onRequest: async (request, reply) => {
-        if (!(await routes.checkRevalidate(request.raw, reply.raw))) reply.hijack()
-      },
+      onRequest: beforeReading(routes.checkRevalidate),
       handler: byHand(routes.revalidate),
     })
     const method = ['GET', 'HEAD']
     app.route({ method, url: '/_next/image', handler: byHand(routes.picture) })
-    app.all('/*', byHand(routes.page))
+    app.all('/*', { onRequest: beforeReading(routes.checkPage), handler: byHand(routes.page) })
   }
 
   const upgradeLake = lakeUrl === undefined ? undefined : createLakeUpgrade(lakeUrl, address)

@@ -1,9 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Reads a file; undefined if it does not exist. */
+/** Reads a file; undefined if it does not exist. Throws where it cannot be read. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch(() => undefined)
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
 }
 
 /**

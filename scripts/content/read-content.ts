@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type AltTexts, readAltTexts } from './alt-texts.ts'
@@ -35,6 +35,7 @@ export class ContentProblems extends Error {
 /** Paths of the document files under `folder`, relative to it, with forward slashes. */
 export async function listDocumentFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`)
   const files = await readdir(folder, { recursive: true })
   const assetFolders = Object.values(ASSET_FOLDERS)
   return files

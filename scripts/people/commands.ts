@@ -25,9 +25,9 @@ export async function peopleCommand(
   if (command === 'log') return logCommand(api, options)
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run === undefined) throw new Error(`There is no command "${command}"; --help lists them.`)
-  const email = rest[0]
-  if (email === undefined)
-    throw new Error(`Give an e-mail address: npm run people -- ${command} <email>`)
+  const [email, surplus] = rest
+  if (email === undefined || surplus !== undefined)
+    throw new Error(`Give one e-mail address: npm run people -- ${command} <email>`)
   return run(api, email, options)
 }
 

@@ -3,10 +3,14 @@ import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { loadEnvFiles } from './env-files.ts'
 
+const NOT_INSTALLED = new Set<unknown>(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
+
 interface Command<Options extends ParseArgsOptionsConfig> {
   /** Text for --help: what the command does, and each option. */
   help: string
   options: Options
+  /** How many arguments it takes beside its options; none where this is left out. */
+  positionals?: number
   /** Value of NODE_ENV, which also determines the .env files. */
   mode?: 'production' | 'development'
 }
@@ -14,6 +18,21 @@ interface Command<Options extends ParseArgsOptionsConfig> {
 type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
+
+/**
+ * Refuses options that were written without the two dashes before them. npm takes these for its own and
+ * passes on none: `npm run redirects:import a.csv --dry-run` would publish.
+ */
+function refuseTakenByNpm(names: readonly string[]): void {
+  const { npm_lifecycle_event: script, ...variables } = process.env
+  const taken = names.find(
+    (name) => variables[`npm_config_${name.replaceAll('-', '_')}`] === 'true',
+  )
+  if (script === undefined || taken === undefined) return
+  throw new Error(
+    `npm kept --${taken} for itself. Write two dashes before the options: npm run ${script} -- --${taken}`,
+  )
+}
 
 /**
  * Runs one script: handles --help, reads .env files and arguments, and prints errors without stack
@@ -33,11 +52,19 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     return
   }
   try {
-    loadEnvFiles(command.mode ?? 'production')
-    await main(parseArgs({ options: command.options, allowPositionals: true }))
+    const { mode = 'production', options, positionals = 0 } = command
+    refuseTakenByNpm(Object.keys(options))
+    const parsed = parseArgs({ options, allowPositionals: true })
+    const surplus = parsed.positionals[positionals]
+    if (surplus !== undefined)
+      throw new Error(`"${surplus}" is one argument too many; --help says what there may be.`)
+    loadEnvFiles(mode)
+    await main(parsed)
   } catch (error) {
     const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
     console.error(isExpected ? `\n${error.message}` : error)
+    if (NOT_INSTALLED.has(Object(error).code))
+      console.error('The installation is not complete. Install it again: npm ci')
     process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import pLimit from 'p-limit'
 import type { LimitFunction } from 'p-limit'
 import { clientKey } from '../../lib/security/client-address.ts'
@@ -96,6 +96,29 @@ export function createFairQueue({ atOnce, waiting, waitingPerVisitor }: QueueLim
       queued -= 1
       if (own.activeCount + own.pendingCount === 0) visitors.delete(key)
     }
+  }
+}
+
+/**
+ * Says whether a request is to be answered. Closes a connection on which more than `most` wait for the
+ * responses before theirs: browsers and proxies send none ahead, and each takes memory for as long as
+ * its sender reads nothing.
+ */
+export function createTurns(most: number) {
+  const waiting = new WeakMap<IncomingMessage['socket'], number>()
+  return function hasTurn({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // Of a connection that was closed, Node goes on to read what it had received.
+    if (socket.destroyed) return false
+    // A response gets the socket when those before it are sent.
+    if (response.socket !== null) return true
+    const before = waiting.get(socket) ?? 0
+    if (before >= most) {
+      socket.destroy()
+      return false
+    }
+    waiting.set(socket, before + 1)
+    response.on('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    return true
   }
 }
 

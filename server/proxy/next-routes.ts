@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
 import { createAskNext } from './ask-next.ts'
-import { createRate } from './limits.ts'
+import { createRate, createShare } from './limits.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { PlainAnswer } from './pages.ts'
@@ -18,7 +18,7 @@ import {
   pathOf,
 } from './paths.ts'
 import { createPictureRoute } from './picture-route.ts'
-import { refuse } from './refusals.ts'
+import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
 import { sendAsMissing, sendPage } from './stored-page.ts'
@@ -27,6 +27,10 @@ import type { PublicAddress } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
+/** What is made for one visitor stays in memory until it is sent: as much as a whole office loads at once. */
+const OPEN_REQUESTS = 256
+/** These are read whole before they are answered. */
+const OPEN_BODIES = 64
 
 interface Options {
   address: PublicAddress
@@ -48,7 +52,8 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
 /** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
 function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
   if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
-  return method === 'POST' && headers['next-action'] !== undefined
+  // Next encodes pictures whatever the method, and these would pass by the queue.
+  return method === 'POST' && headers['next-action'] !== undefined && !isUnder(path, '/_next')
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */
@@ -70,6 +75,10 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     // High, because a lake may tell of many publishes one after another.
     webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
     unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
+  }
+  const shares = {
+    requests: createShare('open requests', OPEN_REQUESTS),
+    bodies: createShare('forms', OPEN_BODIES),
   }
   const webhooks = createRevalidate(ask, caches.pages, { host, onExpired })
 
@@ -102,6 +111,8 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     const visitor = visitorOf(request, address)
     const path = pathOf(request)
     await rates[rateOf(path)](visitor.key)
+    if (response.destroyed) return
+    response.on('close', shares.requests(visitor.key))
     const left = new AbortController()
     response.on('close', () => {
       if (!response.writableFinished) left.abort()
@@ -146,15 +157,22 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     return hit !== undefined
   }
 
+  /** Refuses what takes no body before that is read, and more of them than one visitor sends at a time. */
+  async function checkPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (!takesMethod(request, pathOf(request))) {
+      const headers = { allow: 'GET, HEAD' }
+      refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
+      return false
+    }
+    if (hasBody(request)) response.on('close', shares.bodies(visitorOf(request, address).key))
+    return true
+  }
+
   function page(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const key = cacheKey(request)
     const path = pathOf(request)
     const kind = isBuildAsset(path) ? 'assets' : 'pages'
     if (key === MISSING_PATH) return sendMissing(request, response)
-    if (!takesMethod(request, path)) {
-      const headers = { allow: 'GET, HEAD' }
-      return refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
-    }
     if (isImpossiblePath(path) && !isStudio(path)) return sendMissing(request, response)
     if (key === undefined) return sendOwn(request, response, body)
     return sendKept(request, response, key, kind)
@@ -175,8 +193,9 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
 
   return {
     sendHit,
+    checkPage,
     page,
-    ...createPictureRoute(ask, { address, isLocal }),
+    ...createPictureRoute(ask, { address, isLocal, takeShare: shares.requests }),
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
     /**

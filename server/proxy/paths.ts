@@ -111,9 +111,14 @@ export const isBuildAsset = (path: string) => /^\/_next\/static\/.+\.(js|css)$/.
 /** Whether it is a search, which is answered for each visitor separately. */
 export const isSearch = (path: string) => SITE_SEARCH.paths.some((folder) => isUnder(path, folder))
 
-/** Whether the page at `path` is asked for as Markdown, by `Accept`. */
+/** No program sends as many, and the library takes long to read long lists. */
+const MOST_CHARACTERS_OF_ACCEPT = 1000
+
+/** Whether the page at `path` is asked for as Markdown, by `Accept`. Never where that is too long. */
 function wantsMarkdown(request: IncomingMessage, path: string): boolean {
-  if (!request.headers.accept?.includes('text/markdown') || !isContentPath(path)) return false
+  const { accept = '' } = request.headers
+  if (accept.length > MOST_CHARACTERS_OF_ACCEPT || !accept.includes('text/markdown')) return false
+  if (!isContentPath(path)) return false
   const [best] = new Negotiator(request).mediaTypes(['text/html', 'text/markdown'])
   return best === 'text/markdown'
 }

@@ -16,10 +16,12 @@ interface Options {
   address: PublicAddress
   /** Whether images come from the embedded lake rather than from Sanity's cloud. */
   isLocal: boolean
+  /** Counts an open request of a visitor until the returned function is called. */
+  takeShare: (visitor: string) => () => void
 }
 
 /** `/_next/image`: Next encodes a few pictures at a time, in a fair order. */
-export function createPictureRoute(ask: AskNext, { address, isLocal }: Options) {
+export function createPictureRoute(ask: AskNext, { address, isLocal, takeShare }: Options) {
   const { host } = new URL(address.siteUrl)
   const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
   const inTurn = createFairQueue(QUEUE)
@@ -55,6 +57,8 @@ export function createPictureRoute(ask: AskNext, { address, isLocal }: Options) 
     }
     const visitor = visitorOf(request, address)
     if (!made.has(key)) await rate(visitor.key)
+    if (response.destroyed) return
+    response.on('close', takeShare(visitor.key))
     const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
     if (answer) await passOn(request, response, answer)
   }

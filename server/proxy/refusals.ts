@@ -19,6 +19,14 @@ const NEVER_NAMED =
   /(?:^|[\s,])(content-length|transfer-encoding|host|te|trailer|expect|forwarded|x-forwarded-[a-z]+|authorization|cookie|origin)(?:[\s,]|$)/i
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i
 
+/**
+ * All headers of a request together, as in Node by default: long lists take long to read. The 64 kB that a
+ * request may begin with are for the address, in which the Studio sends its queries.
+ */
+const MOST_HEADER_CHARACTERS = 16 * 1024
+/** Caches remember paths, also of pages that do not exist. A letter of another script takes up to nine characters. */
+const MOST_PATH_CHARACTERS = 2048
+
 /** Whether a body follows the headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = headers
@@ -49,6 +57,16 @@ function framingProblem(request: IncomingMessage): string | undefined {
   return undefined
 }
 
+/** What is longer than anything that is meant: paths of the lake hold lists of documents. */
+function lengthProblem(request: IncomingMessage, path: string): Refusal | undefined {
+  const characters = request.rawHeaders.reduce((sum, text) => sum + text.length, 0)
+  if (characters > MOST_HEADER_CHARACTERS)
+    return { status: 431, message: 'The headers are longer than 16 kB.' }
+  if (path.length > MOST_PATH_CHARACTERS && !isUnder(path, '/lake'))
+    return { status: 414, message: `Paths have at most ${MOST_PATH_CHARACTERS} characters here.` }
+  return undefined
+}
+
 /** Why `request` is refused before any route sees it; undefined where it is not. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = '', url = '' } = request
@@ -58,14 +76,17 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   }
   if (!url.startsWith('/'))
     return { status: 400, message: 'Ask for a path that begins with a slash, such as /platform.' }
+  const path = pathOf(request)
+  const tooLong = lengthProblem(request, path)
+  if (tooLong !== undefined) return tooLong
   const problem = framingProblem(request)
   if (problem !== undefined) return { status: 400, message: problem }
-  const spelling = spellingOf(pathOf(request))
+  const spelling = spellingOf(path)
   if (spelling === 'plain') return undefined
   if ('problem' in spelling) return { status: 400, message: spelling.problem }
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 400, message: `Write this address as ${spelling.canonical}` }
-  const location = spelling.canonical + url.slice(pathOf(request).length)
+  const location = spelling.canonical + url.slice(path.length)
   return { status: 308, message: `Moved to ${location}`, headers: { location } }
 }
 
@@ -131,7 +152,7 @@ export function refuseSocket(socket: Duplex, refusal: Refusal): void {
 }
 
 const UNREADABLE: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are longer than 64 kB.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'Address and headers are longer than 64 kB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     message: 'The extensions of a chunk are too long.',

@@ -48,7 +48,9 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null): string
 
 async function failAfter(name: string, ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false })
-  throw new Error(`The ${name} was not ready within ${ms / 1000} s.`)
+  throw new Error(
+    `The ${name} was not ready within ${ms / 1000} s. Where this machine is busy with something else, try again later.`,
+  )
 }
 
 async function failAtEnd(name: string, ended: Promise<string>): Promise<never> {

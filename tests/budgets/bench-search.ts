@@ -150,6 +150,6 @@ async function bench(count: number): Promise<void> {
   }
 }
 
-await runCommand({ help, options: {} }, ({ positionals: [documents = '10000'] }) =>
+await runCommand({ help, options: {}, positionals: 1 }, ({ positionals: [documents = '10000'] }) =>
   bench(wholeNumber(documents, 'The number of documents')),
 )

@@ -48,7 +48,7 @@ async function run(benchmark: string, file: string) {
   return { figures, isDone: code === 0 }
 }
 
-await runCommand({ help, options: {} }, async ({ positionals }) => {
+await runCommand({ help, options: {}, positionals: Infinity }, async ({ positionals }) => {
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
   const figures: Figure[] = []
   const failed: string[] = []

@@ -51,7 +51,7 @@ async function checkBytes(origin: string, paths: readonly string[]): Promise<str
 }
 
 await runCommand(
-  { help, options: { url: { type: 'string' } } },
+  { help, options: { url: { type: 'string' } }, positionals: Infinity },
   async ({ positionals, values }) => {
     const problems = await withSite(values.url, (origin) =>
       checkBytes(origin, positionals.length > 0 ? positionals : ADDRESSES),

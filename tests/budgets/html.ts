@@ -18,7 +18,7 @@ const PAGES = [...ADDRESSES, MISSING_PAGE, '/studio']
 const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
 
 await runCommand(
-  { help, options: { url: { type: 'string' } } },
+  { help, options: { url: { type: 'string' } }, positionals: Infinity },
   async ({ values, positionals }) => {
     process.env['DESIGN_PAGES'] ??= 'true'
     const problems = await withSite(values.url, async (origin) => {

@@ -33,7 +33,7 @@ const row = (name: string, { packages, downloadedBytes, diskBytes, seconds }: Me
 })
 
 await runCommand(
-  { help, options: { ours: { type: 'boolean', default: false } } },
+  { help, options: { ours: { type: 'boolean', default: false } }, positionals: Infinity },
   async ({ values, positionals }) => {
     const unknown = positionals.find((name) => !PEERS.some((peer) => peer.name === name))
     if (unknown !== undefined) throw new Error(`There is no peer "${unknown}".`)

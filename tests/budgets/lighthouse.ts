@@ -41,7 +41,11 @@ function problems(path: string, runs: readonly Run[]): string[] {
 }
 
 await runCommand(
-  { help, options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } } },
+  {
+    help,
+    options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
+    positionals: Infinity,
+  },
   async ({ values, positionals }) => {
     const count = wholeNumber(values.runs, '--runs')
     const paths = positionals.length > 0 ? positionals : Object.keys(ROUTES)

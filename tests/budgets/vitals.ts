@@ -93,6 +93,7 @@ async function measureScrolling(browser: Browser, pages: readonly Page[]) {
 await runCommand(
   {
     help,
+    positionals: Infinity,
     options: {
       url: { type: 'string' },
       runs: { type: 'string', default: '5' },

@@ -8,7 +8,7 @@ import {
   shortenedAddress,
   trustIn,
 } from '../../lib/security/client-address.ts'
-import { visitorOf } from '../../server/proxy/visitor.ts'
+import { passedHeaders, visitorOf } from '../../server/proxy/visitor.ts'
 
 function request(remoteAddress: string, headers: Record<string, string> = {}) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
@@ -56,6 +56,22 @@ test('the public address is believed from proxies only', () => {
     visitorOf(request('192.0.2.1', headers), { ...site, trust: trustIn(proxies) })
   expect(seen(0)).toMatchObject({ host: 'inside:3000', protocol: 'http' })
   expect(seen(1)).toMatchObject({ host: 'www.example.com', protocol: 'https' })
+})
+
+test('what belongs to one connection is not passed on, and a browser’s name only as far as one goes', () => {
+  const visitor = { address: '192.0.2.1', key: '192.0.2.1', host: 'a', protocol: 'http' } as const
+  const passed = (headers: Record<string, string>) =>
+    passedHeaders(request('192.0.2.1', headers), visitor)
+  const named = passed({
+    connection: `close${' '.repeat(200_000)},\tX-One`,
+    'x-one': '1',
+    'x-two': '2',
+  })
+  expect(named).toMatchObject({ 'x-two': '2' })
+  expect(Object.keys(named)).not.toContain('x-one')
+  expect(passed({ 'user-agent': 'Browser/1' })['user-agent']).toBe('Browser/1')
+  expect(passed({ 'user-agent': 'a'.repeat(10_000) })['user-agent']).toHaveLength(512)
+  expect(passed({})).not.toHaveProperty('user-agent')
 })
 
 test('limits count a household’s IPv6 addresses as one, and logs name no person', () => {

@@ -143,3 +143,8 @@ test('keys keep the order of the file, new ones follow, and array members are to
     '{"_id":"a","_type":"t","z":2,"list":[{"_key":"k1","x":2},{"_key":"k2","y":2,"x":2}],"new":3}',
   )
 })
+
+test('alternative texts that cannot be read are no reason to import without them', async () => {
+  await put('images/alternative-texts.json/inside.txt', 'A folder has the name of the file.')
+  await expect(readContent(folder)).rejects.toThrow('EISDIR')
+})

@@ -20,6 +20,10 @@ describe('Accept-Encoding', () => {
   ])('%s is answered with %s', (accept, encoding) => {
     expect(negotiateEncoding(accept)).toBe(encoding)
   })
+
+  test('a list too long to be read in a moment is answered without one', () => {
+    expect(negotiateEncoding(`br${', x'.repeat(100)}`)).toBe('identity')
+  })
 })
 
 test('what is compressed comes back the same', async () => {

@@ -17,9 +17,24 @@ test('a token for uploads without a place to upload to is refused', () => {
   expect(parse).not.toThrow('SENTRY_ORG:')
 })
 
-test('an empty variable counts as unset', () => {
+test('an empty variable counts as unset, and spaces around a value are not part of it', () => {
   expect(parseEnvironment({ PORT: '', TRUST_PROXY: '' }).PORT).toBe(3000)
+  const spaces = { PORT: ' ', HOST: '  ', DATA_DIR: '\t', SANITY_API_READ_TOKEN: ' ' }
+  expect(parseEnvironment(spaces)).toEqual(parseEnvironment({}))
+  expect(parseEnvironment({ PORT: ' 4000 ', HOST: '::1\n' })).toMatchObject({
+    PORT: 4000,
+    HOST: '::1',
+  })
 })
+
+test.each(['SANITY_API_READ_TOKEN', 'SANITY_API_WRITE_TOKEN'])(
+  '%s that no header can hold is refused, and not shown',
+  (name) => {
+    const parse = () => parseEnvironment({ [name]: 'sk one\ntwo' })
+    expect(parse).toThrow(`${name}: a token, which has neither spaces nor line breaks`)
+    expect(parse).not.toThrow('sk one')
+  },
+)
 
 test.each([
   ['false', 0],

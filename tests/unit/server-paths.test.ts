@@ -91,6 +91,11 @@ describe('the key of a page', () => {
     expect(cacheKey(request(url, { accept }))).toBe(key)
   })
 
+  test('is that of HTML where Accept is too long to be read in a moment', () => {
+    const accept = `text/markdown${', a/b'.repeat(300)}`
+    expect(cacheKey(request('/platform', { accept }))).toBe('/platform')
+  })
+
   test('other methods have none', () => {
     expect(cacheKey(request('/', {}, 'POST'))).toBeUndefined()
   })

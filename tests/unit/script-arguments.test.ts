@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** What a command prints that fails before it does anything. */
+function failureOf(
+  script: string,
+  args: string[],
+  variables: Record<string, string> = {},
+  folder = '.',
+): string {
+  // A port at which nothing can be, for a command that starts a site after all.
+  const env = { ...process.env, PORT: 'none', ...variables }
+  try {
+    execFileSync(process.execPath, [script, ...args], {
+      cwd: folder,
+      env,
+      stdio: 'pipe',
+      timeout: 30_000,
+    })
+  } catch (error) {
+    return String(Object(error).stderr)
+  }
+  return 'It did not fail.'
+}
+
+test.each([
+  ['start', ['lake'], 'lake'],
+  ['build', ['now'], 'now'],
+  ['content-export', ['one', 'two'], 'two'],
+  ['redirects-import', ['old.csv', 'new.csv'], 'new.csv'],
+  ['newsletter-export', ['subscribers.csv'], 'subscribers.csv'],
+])('%s %j is refused: there is no such argument', (script, args, surplus) => {
+  expect(failureOf(`scripts/${script}.ts`, args)).toContain(
+    `"${surplus}" is one argument too many; --help`,
+  )
+})
+
+test.each([
+  ['redirects-import', ['old.csv'], 'redirects:import', 'dry-run'],
+  ['content-import', [], 'content:import', 'replace-all'],
+  ['people', ['add', 'a@example.com', 'viewer'], 'people', 'role'],
+])('%s %j is refused where npm took an option of it', (script, args, name, option) => {
+  // As npm sets them for `npm run redirects:import old.csv --dry-run`.
+  const taken = {
+    npm_lifecycle_event: name,
+    [`npm_config_${option.replaceAll('-', '_')}`]: 'true',
+  }
+  expect(failureOf(`scripts/${script}.ts`, args, taken)).toContain(`npm run ${name} -- --${option}`)
+})
+
+test.each([
+  ['content-import', ['/no/such/folder', '--check'], 'There is no folder /no/such/folder'],
+  ['content-import', ['package.json', '--check'], 'package.json is not a folder'],
+  ['redirects-import', ['/no/such.csv'], 'There is no file /no/such.csv'],
+  ['redirects-import', ['content'], 'content is not a file'],
+  ['thumbnails', ['--url', 'localhost:3000'], 'Give the address of a site, such as http://localhost:3000'],
+])('%s %j says what is wrong with it', (script, args, problem) => {
+  expect(failureOf(`scripts/${script}.ts`, args, { PORT: '0' })).toContain(problem)
+})
+
+test('where packages are missing, such as after an npm ci that broke off, a command says what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'not-installed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['package.json', 'scripts', 'lib', 'server', 'schemas'])
+    cpSync(name, join(folder, name), { recursive: true })
+  const failure = failureOf('scripts/start.ts', [], {}, folder)
+  expect(failure).toMatch(/Cannot find package .*\n.*npm ci/)
+})
