@@ -6,6 +6,7 @@ import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
@@ -13,7 +14,7 @@ import { isRouted, searchTitle } from './search.ts'
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
-  "sections": sections[]{ anchor, "body": body[style in ["h2", "h3"]] },
+  "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]]
 `
 
