@@ -10,6 +10,7 @@ import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
+import { spareHidden } from './spare-hidden.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
@@ -122,11 +123,11 @@ function validateDocument(readPixels: ReadPixels) {
   ]
 }
 
-/** The types with the checks of whole documents added to each document type. */
+/** The types with the checks of whole documents added to each document type, and rules that spare hidden sections. */
 export function withChecks<T extends SchemaTypeDefinition>(
   types: readonly T[],
   readPixels: ReadPixels,
 ): T[] {
   const validation = validateDocument(readPixels)
-  return types.map((type) => (type.type === 'document' ? { ...type, validation } : type))
+  return types.map((type) => spareHidden(type.type === 'document' ? { ...type, validation } : type))
 }
