@@ -13,7 +13,7 @@ import { buttonBorder, buttonColor, buttonSize, linkButton } from './objects/lin
 import { navLink } from './objects/nav-link.ts'
 import { office } from './objects/office.ts'
 import { pullQuote } from './objects/pull-quote.ts'
-import { richText, simpleText } from './objects/rich-text.ts'
+import { policyText, richText, simpleText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { table, tableRow } from './objects/table.ts'
 import { visual } from './objects/visual.ts'
@@ -41,6 +41,7 @@ export const schemaTypes = [
   linkButton,
   navLink,
   office,
+  policyText,
   pullQuote,
   richText,
   simpleText,

@@ -14,6 +14,7 @@ import { LinkButtonInput } from './link-button-input.tsx'
 import { PasteInput } from './paste/paste-input.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
+const TEXTS = new Set(['policyText', 'richText', 'simpleText'])
 const CHOICES = new Set(['buttonBorder', 'buttonColor', 'buttonSize'])
 
 const OBJECTS: Record<string, ComponentType<ObjectInputProps>> = {
@@ -35,6 +36,6 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     if (CHOICES.has(name)) return <ChoiceInput {...props} />
     if (props.path.at(-1) === 'alt') return <AltInput {...props} />
   }
-  if (name === 'richText') return <PasteInput {...props} />
+  if (TEXTS.has(name)) return <PasteInput {...props} />
   return <DrawingInputs {...props} />
 }

@@ -5,6 +5,7 @@ import {
 } from 'sanity/presentation'
 import { ROUTE } from '../schemas/generated/routes.ts'
 import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
+import { VISIBLE } from '../schemas/sections/hideable.ts'
 import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
 import { liveQuery } from './live-query.ts'
 import { HeaderWithTablet } from './tablet-frame.tsx'
@@ -24,7 +25,7 @@ const mainDocuments = defineDocuments([
 const LOCATIONS = /* groq */ `{
   "locations": *[
     _type in $routed && defined(slug.current) &&
-    (_id == $id || references($id) || count(sections[_type in $lists]) > 0)
+    (_id == $id || references($id) || count(sections[_type in $lists && ${VISIBLE}]) > 0)
   ] | order(select(_id == $id => 0, 1) asc, title asc) [0...100] {
     title, ${ROUTE}
   } { "title": coalesce(title, route), "href": route }

@@ -59,4 +59,15 @@ const studio = defineLocaleResourceBundle({
   },
 })
 
-export const words = [validation, structure, studio]
+const presentation = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'presentation',
+  resources: {
+    'locations-banner.locations-count_zero': 'No page shows this yet',
+    'locations-banner.locations-count_one': 'Seen on one page',
+    'locations-banner.locations-count_other': 'Seen on {{count}} pages',
+    'locations-banner.resolving.text': 'Looking for pages that show this…',
+  },
+})
+
+export const words = [validation, structure, studio, presentation]

@@ -2,6 +2,7 @@ import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { headingOrder, mainHeading } from './headings.ts'
+import { allHidden, withoutHidden } from './hidden.ts'
 import { deadAnchors, deadRedirects, sameAnchors } from './links.ts'
 import { alternativeTexts, missingPictures, smallPictures } from './pictures.ts'
 import { longLabels, wideWords } from './room.ts'
@@ -29,8 +30,10 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * All that is wrong with a document beyond the rules of single fields. The Studio uses it before
+ * All that is wrong with what visitors see of a document, beyond the rules of single fields. The Studio uses it before
  * each publish and for its list "Site health", and tests use it on everything in content/.
  */
-export const findProblems: Check = (document, surroundings) =>
-  CHECKS.flatMap((check) => check(document, surroundings))
+export const findProblems: Check = (document, surroundings) => {
+  const seen = withoutHidden(document)
+  return [...allHidden(document), ...CHECKS.flatMap((check) => check(seen, surroundings))]
+}

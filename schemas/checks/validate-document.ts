@@ -6,14 +6,16 @@ import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
+import { spareHidden } from './spare-hidden.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
-  "sections": sections[]{ anchor, "body": body[style in ["h2", "h3"]] },
+  "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]]
 `
 
@@ -121,11 +123,11 @@ function validateDocument(readPixels: ReadPixels) {
   ]
 }
 
-/** The types with the checks of whole documents added to each document type. */
+/** The types with the checks of whole documents added to each document type, and rules that spare hidden sections. */
 export function withChecks<T extends SchemaTypeDefinition>(
   types: readonly T[],
   readPixels: ReadPixels,
 ): T[] {
   const validation = validateDocument(readPixels)
-  return types.map((type) => (type.type === 'document' ? { ...type, validation } : type))
+  return types.map((type) => spareHidden(type.type === 'document' ? { ...type, validation } : type))
 }

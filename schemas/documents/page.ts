@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import { SECTIONS_FRAGMENT, sectionSchemas } from '../sections/index.ts'
 import { sectionsMenu } from '../sections/insert-menu.ts'
 import { addressWarning, freeAddress } from '../shared/address-rules.ts'
@@ -82,7 +83,7 @@ export const page = defineType({
 export const PAGE_FRAGMENT = /* groq */ `
   _id, _type, title, "path": slug.current,
   "seo": seo{ ${SEO_FRAGMENT} },
-  sections[]{ ${SECTIONS_FRAGMENT} }
+  sections[${VISIBLE}]{ ${SECTIONS_FRAGMENT} }
 `
 
 /** Sections stay unknown here: lib/sanity/sections.ts validates each with its own guard. */

@@ -8,6 +8,7 @@ import { JOB_CARD_FRAGMENT, JOB_FRAGMENT } from '../documents/job.ts'
 import { POST_CATEGORY_CARD_FRAGMENT, POST_CATEGORY_FRAGMENT } from '../documents/post-category.ts'
 import { PERSON_FRAGMENT } from '../documents/person.ts'
 import { FIGURE_FRAGMENT } from '../objects/figure.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import type * as types from './types.ts'
 
 export const PAGE_QUERY = defineQuery(
@@ -99,7 +100,7 @@ export const ROUTES_QUERY = defineQuery(
   `*[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{
     _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,
     "description": coalesce(seo.description, standfirst, text, bio),
-    "by": [category._ref, author._ref], "sections": sections[]._type,
+    "by": [category._ref, author._ref], "sections": sections[${VISIBLE}]._type,
     "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
   }`,
 )

@@ -138,9 +138,6 @@ export type RichText = Array<
   | ({
       _key: string;
     } & LinkButton)
-  | ({
-      _key: string;
-    } & CookieTable)
 >;
 
 export type PullQuote = {
@@ -148,6 +145,46 @@ export type PullQuote = {
   text?: string;
   attribution?: string;
 };
+
+export type PolicyText = Array<
+  | {
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal" | "h2" | "h3";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        internal?: InternalLink;
+        href?: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }
+  | ({
+      _key: string;
+    } & Figure)
+  | ({
+      _key: string;
+    } & Visual)
+  | ({
+      _key: string;
+    } & Table)
+  | ({
+      _key: string;
+    } & PullQuote)
+  | ({
+      _key: string;
+    } & LinkButton)
+  | ({
+      _key: string;
+    } & CookieTable)
+>;
 
 export type Office = {
   _type: "office";
@@ -298,6 +335,7 @@ export type PictureReveal = {
   after?: Figure;
   control?: string;
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type RouteStripReference = {
@@ -319,6 +357,7 @@ export type CtaBand = {
   strip?: RouteStripReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type MediaKit = {
@@ -338,6 +377,7 @@ export type MediaKit = {
   contactEmail?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type ContactBlock = {
@@ -360,6 +400,7 @@ export type ContactBlock = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type OfficeGrid = {
@@ -373,6 +414,7 @@ export type OfficeGrid = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type TeamGrid = {
@@ -386,6 +428,7 @@ export type TeamGrid = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type JobList = {
@@ -396,6 +439,7 @@ export type JobList = {
   teams?: Array<string>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type PressList = {
@@ -403,6 +447,7 @@ export type PressList = {
   heading?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type PostList = {
@@ -410,6 +455,7 @@ export type PostList = {
   heading?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type LatestPosts = {
@@ -419,6 +465,7 @@ export type LatestPosts = {
   count?: number;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type LegalText = {
@@ -426,9 +473,10 @@ export type LegalText = {
   heading?: string;
   updatedAt?: string;
   intro?: string;
-  body?: RichText;
+  body?: PolicyText;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Prose = {
@@ -437,6 +485,7 @@ export type Prose = {
   body?: RichText;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Faq = {
@@ -451,6 +500,7 @@ export type Faq = {
   }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Comparison = {
@@ -472,6 +522,7 @@ export type Comparison = {
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type DataTable = {
@@ -482,6 +533,7 @@ export type DataTable = {
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type SpecTable = {
@@ -506,6 +558,7 @@ export type SpecTable = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Timeline = {
@@ -522,6 +575,7 @@ export type Timeline = {
   layout?: "down" | "across";
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Quote = {
@@ -542,6 +596,7 @@ export type Quote = {
   >;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Chart = {
@@ -556,6 +611,7 @@ export type Chart = {
   chart?: ChartDataReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type FunnelDataReference = {
@@ -578,6 +634,7 @@ export type Funnel = {
   wiper?: IllustrationReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type CityMap = {
@@ -599,6 +656,7 @@ export type CityMap = {
     _key: string;
   }>;
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type FigureRow = {
@@ -615,6 +673,7 @@ export type FigureRow = {
   layout?: "row" | "pairs";
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type MediaFigure = {
@@ -637,6 +696,7 @@ export type MediaFigure = {
   }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type ScrollStory = {
@@ -656,6 +716,7 @@ export type ScrollStory = {
   rider?: IllustrationReference;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type SplitMedia = {
@@ -671,6 +732,7 @@ export type SplitMedia = {
   flip?: boolean;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Bento = {
@@ -687,6 +749,7 @@ export type Bento = {
   }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type FeatureGrid = {
@@ -739,6 +802,7 @@ export type FeatureGrid = {
   visual?: Visual;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Stats = {
@@ -753,6 +817,7 @@ export type Stats = {
   note?: string;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type LogoStrip = {
@@ -766,6 +831,7 @@ export type LogoStrip = {
   }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type ProductHero = {
@@ -784,6 +850,7 @@ export type ProductHero = {
     } & Fact
   >;
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type PageHero = {
@@ -807,6 +874,7 @@ export type PageHero = {
   }>;
   theme?: "light" | "muted" | "dark";
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type HomeHero = {
@@ -826,6 +894,7 @@ export type HomeHero = {
     } & Fact
   >;
   anchor?: string;
+  hidden?: boolean;
 };
 
 export type Redirect = {
@@ -1329,6 +1398,7 @@ export type AllSanitySchemaTypes =
   | SimpleText
   | RichText
   | PullQuote
+  | PolicyText
   | Office
   | NavLink
   | LinkButton
@@ -2007,7 +2077,7 @@ export type REDIRECT_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, "picture": select(defined(picture.asset) => picture{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  routes[]{ _key, title, text, answer, email }, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => {   heading, lede, look,  features[]{ _key, icon, "drawing": drawing->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills }, title, text },    "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ) },  _type == "figureRow" => {   heading, lede,  layout, figures[]{   _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   _id, unit, note, steps[]{ _key, label, value, groups, text, tone } },  "wiper": wiper->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, width, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact, layout,  things[]{   _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },    "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "pictureReveal" => {   heading, lede, control,  "before": before{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "after": after{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ _id, name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, aside, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  "strip": strip->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "rider": rider->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => {   heading, lede, layout, entries[]{ _key, date, title, text } } } }
+// Query: *[_type == "page" && slug.current == $slug][0]{   _id, _type, title, "path": slug.current,  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) },  sections[hidden != true]{   _type, _key, theme, anchor,  _type == "bento" => {   heading, lede,  cards[]{ _key, title, text, theme, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "chart" => {   heading, lede,  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "cityMap" => {   heading, lede,  "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "traffic": traffic->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "labels": labels->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  legend[]{ _key, tone, label },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "comparison" => {   heading, lede, columns, note,  rows[]{ _key, dimension, cells[]{ _key, text, verdict } } },  _type == "contactBlock" => {   heading, lede, "picture": select(defined(picture.asset) => picture{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  routes[]{ _key, title, text, answer, email }, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "ctaBand" => {   heading, lede, "strip": strip->{   _id, title, unit, values, threshold, alt, stops[]{ _key, stop, name } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "dataTable" => { heading, lede, note, "table": table{ caption, columns, rows[]{ _key, cells }, total } },  _type == "faq" => {   heading, lede, "items": items[]{ _key, question, answer[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } } },  _type == "featureGrid" => {   heading, lede, look,  features[]{ _key, icon, "drawing": drawing->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills }, title, text },    "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ) },  _type == "figureRow" => {   heading, lede,  layout, figures[]{   _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } } },  _type == "funnel" => {   heading, lede,  "funnel": funnel->{   _id, unit, note, steps[]{ _key, label, value, groups, text, tone } },  "wiper": wiper->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "homeHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "portrait": select(defined(portrait.asset) => portrait{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  facts[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "jobList" => { heading, lede, emptyText, teams },  _type == "latestPosts" => { heading, count, "link": [link{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } }] },  _type == "legalText" => {   heading, updatedAt, intro, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "logoStrip" => {   label, logos[]{ _key, name, "sign": sign->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "mediaFigure" => {   heading, lede, width, caption, parts[]{ _key, title, text },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "mediaKit" => {   heading, lede, boilerplateHeading, boilerplate, contactEmail,  "items": items[]{    _key, title, background,    "preview": preview{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },    "file": file{ "asset": asset->{ url, originalFilename, size } }  } },  _type == "officeGrid" => { heading, lede, offices[]{   _key, name, address, hours, "map": map->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } } },  _type == "pageHero" => {   heading, lede, compact, layout,  things[]{   _key, title, text, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },    "visual": select(    defined(visual.figure.asset) || defined(visual.illustration) ||    defined(visual.chart) || defined(visual.card) => visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } }  ),  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "pictureReveal" => {   heading, lede, control,  "before": before{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  "after": after{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } } },  _type == "postList" => { heading },  _type == "pressList" => { heading },  _type == "productHero" => {   heading, lede,  "image": image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  specs[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "prose" => { heading, "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } } },  _type == "quote" => {   heading, text, note,  "person": person->{ _id, name, role, organization },  results[]{ _key, label, value },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "scrollStory" => {   heading, lede,  steps[]{ _key, label, title, text, aside, "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } } },  "strip": strip->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "rider": rider->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills } },  _type == "specTable" => {   heading, lede, note,  groups[]{ _key, title, rows[]{ _key, label, value } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "splitMedia" => {   heading, flip,  "body": body[]{   ...,  _type == "block" => {    ...,    markDefs[]{ ..., "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } }  },  _type == "figure" => {   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } },  _type == "visual" => {   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt }, caption },  _type == "linkButton" => {   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } },  _type == "table" => { caption, columns, rows[]{ _key, cells }, total } },  "visual": visual{   "figure": select(defined(figure.asset) => figure{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }),  "illustration": illustration->{   _id, "ref": drawing.asset._ref, "narrow": narrow.asset._ref, alt, fills },  "chart": chart->{   _id, title, kind, unit, categories, summary, caption,  series[]{ _key, name, tone, values } },  "card": card->{   _id, product, number, "pictures": pictures[].asset._ref, timeline{ seconds, from, to },  facts[]{ _key, icon, text, value }, status, statusMore, actions, alt } },  buttons[]{   _key, _type, label, action, external, mailto, color, size, border,  "internal": internal{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor },  "download": download{ "asset": asset->{ url, originalFilename, size } } } },  _type == "stats" => { heading, body, stats[]{ _key, label, value }, note },  _type == "teamGrid" => { heading, lede, people[]->{ _id, name, role, organization, bio } },  _type == "timeline" => {   heading, lede, layout, entries[]{ _key, date, title, text } } } }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _type: "page";
@@ -3543,11 +3613,6 @@ export type PAGE_QUERY_RESULT = {
             }
           | {
               _key: string;
-              _type: "cookieTable";
-              caption?: string;
-            }
-          | {
-              _key: string;
               _type: "figure";
               asset?: SanityImageAssetReference;
               media?: unknown;
@@ -4145,11 +4210,6 @@ export type POST_QUERY_RESULT = {
       }
     | {
         _key: string;
-        _type: "cookieTable";
-        caption?: string;
-      }
-    | {
-        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4477,11 +4537,6 @@ export type PRESS_RELEASE_QUERY_RESULT = {
       }
     | {
         _key: string;
-        _type: "cookieTable";
-        caption?: string;
-      }
-    | {
-        _key: string;
         _type: "figure";
         asset?: SanityImageAssetReference;
         media?: unknown;
@@ -4759,11 +4814,6 @@ export type JOB_QUERY_RESULT = {
         level?: number;
         _type: "block";
         _key: string;
-      }
-    | {
-        _key: string;
-        _type: "cookieTable";
-        caption?: string;
       }
     | {
         _key: string;
@@ -5066,7 +5116,7 @@ export type PRERENDERED_QUERY_RESULT = {
 
 // Source: schemas/generated/queries.ts
 // Variable: ROUTES_QUERY
-// Query: *[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst, text, bio),    "by": [category._ref, author._ref], "sections": sections[]._type,    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
+// Query: *[_type in ["page", "post", "pressRelease", "job", "postCategory", "person"] && defined(slug.current)]{    _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,    "description": coalesce(seo.description, standfirst, text, bio),    "by": [category._ref, author._ref], "sections": sections[hidden != true]._type,    "cover": select(defined(cover.asset) => cover{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } })  }
 export type ROUTES_QUERY_RESULT = Array<
   | {
       _id: string;

@@ -63,20 +63,29 @@ const paragraph = defineArrayMember({
   },
 })
 
+const BLOCKS = [
+  paragraph,
+  defineArrayMember({ type: 'figure' }),
+  defineArrayMember({ type: 'visual', title: 'Drawing or chart' }),
+  defineArrayMember({ type: 'table' }),
+  defineArrayMember({ type: 'pullQuote' }),
+  defineArrayMember({ type: 'linkButton' }),
+]
+
 /** Running text with pictures, buttons, quotes and tables between the paragraphs. */
 export const richText = defineType({
   name: 'richText',
   title: 'Text',
   type: 'array',
-  of: [
-    paragraph,
-    defineArrayMember({ type: 'figure' }),
-    defineArrayMember({ type: 'visual', title: 'Drawing or chart' }),
-    defineArrayMember({ type: 'table' }),
-    defineArrayMember({ type: 'pullQuote' }),
-    defineArrayMember({ type: 'linkButton' }),
-    defineArrayMember({ type: 'cookieTable' }),
-  ],
+  of: BLOCKS,
+})
+
+/** The same in policies, where the table of cookies has its place. */
+export const policyText = defineType({
+  name: 'policyText',
+  title: 'Text',
+  type: 'array',
+  of: [...BLOCKS, defineArrayMember({ type: 'cookieTable' })],
 })
 
 /** Paragraphs and lists only, for answers and short bodies. */

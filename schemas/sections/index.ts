@@ -10,6 +10,7 @@ import { faq, FAQ_FRAGMENT, faqGuard } from './faq.ts'
 import { featureGrid, FEATURE_GRID_FRAGMENT, featureGridGuard } from './feature-grid.ts'
 import { figureRow, FIGURE_ROW_FRAGMENT, figureRowGuard } from './figure-row.ts'
 import { funnel, FUNNEL_FRAGMENT, funnelGuard } from './funnel.ts'
+import { hideable } from './hideable.ts'
 import { homeHero, HOME_HERO_FRAGMENT, homeHeroGuard } from './home-hero.ts'
 import { jobList, JOB_LIST_FRAGMENT, jobListGuard } from './job-list.ts'
 import { latestPosts, LATEST_POSTS_FRAGMENT, latestPostsGuard } from './latest-posts.ts'
@@ -66,7 +67,7 @@ export const sectionSchemas = [
   mediaKit,
   ctaBand,
   pictureReveal,
-]
+].map(hideable)
 
 /** Guards by `_type`; components/sections/registry.tsx must hold a view for each, or it does not compile. */
 export const sectionGuards = {

@@ -27,7 +27,7 @@ export const legalText = defineType({
     defineField({
       name: 'body',
       title: 'Text',
-      type: 'richText',
+      type: 'policyText',
       validation: (rule) => rule.required(),
     }),
     ...sectionSettings,

@@ -104,6 +104,7 @@ function queriesFile(types: Types): string {
   return `${HEAD}
 import { defineQuery } from 'groq'
 ${imports.join('')}import { FIGURE_FRAGMENT } from '../objects/figure.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import type * as types from './types.ts'
 
 ${entries.map(queriesOf).join('\n')}
@@ -119,7 +120,7 @@ export const ROUTES_QUERY = defineQuery(
   \`*[_type in [${names.join(', ')}] && defined(slug.current)]{
     _id, _type, "slug": slug.current, "title": coalesce(title, name), _updatedAt, "noIndex": seo.noIndex,
     "description": coalesce(seo.description, standfirst, text, bio),
-    "by": [${references.join(', ')}], "sections": sections[]._type,
+    "by": [${references.join(', ')}], "sections": sections[\${VISIBLE}]._type,
     "cover": select(defined(cover.asset) => cover{ \${FIGURE_FRAGMENT} })
   }\`,
 )

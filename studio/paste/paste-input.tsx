@@ -1,6 +1,7 @@
 import type { ClipboardEvent as ReactClipboardEvent } from 'react'
 import type { InputProps } from 'sanity'
 import { markdownToHtml } from './markdown.ts'
+import { useOwnLinks } from './own-links.ts'
 import { type Part, partsOf } from './parts-of.ts'
 
 const PORTABLE_TEXT = 'application/x-portable-text'
@@ -18,21 +19,26 @@ function dataOf(part: Part): DataTransfer {
   return data
 }
 
-/** What the editor would not take over as it is; undefined where it needs no help. */
-function partsIn(clipboard: DataTransfer): Part[] | undefined {
-  const html = clipboard.getData('text/html')
-  if (html !== '') return partsOf(html)
-  const written = markdownToHtml(clipboard.getData('text/plain'))
-  return written === undefined ? undefined : (partsOf(written) ?? [{ html: written }])
+/** What the editor would not take over as it is: Markdown, and where a text has tables these and headings. */
+function partsOfText(html: string, text: { isMarkdown: boolean; hasTables: boolean }) {
+  const parts = text.hasTables ? partsOf(html) : undefined
+  return parts ?? (text.isMarkdown ? [{ html }] : undefined)
 }
 
 /** Hands the editor one part after the other, each as if it was pasted by itself. */
-function pasteInParts(event: ReactClipboardEvent) {
+function pasteInParts(
+  event: ReactClipboardEvent,
+  { noteLinks, hasTables }: { noteLinks: (html: string) => void; hasTables: boolean },
+) {
   const { clipboardData, nativeEvent, target } = event
   if (own.has(nativeEvent) || clipboardData.types.includes(PORTABLE_TEXT)) return
   // Fields of pictures and tables in the text take what is pasted into them as it is.
   if (!(target instanceof Element) || target.closest('[contenteditable="true"]') === null) return
-  const parts = partsIn(clipboardData)
+  const copied = clipboardData.getData('text/html')
+  const html = copied === '' ? markdownToHtml(clipboardData.getData('text/plain')) : copied
+  if (html === undefined) return
+  noteLinks(html)
+  const parts = partsOfText(html, { isMarkdown: copied === '', hasTables })
   if (parts === undefined) return
   event.preventDefault()
   event.stopPropagation()
@@ -47,11 +53,17 @@ function pasteInParts(event: ReactClipboardEvent) {
 /** In the grid of a form, where it would else grow as wide as the toolbar with all its words. */
 const AS_WIDE_AS_THE_FORM = { minWidth: 0 }
 
-/** The usual editor of long texts, which also takes headings and tables from elsewhere, and Markdown. */
+/** The usual editor of texts, which also takes headings, tables and Markdown, and links to pages of this site. */
 export function PasteInput(props: InputProps) {
+  const { schemaType, renderDefault } = props
+  const noteLinks = useOwnLinks(props)
+  const hasTables = 'of' in schemaType && schemaType.of.some(({ name }) => name === 'table')
   return (
-    <div style={AS_WIDE_AS_THE_FORM} onPasteCapture={pasteInParts}>
-      {props.renderDefault(props)}
+    <div
+      style={AS_WIDE_AS_THE_FORM}
+      onPasteCapture={(event) => pasteInParts(event, { noteLinks, hasTables })}
+    >
+      {renderDefault(props)}
     </div>
   )
 }

@@ -279,6 +279,21 @@ describe('an editor is told of', () => {
     ])
   })
 
+  it('nothing in a section that is hidden, until it is shown', async () => {
+    const band = { _type: 'ctaBand', _key: 'shown', heading: 'Go on' }
+    const button = { _type: 'linkButton', _key: 'b', label: 'Go', action: 'Internal Link' }
+    const shown = { ...band, buttons: [{ ...button, internal: target }] }
+    const link = { _type: 'link', _key: 'l' }
+    const block = { _type: 'block', _key: 'x', style: 'h3', markDefs: [link], children: [] }
+    const unfinished = { _type: 'prose', _key: 'u', body: [block], anchor: 'No!' }
+    const about = async (hidden: boolean) => {
+      const sections = [shown, { ...unfinished, hidden }]
+      return findings(lake, { ...page('copy', '/copy'), sections })
+    }
+    expect(await about(true)).toEqual([])
+    expect((await about(false)).length).toBeGreaterThanOrEqual(3)
+  })
+
   it('nothing that was entered for another kind of link', async () => {
     const button = { action: 'Internal Link', internal: target, ...forgotten }
     expect(await findings(lake, pageWith(button))).toEqual([])

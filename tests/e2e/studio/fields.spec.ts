@@ -142,7 +142,7 @@ const FROM_WORD = `<html><head><meta name="Generator" content="Microsoft Word 15
 <h2>What we found</h2>
 <div><table class="MsoTableGrid"><tr><td><p class="MsoNormal">Route</p></td><td><p>Minutes</p></td></tr>
 <tr><td><p class="MsoNormal">12</p></td><td><p>6.5</p></td></tr></table></div>
-<p class="MsoNormal">The end.</p></body></html>`
+<p class="MsoNormal">The <a href="https://www.example.com/">end</a>, <a href="SITE/platform#privacy">told</a>.</p></body></html>`
 
 const blocks = z.array(
   z.object({
@@ -162,6 +162,14 @@ async function textOf(lake: Lake, id: string) {
       ? `${listItem ?? style}: ${children.map(({ text }) => text).join('')}`
       : { columns, rows },
   )
+}
+
+const withLinks = z.array(z.object({ markDefs: z.array(z.unknown()).default([]) }))
+
+/** All links of a draft's text. */
+async function linksOf(lake: Lake, id: string) {
+  const { data = [] } = withLinks.safeParse((await lake.stored(`drafts.${id}`))?.['body'])
+  return data.flatMap(({ markDefs }) => markDefs)
 }
 
 const paste = (editor: Locator, type: string, data: string) =>
@@ -191,7 +199,7 @@ test('a text from a word processor keeps its headings and tables', async ({
   // The toolbar folds its words away instead of making the form wider than its pane.
   const pane = page.getByTestId('document-panel-scroller')
   await expect.poll(() => pane.evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0)
-  await paste(editor, 'text/html', FROM_WORD)
+  await paste(editor, 'text/html', FROM_WORD.replace('SITE', new URL(page.url()).origin))
   await expect
     .poll(() => textOf(lake, id))
     .toEqual([
@@ -199,7 +207,22 @@ test('a text from a word processor keeps its headings and tables', async ({
       'normal: We drove twelve routes.',
       'h3: What we found',
       { columns: ['Route', 'Minutes'], rows: [{ cells: ['12', '6.5'] }] },
-      'normal: The end.',
+      'normal: The end, told.',
+    ])
+  // A link to a page of this site follows it when it moves.
+  await expect
+    .poll(() => linksOf(lake, id))
+    .toEqual([
+      expect.objectContaining({ href: 'https://www.example.com/' }),
+      {
+        _type: 'link',
+        _key: expect.any(String),
+        internal: {
+          _type: 'internalLink',
+          internal: { _type: 'reference', _ref: 'page-platform' },
+          anchor: 'privacy',
+        },
+      },
     ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, LOADED, test } from './studio.ts'
 
-test('the search finds documents by their words and opens one', async ({
+test('the search finds pages first, and documents by their words, and opens one', async ({
   page,
   context,
   signIn,
@@ -9,8 +9,11 @@ test('the search finds documents by their words and opens one', async ({
   await page.goto('/studio/structure')
   await expect(page.getByTestId('pane-item-Pages')).toBeVisible(LOADED)
   await page.getByTestId('studio-search').click()
-  await page.getByLabel('Recent searches').fill('fanless')
+  const words = page.getByLabel('Recent searches')
   const results = page.getByTestId('search-results')
+  await words.fill('camera')
+  await expect(results.getByRole('link').first()).toContainText('/platform/camera')
+  await words.fill('fanless')
   await expect(results).toContainText('Oriel goes fanless')
   await expect(results).not.toContainText('Recruiting Partner')
   await results.getByText('Oriel goes fanless').click()

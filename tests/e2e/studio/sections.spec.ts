@@ -15,7 +15,7 @@ function pageWith(name: string, ...sections: object[]) {
   }
 }
 
-test('a section is copied on one page and pasted into another, with a key of its own', async ({
+test('a section is copied on one page and pasted into another, with a key of its own, and hidden there', async ({
   page,
   context,
   baseURL,
@@ -49,4 +49,10 @@ test('a section is copied on one page and pasted into another, with a key of its
   const keys = JSON.stringify(await pasted()).match(/"_key":"[^"]+"/g)
   expect(new Set(keys).size).toBe(2)
   expect((await lake.stored(from._id))?.['sections']).toEqual(from.sections)
+
+  await sections.getByText('Was there before').click()
+  await page.getByTestId('field-sections[_key=="two"].hidden').locator('input').press('Space')
+  await expect.poll(pasted).toMatchObject([{ _key: 'two', hidden: true }, {}])
+  await page.keyboard.press('Escape')
+  await expect(sections).toContainText('Hidden · Closing call')
 })

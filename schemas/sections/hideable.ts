@@ -1,0 +1,29 @@
+import { defineField, type FieldDefinition, type PreviewConfig } from '@sanity/types'
+
+/** Filters the sections that visitors see, in every query of pages. Hidden ones stay in their document. */
+export const VISIBLE = 'hidden != true'
+
+const hiddenField = defineField({
+  name: 'hidden',
+  title: 'Hide this section',
+  type: 'boolean',
+  description: 'Visitors do not see it, here or in search. It stays in this list.',
+})
+
+/** What lists say of a section, with a mark where it is hidden. */
+const withMark = ({ select, prepare }: PreviewConfig): PreviewConfig => ({
+  select: { ...select, isHidden: 'hidden' },
+  prepare: ({ isHidden, ...selection }, options) => {
+    const shown = prepare?.(selection, options) ?? selection
+    return isHidden === true ? { ...shown, subtitle: `Hidden · ${shown.subtitle}` } : shown
+  },
+})
+
+/** The schema of a section that editors can hide without removing it. */
+export const hideable = <T extends { fields: FieldDefinition[]; preview?: PreviewConfig }>(
+  section: T,
+): T => ({
+  ...section,
+  fields: [...section.fields, hiddenField],
+  preview: withMark(section.preview ?? {}),
+})

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { type InputProps, set, unset, useClient } from 'sanity'
+import { isObject, listOf, textOf } from '../../schemas/checks/objects-in.ts'
+import { documentAt, plainPath, ROUTED_TYPES } from '../../schemas/shared/route.ts'
+
+/** The Studio stands on the site; the public address is another one while a site is tried out elsewhere. */
+const origins = () => [location.origin, process.env.NEXT_PUBLIC_SITE_URL]
+
+const ANCHOR = /^#([a-z][a-z0-9-]*)$/
+
+/** The page of this site that an address names; undefined for other addresses, and those with a query. */
+export function pageAt(href: string, own: readonly (string | undefined)[] = origins()) {
+  const url = URL.parse(href)
+  if (url === null || url.search !== '' || !own.includes(url.origin)) return undefined
+  const [, anchor] = ANCHOR.exec(url.hash) ?? []
+  return { ...documentAt(plainPath(url.pathname)), ...(anchor && { anchor }) }
+}
+
+type Page = NonNullable<ReturnType<typeof pageAt>>
+
+/** A link of a text to an address, and where it is. */
+interface Link {
+  href: string
+  path: [block: { _key: string }, field: 'markDefs', link: { _key: string }]
+}
+
+const linksIn = (text: unknown): Link[] =>
+  listOf(text).flatMap((block) =>
+    isObject(block)
+      ? listOf(block['markDefs']).flatMap((link): Link[] => {
+          if (!isObject(link) || textOf(link['href']) === '') return []
+          const path: Link['path'] = [
+            { _key: textOf(block['_key']) },
+            'markDefs',
+            { _key: textOf(link['_key']) },
+          ]
+          return [{ href: textOf(link['href']), path }]
+        })
+      : [],
+  )
+
+interface Found {
+  _id: string
+  _type: string
+  slug: string
+}
+
+const PAGES = `*[_type in $types && slug.current in $slugs]{ _id, _type, "slug": slug.current }`
+
+/** A link to the document of a page; undefined where none is found. */
+function linkTo(page: Page | undefined, found: readonly Found[]) {
+  const document = found.find(({ _type, slug }) => _type === page?.type && slug === page.slug)
+  if (page === undefined || document === undefined) return undefined
+  const internal = { _type: 'reference', _ref: document._id }
+  return { _type: 'internalLink', internal, ...(page.anchor && { anchor: page.anchor }) }
+}
+
+/**
+ * Links to pages of this site that are pasted into a text become links to the documents, so that they
+ * follow when a page moves. Returns what to call with the HTML that is pasted.
+ */
+export function useOwnLinks({ value, onChange }: InputProps): (html: string) => void {
+  const client = useClient({ apiVersion: '2025-09-25' })
+  /** Pages by their pasted addresses, without those that are not published. */
+  const pasted = useRef(new Map<string, Page>())
+  useEffect(() => {
+    const links = linksIn(value).filter(({ href }) => pasted.current.has(href))
+    if (links.length === 0) return undefined
+    const slugs = [...pasted.current.values()].map(({ slug }) => slug)
+    const params = { types: [...ROUTED_TYPES], slugs }
+    const request = client.observable
+      .fetch<Found[]>(PAGES, params, { perspective: 'published' })
+      .subscribe({
+        next: (found) => {
+          const patches = links.flatMap(({ href, path }) => {
+            const link = linkTo(pasted.current.get(href), found)
+            if (link === undefined) pasted.current.delete(href)
+            return link === undefined
+              ? []
+              : [set(link, [...path, 'internal']), unset([...path, 'href'])]
+          })
+          if (patches.length > 0) onChange(patches)
+        },
+        // The links stay as they were pasted.
+        error: console.warn,
+      })
+    return () => request.unsubscribe()
+  }, [client, onChange, value])
+  return (html) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    for (const link of body.querySelectorAll('a[href]')) {
+      const href = link.getAttribute('href') ?? ''
+      const page = pageAt(href)
+      if (page !== undefined) pasted.current.set(href, page)
+    }
+  }
+}
