@@ -49,7 +49,7 @@ function Kinds({ groups }: Pick<SearchAnswer, 'groups'>) {
         {groups.map(({ kind, title, total }) => (
           <li key={kind}>
             <a
-              href={`#results-${kind}`}
+              href={`#kind-${kind}`}
               className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card"
             >
               {title} <span className="font-[400] text-fg-3">{count.format(total)}</span>
@@ -65,6 +65,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
   const { hits, kind, title, total } = group
   return (
     <section
+      id={`kind-${kind}`}
       aria-labelledby={`results-${kind}`}
       className="grid-12 gap-y-4 border-t border-fg pt-5 pb-12 last:pb-0"
     >

@@ -118,7 +118,7 @@ draw({
   report: [89, 2.9],
   trees: [4, 11, 18, 25],
   cars: [[91, false], [9, true], [33, true], [72, true]],
-  labels: [['', 3.4], ['48rem', 2.5], ['64rem', 1.95], ['80rem', 1.55], ['96rem', 1.3], ['120rem', 1.05]],
+  labels: [['', 3.4], ['48rem', 2.6], ['64rem', 1.95], ['80rem', 1.55], ['96rem', 1.3], ['120rem', 1.05]],
 })
 draw({
   file: 'two-buses-narrow',
