@@ -35,7 +35,7 @@ export function LeadRelease({ release, headingLevel }: Props) {
           <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
-        <Heading className="mt-3 text-h3-lg lg:max-xl:text-[1.75rem]">
+        <Heading className="mt-3 text-h3-lg max-sm:text-[clamp(1.25rem,6.1vw,1.5rem)] lg:max-xl:text-[1.75rem]">
           <Link
             href={addressOf('pressRelease', slug)}
             className="transition-colors duration-160 after:absolute after:inset-0 group-hover:text-link"

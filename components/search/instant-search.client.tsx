@@ -84,7 +84,7 @@ export function InstantSearch({ field, asked, status, children }: Props) {
 
   return (
     <div ref={results} role="presentation" onKeyDown={onKeyDown} onClickCapture={onClick}>
-      <p role="status" className="mb-8 text-fg-2 empty:mb-0">
+      <p role="status" className="mb-6 text-lede text-fg-2 empty:mb-0">
         {shown ? shown.view.summaryOf(shown.answer) : status}
       </p>
       {shown ? <shown.view.Results answer={shown.answer} /> : children}

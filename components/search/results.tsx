@@ -33,6 +33,7 @@ export function Results({ answer }: { answer: SearchAnswer }) {
           Did you mean <TextLink href={addressOf(suggestion)}>{suggestion}</TextLink>
         </p>
       )}
+      {groups.length > 1 ? <Kinds groups={groups} /> : null}
       {groups.map((group) => (
         <GroupOfHits key={group.kind} group={group} query={query} />
       ))}
@@ -40,20 +41,41 @@ export function Results({ answer }: { answer: SearchAnswer }) {
   )
 }
 
+/** Links to the groups, which are long on phones. */
+function Kinds({ groups }: Pick<SearchAnswer, 'groups'>) {
+  return (
+    <nav aria-label="Kinds of results" className="mb-8">
+      <ul className="flex flex-wrap gap-2">
+        {groups.map(({ kind, title, total }) => (
+          <li key={kind}>
+            <a
+              href={`#kind-${kind}`}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card"
+            >
+              {title} <span className="font-[400] text-fg-3">{count.format(total)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function GroupOfHits({ group, query }: { group: Group; query: string }) {
   const { hits, kind, title, total } = group
   return (
     <section
+      id={`kind-${kind}`}
       aria-labelledby={`results-${kind}`}
       className="grid-12 gap-y-4 border-t border-fg pt-5 pb-12 last:pb-0"
     >
-      <div className="col-span-full flex items-baseline justify-between gap-4 lg:col-span-3 lg:block">
+      <div className="col-span-full flex items-baseline justify-between gap-4 lg:sticky lg:top-[calc(var(--header-height)+1.25rem)] lg:col-span-3 lg:block lg:self-start">
         <h2 id={`results-${kind}`} className="text-h3">
           {title}
         </h2>
         <p className="text-meta text-fg-3 lg:mt-1">{count.format(total)} found</p>
       </div>
-      <div className="col-span-full lg:col-span-8 lg:col-start-4">
+      <div className="col-span-full lg:col-span-9">
         <ol className="-mt-5 max-lg:mt-0">
           {hits.map((hit) => (
             <Row key={hit.path + hit.title.map(({ text }) => text).join('')} hit={hit} />
@@ -76,10 +98,11 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
   )
 }
 
+/** Where there is room, what a hit is and where it lies stand in a column of their own. */
 function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
   return (
-    <li className="group relative border-b border-line py-5">
-      <h3 className="text-h4">
+    <li className="group relative grid gap-x-(--column-gap) border-b border-line py-5 lg:grid-cols-[2fr_1fr]">
+      <h3 className="text-h4 lg:text-[1.25rem] lg:leading-[1.3]">
         <Link
           href={path}
           prefetch={false}
@@ -89,9 +112,9 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
           <Marked pieces={title} />
         </Link>
       </h3>
-      <p className="mt-1 text-meta text-fg-3">
-        <span className="break-all">{path}</span>{' '}
-        {note ? <span className="inline-block">· {note}</span> : null}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-meta text-fg-3 lg:col-start-2 lg:row-[1/3] lg:block">
+        {note ? <span className="lg:block lg:text-fg-2">{note}</span> : null}
+        <span className="wrap-anywhere">{path}</span>
       </p>
       {excerpt.length > 0 ? (
         <p className="mt-2 max-w-[66ch] wrap-anywhere text-fg-2">

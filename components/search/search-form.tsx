@@ -45,7 +45,7 @@ export function SearchForm({ id, size = 'md', className, ...input }: Props) {
           className={cn(
             buttonClasses({ size: isLarge ? 'md' : 'sm' }),
             'button-native absolute',
-            isLarge ? 'right-2.5 max-sm:right-1.5' : 'right-[3px]',
+            isLarge ? 'right-2.5 max-sm:right-1.5 lg:right-4' : 'right-[3px]',
           )}
         >
           Search

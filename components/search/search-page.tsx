@@ -50,7 +50,7 @@ export function SearchPage({ answer, asked, links, typed }: Props) {
             id={FIELD}
             size="lg"
             defaultValue={typed}
-            className="mt-8 max-w-[48rem]"
+            className="mt-8 lg:mt-10"
           />
           <ShortcutSetting />
         </div>
@@ -85,7 +85,7 @@ function PlacesToBegin({ links, isAfterSearch }: { links: NavLink[]; isAfterSear
           </p>
         ) : null}
       </div>
-      <ul className="col-span-full grid gap-x-(--column-gap) sm:grid-cols-2 lg:col-span-8 lg:col-start-4 lg:-mt-5">
+      <ul className="col-span-full grid gap-x-(--column-gap) sm:grid-cols-2 lg:col-span-9 lg:-mt-5">
         {links.map(({ href, key, label }) => (
           <li key={`${key} ${href}`} className="border-b border-line">
             <Link

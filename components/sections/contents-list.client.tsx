@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { cn } from '@/components/ui/cn.ts'
+import { headingNumber } from '@/components/ui/heading-number.ts'
 import type { TextHeading } from '@/components/ui/headings.ts'
 import s from './legal-text.module.css'
 
@@ -48,10 +49,21 @@ export function ContentsList({
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current || undefined}>
-            {text}
+            <Entry text={text} />
           </a>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Entry({ text }: Pick<TextHeading, 'text'>) {
+  const [number, words] = headingNumber(text)
+  if (number === undefined) return words
+  return (
+    <span className={s.numbered}>
+      <span>{number} </span>
+      <span>{words}</span>
+    </span>
   )
 }

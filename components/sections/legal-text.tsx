@@ -9,6 +9,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import { ContentsList } from './contents-list.client.tsx'
+import s from './legal-text.module.css'
 import type { SectionProps } from './props.ts'
 
 /** A long text with a table of contents. It also has a print layout. */
@@ -36,7 +37,7 @@ export function LegalTextSection({ section, headingLevel }: SectionProps<'legalT
         <div className="mt-10 grid-12 gap-y-8 lg:mt-14 lg:border-t lg:border-fg lg:pt-10">
           <Contents headings={contents} />
           <article className="col-span-full lg:col-span-8 lg:col-start-5">
-            <RichText value={body} under={headingLevel} size="body-lg" />
+            <RichText value={body} under={headingLevel} size="body-lg" className={s.text} />
             <CopyLinks />
           </article>
         </div>

@@ -81,9 +81,16 @@ function drawnInWindow({ section, headingLevel }: Props) {
           <SectionHead
             heading={heading}
             level={headingLevel}
-            aside={lede ? <Lede>{lede}</Lede> : null}
+            aside={
+              lede ? (
+                <>
+                  <Lede>{lede}</Lede>
+                  <Buttons links={buttons} className="mt-8" />
+                </>
+              ) : null
+            }
           >
-            <Buttons links={buttons} size="md" className="mt-8" />
+            {lede ? null : <Buttons links={buttons} className="mt-8" />}
           </SectionHead>
         </div>
       ) : null}

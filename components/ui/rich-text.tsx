@@ -3,11 +3,12 @@ import {
   type PortableTextBlockComponent,
   type PortableTextReactComponents,
 } from '@portabletext/react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { internalHref } from '@/lib/sanity/links.ts'
 import type { RichText as RichTextData } from '@/schemas/objects/rich-text.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import { cn } from './cn.ts'
+import { headingNumber } from './heading-number.ts'
 import { headingsOf, type TextHeading } from './headings.ts'
 import { Link } from './link.tsx'
 import { richTextBlockViews } from './rich-text-blocks.tsx'
@@ -37,9 +38,22 @@ function heading({ id, level }: TextHeading, children: ReactNode) {
   const Tag = `h${level}` as const
   return (
     <div className={s[Tag]}>
-      <Tag id={id}>{unbroken(children)}</Tag>
+      <Tag id={id}>{numbered(children)}</Tag>
       <AnchorLink to={id} what="this section" />
     </div>
+  )
+}
+
+/** A heading's number is an element of its own, so that a page can hang it in the margin. */
+function numbered(children: ReactNode): ReactNode {
+  const [first, ...rest] = Children.toArray(children)
+  const [number, words] = headingNumber(typeof first === 'string' ? first : '')
+  if (number === undefined) return unbroken(children)
+  return (
+    <>
+      <span data-number>{number} </span>
+      {unbroken([words, ...rest])}
+    </>
   )
 }
 
@@ -66,7 +80,7 @@ type Props = {
   size?: 'body' | 'body-lg'
   /** Level of the heading above the text. */
   under?: 1 | 2
-  className?: string
+  className?: string | undefined
 }
 
 /** Rich text, including its pictures, tables, quotes and buttons. */

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { plainText } from '@/lib/preview/source.ts'
 import type { Table as TableData } from '@/schemas/objects/table.ts'
 import { cn } from './cn.ts'
+import { cssVariables } from './css-variables.ts'
 import s from './table.module.css'
 import { unbroken } from './unbroken.tsx'
 
@@ -31,7 +32,10 @@ export function Table({ table, label, className }: Props) {
       data-lenis-prevent-horizontal=""
       className={cn(s.scroller, className)}
     >
-      <table className={cn(s.table, columns.length > 3 && s.wide)}>
+      <table
+        className={cn(s.table, columns.length > 3 && s.wide)}
+        style={cssVariables({ '--columns': columns.length })}
+      >
         {caption ? (
           <caption>
             <span>{caption}</span>

@@ -65,6 +65,7 @@ const hideAddress = (page: Page) =>
 const parts: Subject[] = [
   { name: 'design', path: '/design', widths: WIDTHS, parts: '[data-design]' },
   { name: 'footer', path: '/contact', widths: WIDTHS, parts: 'body > footer' },
+  { name: 'search', path: '/search', widths: WIDTHS, parts: 'main' },
   { name: 'more-menu', path: '/contact', widths: [1440], prepare: click('More') },
   { name: 'more-menu-home', path: '/', widths: [1440], prepare: click('More') },
   { name: 'mobile-menu', path: '/contact', widths: [390, 768], prepare: click('Open Menu') },

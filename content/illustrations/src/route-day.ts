@@ -1,4 +1,5 @@
 import { blue, ink, lanePaint, signal } from './palette.ts'
+import { at, bus, car, cone, corners, lines, METER, otherCar as other, rect, tag, tree, van } from './plan-parts.ts'
 import { document, save } from './svg.ts'
 
 /**
@@ -8,8 +9,7 @@ import { document, save } from './svg.ts'
  * node content/illustrations/src/route-day.ts
  */
 
-/** Drawing units in a meter; all shapes below are in meters, with the middle of the bus lane at 0. */
-const METER = 22
+/** All shapes below are in meters, with the middle of the bus lane at 0. */
 const PART = 56
 const STEPS = 5
 const TOP = -17
@@ -24,29 +24,6 @@ const GATES = [FRONT + 9, PART * (STEPS - 1) + FRONT - 17] as const
 const height = (BOTTOM - TOP + SKY) * METER
 const width = LENGTH * METER
 
-const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${more}/>`
-const at = (x: number, y: number, content: string, more = '') =>
-  `<g transform="translate(${x} ${y})${more}">${content}</g>`
-const lines = (d: string, color: string, weight: number, dash = '') =>
-  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${weight}"${dash && ` stroke-dasharray="${dash}"`}/>`
-
-const bus = `<g stroke="${ink[950]}" stroke-width=".06"><path d="M-.45-1.26l.4-.42M-.45 1.26l.4.42" stroke-width=".14"/><rect x="-12" y="-1.275" width="12" height="2.55" rx=".35" fill="${blue.deep}"/><rect x="-11.85" y="-1.1" width="11.1" height="2.2" rx=".22" fill="#fff" stroke="none"/><path d="M-.6-1.02Q-.22 0-.6 1.02z" fill="${ink[800]}" stroke="none"/><path d="M-9.6-.8h4v1.6h-4zM-4-.65h1.7v1.3H-4z" fill="${ink[100]}" stroke="${ink[400]}"/></g>`
-const car = (body: string, glass: string, line: string) =>
-  `<g stroke-width=".07"><rect x="-2.2" y="-.9" width="4.4" height="1.8" rx=".55" fill="${body}" stroke="${line}"/><path d="M.9-.72Q1.25 0 .9 .72L.25 .6V-.6zM-1.35-.66Q-1.6 0-1.35 .66L-.85 .58V-.58z" fill="${glass}"/></g>`
-const other = car(ink[0], ink[200], ink[400])
-const van = (mark: string) =>
-  `<g stroke="${ink[950]}" stroke-width=".06"><rect x="-2.7" y="-1" width="5.4" height="2" rx=".35" fill="#fff"/><path d="M1.45-.82Q1.9 0 1.45 .82L.95 .72V-.72z" fill="${ink[800]}" stroke="none"/>${mark}</g>`
-const tree = `<circle r="1.25" fill="${signal.movingOnDark}" fill-opacity=".16" stroke="${signal.moving}" stroke-width=".06"/><circle r=".14" fill="${signal.moving}"/>`
-
-/** Four corners around what the camera follows. */
-function corners(x: number, y: number, w: number, h: number, color: string) {
-  const arm = 0.7
-  const [r, b] = [x + w, y + h]
-  const d = `M${x} ${y + arm}V${y}h${arm}M${r - arm} ${y}H${r}v${arm}M${r} ${b - arm}V${b}h-${arm}M${x + arm} ${b}H${x}v-${arm}`
-  return lines(d, color, 0.14)
-}
-
 /**
  * What the camera follows: plain corners, then in the color of the verdict once the bus is there.
  * The page counts the steps that the bus has reached in `--met`; elsewhere all have been.
@@ -58,12 +35,9 @@ function judged(step: number, [x, y, w, h]: readonly [number, number, number, nu
 /** A verdict shows with the corners that turn, until the page counts in `--past` that the bus is gone. */
 const verdict = (step: number, content: string) => `<g class="at${step}">${content}</g>`
 
-/** A small plate with lettering of 13 units, whose middle is at a place in meters. */
-function plate(x: number, y: number, text: string, ground: string, color: string = ink[0]) {
-  const wide = text.length * 7.9 + 18
-  const label = `<rect x="${-wide / 2}" y="-13" width="${wide}" height="26" rx="3" fill="${ground}"/><text y="4.5" text-anchor="middle" font-family="var(--font-mono, monospace)" font-size="13" font-weight="500" fill="${color}">${text}</text>`
-  return at(x * METER, (y - TOP + SKY) * METER, `<g class="label">${label}</g>`)
-}
+/** A plate whose middle is at a place in meters. */
+const plate = (x: number, y: number, text: string, ground: string) =>
+  at(x * METER, (y - TOP + SKY) * METER, tag(text, ground))
 
 function street() {
   const [from, to] = GATES
@@ -201,6 +175,5 @@ save(
 )
 
 /** The bus in the place where each part expects it, with what it looks at. */
-const cone = `<path d="M0 0L15.6-5.4a16.5 16.5 0 0 1 0 10.8z" fill="${blue.base}" fill-opacity=".14" stroke="${blue.base}" stroke-width=".07" stroke-linejoin="round"/>`
 const rider = at(FRONT * METER, (SKY - TOP) * METER, cone + bus, ` scale(${METER})`)
 save('content/illustrations/route-bus.svg', document((FRONT + 18) * METER, height, rider))
