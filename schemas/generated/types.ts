@@ -1087,6 +1087,12 @@ export type Job = {
   seo?: Seo;
 };
 
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
 export type PressRelease = {
   _id: string;
   _type: "pressRelease";
@@ -1133,12 +1139,6 @@ export type Person = {
   bio?: string;
   slug?: Slug;
   seo?: Seo;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type PostCategory = {
@@ -1459,10 +1459,10 @@ export type AllSanitySchemaTypes =
   | FunnelData
   | ChartData
   | Job
+  | Slug
   | PressRelease
   | Post
   | Person
-  | Slug
   | PostCategory
   | Page
   | Illustration

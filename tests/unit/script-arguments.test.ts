@@ -56,7 +56,11 @@ test.each([
   ['content-import', ['package.json', '--check'], 'package.json is not a folder'],
   ['redirects-import', ['/no/such.csv'], 'There is no file /no/such.csv'],
   ['redirects-import', ['content'], 'content is not a file'],
-  ['thumbnails', ['--url', 'localhost:3000'], 'Give the address of a site, such as http://localhost:3000'],
+  [
+    'thumbnails',
+    ['--url', 'localhost:3000'],
+    'Give the address of a site, such as http://localhost:3000',
+  ],
 ])('%s %j says what is wrong with it', (script, args, problem) => {
   expect(failureOf(`scripts/${script}.ts`, args, { PORT: '0' })).toContain(problem)
 })
