@@ -11,6 +11,9 @@ import { colorIn } from './blur-hash.ts'
 const png = (width = 40, height = 20) => halves(width, height).png().toBuffer()
 const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
 
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 90
+const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 150 && red < 90
+
 const square = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 4, background } })
     .png()
@@ -105,8 +108,6 @@ describe('an uploaded image', () => {
     const { metadata } = await upload(await temporaryFolder(), bytes)
     const hash = metadata?.blurHash ?? ''
     expect(hash).toHaveLength(28)
-    const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 90
-    const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 150 && red < 90
     expect(colorIn(hash, 0.2, 0.5)).toSatisfy(isRed)
     expect(colorIn(hash, 0.95, 0.5)).toSatisfy(isBlue)
     const tall = await sharp(bytes).rotate(90).png().toBuffer()

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** The kinds of readers, and whether they follow drafts. */
 const READERS: [Reader, ...Reader[]] = [
   { layers: [], publicOnly: true, audience: 'visitors' },
+  { layers: 'raw', publicOnly: true, audience: 'visitors' },
   { layers: [], publicOnly: false, audience: 'readers' },
   { layers: ['drafts'], publicOnly: false, audience: 'drafts' },
   { layers: ['r1', 'drafts'], publicOnly: false, audience: 'drafts' },
