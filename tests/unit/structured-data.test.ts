@@ -20,22 +20,22 @@ const paragraph = (text: string) => ({
 const of = (type: string, { '@graph': things }: ReturnType<typeof structuredData>) =>
   things.filter((thing) => typeof thing === 'object' && thing['@type'] === type)
 
-describe('an open role', () => {
-  const roleOf = (location: string, country?: string) => {
-    const settings = settingsGuard.parse({ ...texts, country })
-    const body = [paragraph('You ship <soap> & more.'), paragraph('We pay.')]
-    const job = jobGuard.parse({ ...jobs[0], location, standfirst: 'Make soap.', body })
-    return of('JobPosting', structuredData(settings, 'job', job, place))
-  }
-  const at = (addressLocality: string, addressCountry?: string) => ({
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality,
-      ...(addressCountry !== undefined && { addressCountry }),
-    },
-  })
+const roleOf = (location: string, country?: string) => {
+  const settings = settingsGuard.parse({ ...texts, country })
+  const body = [paragraph('You ship <soap> & more.'), paragraph('We pay.')]
+  const job = jobGuard.parse({ ...jobs[0], location, standfirst: 'Make soap.', body })
+  return of('JobPosting', structuredData(settings, 'job', job, place))
+}
+const at = (addressLocality: string, addressCountry?: string) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality,
+    ...(addressCountry !== undefined && { addressCountry }),
+  },
+})
 
+describe('an open role', () => {
   it('names its country, without which search engines list no role', () => {
     expect(roleOf('Lakemoor, hybrid', 'US')).toMatchObject([
       { jobLocation: [at('Lakemoor', 'US')] },
