@@ -152,9 +152,12 @@ export const LISTED_TYPES = ROUTED_TYPES.filter(
 /** Documents as they stand in lists, by type. */
 export type Cards = { [T in ListedType]: z.output<(typeof routedTypes)[T]['list']['card']> }
 
-/** The same declarations, typed so that the guard of any one type gives documents of that type. */
-export const documentGuards: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
+// The same declarations, typed so that the guard of any one type gives documents, or cards, of that type.
+const guards: { [T in RoutedType]: { guard: z.ZodType<Documents[T]> } } = routedTypes
+const listed: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } = routedTypes
 
-/** The same, for the cards of any one type. */
-export const cardGuards: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } =
-  routedTypes
+/** The guard for documents of a type. */
+export const guardOf = <T extends RoutedType>(type: T) => guards[type].guard
+
+/** The guard for documents of a type as they stand in lists. */
+export const cardGuardOf = <T extends ListedType>(type: T) => listed[type].list.card

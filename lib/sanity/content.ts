@@ -8,9 +8,9 @@ import { redirectGuard } from '../../schemas/documents/redirect.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { PRERENDERED_QUERY, ROUTES_QUERY, routedQueries } from '../../schemas/generated/queries.ts'
 import {
-  cardGuards,
+  cardGuardOf,
   type Cards,
-  documentGuards,
+  guardOf,
   type Documents,
   type ListedType,
   routedTypes,
@@ -71,7 +71,7 @@ export const loadDocument = cache(
       query: routedQueries[type].one,
       params: { slug },
       tags: [tags.document(type, slug), tags.routes, ...routedTypes[type].shows.map(tags.shows)],
-      guard: documentGuards[type].guard,
+      guard: guardOf(type),
       what: `${nameOf(type)} ${slug}`,
       preview,
     }),
@@ -83,7 +83,7 @@ export const loadList = cache(
     const list = await load({
       query: routedQueries[type].list,
       tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
-      guard: keepValid(nameOf(type), cardGuards[type].list.card),
+      guard: keepValid(nameOf(type), cardGuardOf(type)),
       what: `list of type ${nameOf(type)}`,
       preview,
     })

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { routedQueries } from '../../schemas/generated/queries.ts'
 import {
-  cardGuards,
+  cardGuardOf,
   type Cards,
   type Documents,
   type ListedType,
@@ -58,7 +58,7 @@ async function loadCards<T extends ListedType>(
     query: routedQueries[type].cards,
     params: { ids },
     tags: [tags.type(type), ...routedTypes[type].shows.map(tags.shows)],
-    guard: keepValid(routedTypes[type].schema.title.toLowerCase(), cardGuards[type].list.card),
+    guard: keepValid(routedTypes[type].schema.title.toLowerCase(), cardGuardOf(type)),
     what: `documents of type ${type}`,
     preview,
   })

@@ -1,6 +1,6 @@
 import { documentsQueries } from '../../schemas/generated/queries.ts'
 import { PERSON_CARD_FRAGMENT, personCardGuard } from '../../schemas/documents/person.ts'
-import { documentGuards, type Documents } from '../../schemas/routed-types.ts'
+import { guardOf, type Documents } from '../../schemas/routed-types.ts'
 import { guardSection } from '../../schemas/sections/guard-section.ts'
 import type { Section } from '../../schemas/sections/index.ts'
 import { addressOf, documentAt, type RoutedType } from '../../schemas/shared/route.ts'
@@ -76,7 +76,7 @@ function textsOf(document: Documents[RoutedType], sections: readonly Section[]) 
 }
 
 function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
-  const { data: document } = parseKept(type, documentGuards[type].guard, raw)
+  const { data: document } = parseKept(type, guardOf(type), raw)
   if (!document) return []
   const path = 'path' in document ? document.path : addressOf(type, document.slug)
   // Documents whose address redirects have no page.

@@ -66,6 +66,12 @@ test.each(KINDS)('%s carries the headers', async (_, status, path, expected, hea
   expect(answer.headers['x-powered-by']).toBeUndefined()
 })
 
+test('robots.txt names the sitemap of this start, whatever port the build was made on', async () => {
+  const { origin, port } = site()
+  const { body } = await ask(port, '/robots.txt')
+  expect(String(body)).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
 test.each([
   ['GET', '/api/newsletter', 'OPTIONS, POST', /GET is not supported here/],
   ['POST', '/api/search', 'GET, HEAD, OPTIONS', /POST is not supported here/],
