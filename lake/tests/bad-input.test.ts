@@ -45,6 +45,13 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
   ['no query', QUERY, undefined, 400, 'needs a GROQ query'],
   ['query of the wrong kind', QUERY, { query: 5 }, 400, 'needs a GROQ query'],
   ['parameter that is not JSON', `${QUERY}?query=1&$a=text`, undefined, 400, '$a must be JSON'],
+  [
+    'parameter that is nested too deep',
+    `${QUERY}?query=*[lower(title)==$a]&$a=${'['.repeat(5000)}${']'.repeat(5000)}`,
+    undefined,
+    400,
+    '$a is nested deeper than 200 levels',
+  ],
   ['params of the wrong kind', QUERY, { query: '1', params: [] }, 400, '"params" must be'],
   ['endless query text', QUERY, { query: ' '.repeat(99_999) + '*[]' }, 400, 'at most 100000'],
   ['bad option', `${QUERY}?query=1&returnQuery=maybe`, undefined, 400, 'returnQuery must be'],

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 import { apiError } from '../../model/errors.ts'
+import { requireShallow } from '../server/json-body.ts'
 
 /**
  * A flag in the query string: `true` or empty means yes, `false` means no. Throws 400 for anything
@@ -17,7 +18,8 @@ export function flag(query: URLSearchParams, name: string, byDefault = false): b
 export function groqParams(query: URLSearchParams): JsonObject {
   const entries = [...query]
     .filter(([name]) => name.startsWith('$'))
-    .map(([name, text]) => [name.slice(1), parseParam(name, text)])
+    .map(([name, text]) => [name.slice(1), parseParam(name, text)] as const)
+  for (const [name, value] of entries) requireShallow(value, `The parameter $${name}`)
   return Object.fromEntries(entries)
 }
 

@@ -39,7 +39,10 @@ export async function query(request: LakeRequest, lake: Lake): Promise<Reply> {
   return jsonText(answer)
 }
 
-type Question = Pick<QueryJob, 'query' | 'params' | 'perspective' | 'withSourceMap' | 'returnQuery'>
+type Question = Pick<
+  QueryJob,
+  'query' | 'params' | 'perspective' | 'withSourceMap' | 'returnQuery' | 'resultOnly'
+>
 
 /** Resolves to the response's JSON, within the limits for whoever sent the request. */
 export async function answerQuery(

@@ -17,14 +17,18 @@ export async function readJsonObject(request: LakeRequest, limit: number): Promi
 export async function readJson(request: LakeRequest, limit: number): Promise<unknown> {
   requireJson(request)
   const value = parseJson(await readText(request, limit))
-  if (isDeeperThan(MAX_DEPTH, value)) {
-    throw apiError(400, `The body is nested deeper than ${MAX_DEPTH} levels.`)
-  }
+  requireShallow(value, 'The body')
   return value
 }
 
 /** Deeper values could overflow the stack of recursive code. */
 const MAX_DEPTH = 200
+
+/** Throws 400 for a value that is nested too deeply; `what` begins the message. */
+export function requireShallow(value: unknown, what: string): void {
+  if (!isDeeperThan(MAX_DEPTH, value)) return
+  throw apiError(400, `${what} is nested deeper than ${MAX_DEPTH} levels.`)
+}
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -8,7 +8,9 @@ export interface QueryJob extends QueryRequest {
   /** Leaves out ids that hold a dot, which are never readable without a token. */
   publicOnly: boolean
   /** Include the query in the response. */
-  returnQuery: boolean
+  returnQuery?: boolean
+  /** Respond with the result alone. */
+  resultOnly?: boolean
   /** The longest response, in characters; undefined means no limit. */
   maxCharacters: number | undefined
   /** When the request arrived, in ms since 1970. */
@@ -17,7 +19,7 @@ export interface QueryJob extends QueryRequest {
 
 /** The body of a query's response, as JSON. Throws a LakeError if it is too long. */
 export function bodyOf(job: QueryJob, { resultText, sourceMap, syncTags }: QueryAnswer): string {
-  const { maxCharacters = Infinity } = job
+  const { maxCharacters = Infinity, resultOnly = false } = job
   const fields = [
     ...(job.returnQuery ? [`"query":${JSON.stringify(job.query)}`] : []),
     `"result":${resultText}`,
@@ -25,7 +27,7 @@ export function bodyOf(job: QueryJob, { resultText, sourceMap, syncTags }: Query
     `"syncTags":${JSON.stringify(syncTags)}`,
     `"ms":${Math.max(0, Date.now() - job.startedAt)}`,
   ]
-  const body = `{${fields.join(',')}}`
+  const body = resultOnly ? resultText : `{${fields.join(',')}}`
   if (body.length <= maxCharacters) return body
   throw tooLarge(
     job.query,
