@@ -70,13 +70,19 @@ export function spellingOf(path: string): 'plain' | { canonical: string } | { pr
 
 /** Next's page for what fails as a whole. Asked for itself, it would answer with status 500. */
 const FAILURE_PATH = '/_global-error'
+/**
+ * Next encodes pictures at every path that begins so. All but the one that is a route of its own would
+ * pass by the check of what is asked for, and by the queue.
+ */
+const PICTURE_PATHS = '/_next/image'
 
 /**
  * Whether no page can have this path, because a segment holds an escaped slash, percent sign or control
  * character, or because Next keeps it for itself.
  */
 export function isImpossiblePath(path: string): boolean {
-  return path === FAILURE_PATH || /%(25|2F|5C|[01][0-9A-F]|7F)/.test(path)
+  if (path === FAILURE_PATH || path.startsWith(PICTURE_PATHS)) return true
+  return /%(25|2F|5C|[01][0-9A-F]|7F)/.test(path)
 }
 
 export const isStudio = (path: string) => isUnder(path, '/studio')

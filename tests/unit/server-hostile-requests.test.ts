@@ -127,6 +127,14 @@ test.each([
   other.socket.destroy()
 })
 
+test.each(['/_next/image/x', '/_next/imagex', '/_next/image%3Fa', '/_next/image;a'])(
+  '%s, which Next takes for the address of a picture, does not come that far',
+  async (path) => {
+    const target = `${path}?url=%2Flake%2Fimages%2Fa.png&w=640&q=75`
+    expect(statuses(await exchange(port, message(target, [from('192.0.2.5')])))).toEqual([404])
+  },
+)
+
 test.each([
   ['/platform', []],
   ['/_next/image?url=%2Flake%2Fimages%2Fa.png&w=640&q=75', ['Next-Action: a']],
