@@ -119,7 +119,7 @@ const EMPLOYMENT = {
   'Fixed term': 'TEMPORARY',
 } as const satisfies Record<Documents['job']['type'], string>
 
-/** `Lisbon or Porto, hybrid` -> Lisbon and Porto. */
+/** `Springfield or Riverside, hybrid` -> Springfield and Riverside. */
 const townsIn = (location: string) => location.replace(/,.*$/, '').split(' or ')
 
 /** Where a job is done: search engines list none without a country. */
