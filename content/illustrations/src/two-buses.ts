@@ -86,10 +86,12 @@ function scene({ buses, planner, report, trees, cars }: Scene) {
   ].join('')
 }
 
+/** A plate whose middle is at a place in meters. */
+const plate = (x: number, y: number, text: string, ground: string) =>
+  at(x * METER, (y - TOP) * METER, tag(text, ground))
+
 function labels({ buses, planner }: Scene) {
   const [blocked = 0] = buses
-  const plate = (x: number, y: number, text: string, ground: string) =>
-    at(x * METER, (y - TOP) * METER, tag(text, ground))
   return [
     ...buses.map((front, index) => plate(front - 6, -4.4, `camera ${index + 1}`, blue.deep)),
     plate(blocked + 10.6, -4.4, 'stopped 00:41', signal.blockedDeep),
