@@ -86,6 +86,7 @@ function scene({ buses, planner, report, trees, cars }: Scene) {
   ].join('')
 }
 
+/** A plate whose middle is at a place in meters. */
 const plate = (x: number, y: number, text: string, ground: string) =>
   at(x * METER, (y - TOP) * METER, tag(text, ground))
 
