@@ -12,7 +12,7 @@ test('the search finds pages first, and documents by their words, and opens one'
   const words = page.getByLabel('Recent searches')
   const results = page.getByTestId('search-results')
   await words.fill('camera')
-  await expect(results.getByRole('link').first()).toContainText('/platform/camera')
+  await expect(results.getByRole('option').first()).toContainText('/platform/camera')
   await words.fill('fanless')
   await expect(results).toContainText('Oriel goes fanless')
   await expect(results).not.toContainText('Recruiting Partner')
