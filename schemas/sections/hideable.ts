@@ -7,7 +7,7 @@ const hiddenField = defineField({
   name: 'hidden',
   title: 'Hide this section',
   type: 'boolean',
-  description: 'Visitors do not see it, here or in search. It stays in this list.',
+  description: 'Visitors do not see it. The list of sections keeps it, marked as hidden.',
 })
 
 /** What lists say of a section, with a mark where it is hidden. */
