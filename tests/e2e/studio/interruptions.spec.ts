@@ -60,7 +60,7 @@ test('a form stays when the lake is away while it is opened, and says on which p
   await openDocument(page, 'person', id)
   await expect.poll(() => refused, LOADED).toBeGreaterThan(0)
   await textField(page, 'name').fill('Ada, in the gust')
-  await expect(page.getByText('Not used on any pages')).toBeVisible()
+  await expect(page.getByText('No page shows this yet')).toBeVisible()
   await expect(textField(page, 'name')).toHaveValue('Ada, in the gust')
   expect(refused).toBeGreaterThan(2)
 })

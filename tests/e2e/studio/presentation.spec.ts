@@ -345,7 +345,7 @@ test('the Studio follows where the frame goes, and says where a document is used
   await expect(page).toHaveURL(/page-contact.*preview=.*contact$/, LOADED)
   await expect(frame.locator('main h1')).toBeVisible()
   await openDocument(page, 'post', 'post-six-minutes')
-  await expect(page.getByText(/Used on \d+ pages/)).toBeVisible(LOADED)
+  await expect(page.getByText(/Seen on \d+ pages/)).toBeVisible(LOADED)
 })
 
 /** Asks for the secret of Vercel's deployment protection, before Presentation shows anything. */
