@@ -11,7 +11,13 @@ test('the numbers are those of section 9 of the specification', () => {
     IMAGE_WIDTHS: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     IMAGE_QUALITY: 75,
     SOCIAL_IMAGE: { width: 1200, height: 630 },
-    MONITORING: { traces: 0.25, replays: 0.1, replaysWithErrors: 1, droppedPath: '/404' },
+    MONITORING: {
+      release: '1.1.0',
+      traces: 0.25,
+      replays: 0.1,
+      replaysWithErrors: 1,
+      droppedPath: '/404',
+    },
   })
   expect(Math.min(...constants.SMALL_IMAGE_WIDTHS)).toBe(16)
   expect(Math.max(...constants.SMALL_IMAGE_WIDTHS)).toBe(384)
