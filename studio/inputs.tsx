@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import {
   type InputProps,
+  isBooleanInputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
@@ -36,6 +37,9 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     if (CHOICES.has(name)) return <ChoiceInput {...props} />
     if (props.path.at(-1) === 'alt') return <AltInput {...props} />
   }
+  // Sanity shows a switch that was never used half-way; on this site, all of them are off until then.
+  if (isBooleanInputProps(props))
+    return props.renderDefault({ ...props, value: props.value ?? false })
   if (TEXTS.has(name)) return <PasteInput {...props} />
   return <DrawingInputs {...props} />
 }

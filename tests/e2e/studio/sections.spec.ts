@@ -51,7 +51,9 @@ test('a section is copied on one page and pasted into another, with a key of its
   expect((await lake.stored(from._id))?.['sections']).toEqual(from.sections)
 
   await sections.getByText('Was there before').click()
-  await page.getByLabel('Hide this section').press('Space')
+  const hide = page.getByLabel('Hide this section')
+  await expect(hide).not.toBeChecked({ indeterminate: true })
+  await hide.press('Space')
   await expect.poll(pasted).toMatchObject([{ _key: 'two', hidden: true }, {}])
   await page.keyboard.press('Escape')
   await expect(sections).toContainText('Hidden · Closing call')
