@@ -37,9 +37,11 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     if (CHOICES.has(name)) return <ChoiceInput {...props} />
     if (props.path.at(-1) === 'alt') return <AltInput {...props} />
   }
-  // Sanity shows a switch that was never used half-way; on this site, all of them are off until then.
-  if (isBooleanInputProps(props))
-    return props.renderDefault({ ...props, value: props.value ?? false })
+  if (isBooleanInputProps(props)) {
+    // Sanity shows a switch that was never used half-way. Here it stands where it does in a new document.
+    const { value = props.schemaType.initialValue === true } = props
+    return props.renderDefault({ ...props, value })
+  }
   if (TEXTS.has(name)) return <PasteInput {...props} />
   return <DrawingInputs {...props} />
 }
