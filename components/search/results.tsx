@@ -78,7 +78,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
 
 function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
   return (
-    <li className="group relative border-b border-line py-5">
+    <li className="group covered border-b border-line py-5">
       <h3 className="text-h4">
         <Link
           href={path}
