@@ -1,4 +1,5 @@
 import localFont from 'next/font/local'
+import './fonts.css'
 
 const instrumentSans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -6,6 +7,8 @@ const instrumentSans = localFont({
   weight: '400 700',
   // Text waits for it for a tenth of a second, and is not set anew when it comes after three.
   display: 'fallback',
+  adjustFontFallback: false,
+  fallback: ['Arial as wide', 'Roboto as wide'],
 })
 
 const geistMono = localFont({

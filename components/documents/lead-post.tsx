@@ -26,7 +26,7 @@ export function LeadPost({ post, headingLevel, toEdges = false, priority = false
   return (
     <article
       data-theme="dark"
-      className={cn('group', s.card, toEdges && s.band, hasDarkCover && s.intoGround)}
+      className={cn('group covered', s.card, toEdges && s.band, hasDarkCover && s.intoGround)}
     >
       {cover ? (
         <div {...morph('cover', slug)} className={s.cover}>

@@ -17,7 +17,7 @@ export function LeadRelease({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="group relative wrap lg:grid-12 lg:items-center">
+    <article className="group covered wrap lg:grid-12 lg:items-center">
       {cover ? (
         <div className={cn(s.lead, 'overflow-clip bg-card')}>
           <Picture

@@ -28,7 +28,7 @@ export function PostCard({ post, headingLevel = 3, half = false, alone = false }
   return (
     <article
       className={cn(
-        'group relative',
+        'group covered',
         alone &&
           'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-(--column-gap)',
       )}

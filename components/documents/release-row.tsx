@@ -15,7 +15,7 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   const { cover, kind, publishedAt, slug, standfirst, title } = release
   const Heading = `h${headingLevel}` as const
   return (
-    <li className="group relative border-b border-line last:border-b-0">
+    <li className="group covered border-b border-line last:border-b-0">
       <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
         <p className="flex gap-2 text-meta text-fg-3">
           <time dateTime={publishedAt} className="whitespace-nowrap">

@@ -101,7 +101,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
 /** Where there is room, what a hit is and where it lies stand in a column of their own. */
 function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
   return (
-    <li className="group relative grid gap-x-(--column-gap) border-b border-line py-5 lg:grid-cols-[2fr_1fr]">
+    <li className="group covered grid gap-x-(--column-gap) border-b border-line py-5 lg:grid-cols-[2fr_1fr]">
       <h3 className="text-h4 lg:text-[1.25rem] lg:leading-[1.3]">
         <Link
           href={path}

@@ -54,7 +54,7 @@ type Item = Data['items'][number]
 
 function KitTile({ item: { title, preview, background, file } }: { item: Item }) {
   return (
-    <li className="group relative">
+    <li className="group covered">
       <div
         data-theme={background ?? 'light'}
         className="relative grid aspect-[4/3] place-items-center overflow-clip rounded-media data-[theme=light]:bg-n-100"

@@ -14,8 +14,9 @@ type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size
 /** A row of link buttons: the first is the main action, the others are quiet. */
 export function Buttons({ links, className, size }: Props) {
   if (links.length === 0) return null
-  // Labels without a fill have padding of their own; buttons side by side need a larger gap.
-  const gap = links.slice(1).every(isQuiet) ? 'gap-x-6 sm:gap-x-2' : 'gap-x-3'
+  // Labels without a fill have padding of their own; buttons side by side need a larger gap. On phones
+  // it is such that at usual widths no pair fits by less than its letters widen when the face comes.
+  const gap = links.slice(1).every(isQuiet) ? 'gap-x-7 sm:gap-x-2' : 'gap-x-3'
   return (
     <div className={cn('flex flex-wrap gap-y-3', gap, className)}>
       {links.map((link, index) => {

@@ -34,6 +34,8 @@ function startAfterPaint(addresses: string[]): void {
   }
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
   addEventListener('pointerdown', act)
+  // iPhones show what is pressed (`:active`) only where something listens to touches.
+  addEventListener('touchstart', act, { passive: true })
   addEventListener('keydown', act)
   setTimeout(start, 3000)
 }

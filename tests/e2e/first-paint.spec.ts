@@ -56,6 +56,37 @@ for (const width of [390, 1440]) {
   })
 }
 
+/**
+ * Browser code: brings the page's faces in, whose files it could not load before, and takes them away
+ * again. Returns how much that moved in the window, and how many faces there are.
+ */
+async function bringFaces(): Promise<{ moved: number; faces: number }> {
+  // The browser gets this function alone.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const twoFrames = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))
+  const faces = rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const read = (name: string) => rule.style.getPropertyValue(name)
+    const face = () =>
+      new FontFace(read('font-family'), read('src'), { weight: read('font-weight') })
+    return read('src').includes('url(') ? [face()] : []
+  })
+  await Promise.all(faces.map((face) => face.load()))
+  await twoFrames()
+  let moved = 0
+  const add = (entry: PerformanceEntry) => (moved += Number(Reflect.get(entry, 'value')))
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(add))
+  observer.observe({ type: 'layout-shift' })
+  for (const face of faces) document.fonts.add(face)
+  await twoFrames()
+  observer.takeRecords().forEach(add)
+  observer.disconnect()
+  for (const face of faces) document.fonts.delete(face)
+  return { moved, faces: faces.length }
+}
+
 test('what is below the first view is laid out once the page is painted', async ({ page }) => {
   await page.route('**/_next/image?**', () => new Promise(() => undefined))
   await page.goto('/platform', { waitUntil: 'domcontentloaded' })
@@ -88,6 +119,24 @@ function reachingOut(): string[] {
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('nothing moves when the faces come long after the first paint', async ({
+    allowProblems,
+    page,
+  }) => {
+    allowProblems(/ERR_FAILED .*\.woff2$/)
+    for (const path of PAGES) {
+      await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.unrouteAll()
+      for (const width of [360, 390, 412, 430, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        const { faces, moved } = await page.evaluate(bringFaces)
+        expect(faces).toBeGreaterThan(0)
+        expect.soft(moved, `${path} at ${width} px`).toBeLessThan(0.005)
+      }
+    }
+  })
 
   test('what is far below the window is laid out once the visitor scrolls', async ({ page }) => {
     await page.goto('/platform', { waitUntil: 'networkidle' })

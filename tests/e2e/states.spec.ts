@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test.describe('printed', () => {
@@ -59,5 +60,68 @@ test.describe('when pictures cannot be had', () => {
     const missing = '/lake/images/local/production/0000000000000000000000000000000000000000-9x9.png'
     const answer = await request.get(`/_next/image?url=${encodeURIComponent(missing)}&w=640&q=75`)
     expect(answer.status()).toBe(404)
+  })
+})
+
+/** Presses `target`, but does not follow it. Whether one saw that it was pressed. */
+async function answersPress(target: Locator, page: Page): Promise<boolean> {
+  await page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      { capture: true, once: true },
+    ),
+  )
+  await target.hover()
+  const clip = await target.boundingBox()
+  if (!clip) throw new Error(`There is no ${String(target)}.`)
+  const before = await page.screenshot({ clip })
+  await page.mouse.down()
+  const pressed = await page.screenshot({ clip })
+  await page.mouse.up()
+  return !pressed.equals(before)
+}
+
+/** What can be pressed, by the address where it is. */
+const PRESSED: Record<string, (page: Page) => Record<string, Locator>> = {
+  '/contact': (on) => ({
+    hamburger: on.getByRole('button', { name: 'Open Menu' }),
+    question: on.locator('main summary').first(),
+    'link of the footer': on.locator('footer').getByRole('link', { name: 'Careers' }),
+  }),
+  '/platform': (on) => ({ button: on.locator('main .button').first() }),
+  '/blog': (on) => ({
+    'cover story': on.locator('main article').first(),
+    card: on.locator('main article').nth(1),
+    category: on.getByRole('navigation', { name: 'Categories' }).getByRole('link').last(),
+  }),
+  '/press': (on) => ({ release: on.locator('main li article').first() }),
+}
+
+test.describe('on a touch screen', () => {
+  test.use({
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  })
+
+  for (const [path, things] of Object.entries(PRESSED)) {
+    test(`what is pressed on ${path} shows it`, async ({ page }) => {
+      await page.goto(path)
+      for (const [name, target] of Object.entries(things(page))) {
+        expect.soft(await answersPress(target, page), name).toBe(true)
+      }
+    })
+  }
+
+  test('an entry of the menu that is pressed shows it', async ({ page }) => {
+    await page.goto('/platform')
+    await page.getByRole('button', { name: 'Open Menu' }).tap()
+    const entry = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Careers' })
+    expect(await answersPress(entry, page)).toBe(true)
   })
 })
