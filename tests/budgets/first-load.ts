@@ -63,7 +63,12 @@ function record(page: Page, origin: string) {
     if (protocol.startsWith('http') && asked !== origin) foreign.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  page.on('requestfinished', (request) => sizes.push(size(request)))
+  page.on('requestfinished', (request) => {
+    const found = size(request)
+    // One that finishes after the last sum, while the page closes, has no size.
+    found.catch(() => {})
+    sizes.push(found)
+  })
   const end = () => {
     underWay -= 1
     last = performance.now()

@@ -87,7 +87,7 @@ test.each<[string[], string]>([
   [['log', '--since', 'soon'], 'must be a time such as'],
   [['frob'], 'There is no command "frob"'],
   [['toString'], 'There is no command "toString"'],
-  [['add'], 'Give an e-mail address'],
+  [['add'], 'Give one e-mail address'],
   [['add', 'nobody'], 'must be an e-mail address'],
   [['add', 'a@b', '--role', 'boss'], 'must be one of administrator, editor, viewer'],
   [['role', 'admin@localhost'], 'Give a role: --role'],
