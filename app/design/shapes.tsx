@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react'
 import s from './design.module.css'
 import { Part } from './part.tsx'
-import { rootTokens, themeTokens } from './tokens.ts'
+import { rootTokens, themeTokens, type Token } from './tokens.ts'
 
 /** Tokens of a namespace under their full names; `*` only clears the framework's own. */
 const named = (prefix: string) =>
@@ -8,7 +9,13 @@ const named = (prefix: string) =>
     .filter(({ name }) => name !== '*')
     .map(({ name, value }) => ({ name: prefix + name, value }))
 
-/** Lengths, corners and the one shadow. */
+/** How the bar of a token shows its value: a length by its width, a time by half a pixel a millisecond. */
+function barOf({ name, value }: Token): CSSProperties {
+  if (name.startsWith('opacity-')) return { opacity: value }
+  return { width: value.endsWith('ms') ? `${parseFloat(value) / 2}px` : value }
+}
+
+/** Lengths, times, corners and the one shadow. */
 export function Shapes() {
   const widths = [...named('container-'), ...named('breakpoint-')]
   const radii = named('radius-')
@@ -20,13 +27,13 @@ export function Shapes() {
       note="A section’s padding grows with the screen. Corners inside a card are smaller than the card’s. Only what floats has a shadow."
     >
       <div className={s.scale}>
-        {rootTokens().map(({ name, value }) => (
-          <div key={name}>
+        {rootTokens().map((token) => (
+          <div key={token.name}>
             <div className={s.name}>
-              <b>{name}</b>
-              {value}
+              <b>{token.name}</b>
+              {token.value}
             </div>
-            <div className={s.bar} style={{ width: value }} />
+            <div className={s.bar} style={barOf(token)} />
           </div>
         ))}
       </div>

@@ -76,21 +76,22 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
         <p className="text-meta text-fg-3 lg:mt-1">{count.format(total)} found</p>
       </div>
       <div className="col-span-full lg:col-span-9">
-        <ol className="-mt-5 max-lg:mt-0">
+        <ol className="lg:-mt-5">
           {hits.map((hit) => (
             <Row key={hit.path + hit.title.map(({ text }) => text).join('')} hit={hit} />
           ))}
         </ol>
-        {total > hits.length && hits.length < 50 ? (
+        {total > hits.length ? (
           <p className="mt-5">
-            <TextLink href={addressOf(query, kind)}>
-              {`All ${count.format(total)} ${title.toLowerCase()}`}
-            </TextLink>
-          </p>
-        ) : null}
-        {hits.length >= 50 && total > hits.length ? (
-          <p className="mt-5 text-meta text-fg-3">
-            These are the best {hits.length}. Another word makes the list shorter.
+            {hits.length < 50 ? (
+              <TextLink href={addressOf(query, kind)}>
+                {`All ${count.format(total)} ${title.toLowerCase()}`}
+              </TextLink>
+            ) : (
+              <span className="text-meta text-fg-3">
+                These are the best {hits.length}. Another word makes the list shorter.
+              </span>
+            )}
           </p>
         ) : null}
       </div>
