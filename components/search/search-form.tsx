@@ -42,11 +42,7 @@ export function SearchForm({ id, size = 'md', className, ...input }: Props) {
         />
         <button
           type="submit"
-          className={cn(
-            buttonClasses({ size: isLarge ? 'md' : 'sm' }),
-            'button-native absolute',
-            isLarge ? 'right-2.5 max-sm:right-1.5 lg:right-4' : 'right-[3px]',
-          )}
+          className={cn(buttonClasses({ size: isLarge ? 'md' : 'sm' }), 'button-native absolute')}
         >
           Search
         </button>

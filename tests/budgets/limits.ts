@@ -12,8 +12,8 @@ export const BARE_NEXT_SCRIPTS = 134_900
 export const LIMITS = {
   /** Including its style sheets, which are inline (docs/adr/0065). */
   html: 70_000,
-  /** Including chunks that visible links prefetch. */
-  script: BARE_NEXT_SCRIPTS + 15_000,
+  /** Including chunks that visible links prefetch. The search, which draws its results, loads most. */
+  script: BARE_NEXT_SCRIPTS + 15_500,
   /**
    * For pages rendered on each request, such as the search; other pages contain their styles
    * inline.
