@@ -15,7 +15,7 @@ type Props = { links: LinkButton[]; className?: string; size?: ButtonStyle['size
 export function Buttons({ links, className, size }: Props) {
   if (links.length === 0) return null
   // Labels without a fill have padding of their own; buttons side by side need a larger gap. On phones
-  // it is such that at usual widths no pair fits by less than its letters widen when the face comes.
+  // it is wide enough that no pair fits so tightly that it would wrap once the typeface has loaded.
   const gap = links.slice(1).every(isQuiet) ? 'gap-x-7 sm:gap-x-2' : 'gap-x-3'
   return (
     <div className={cn('flex flex-wrap gap-y-3', gap, className)}>
