@@ -36,7 +36,13 @@ export function Button({
           <span
             className={cn('inline-flex items-center justify-center gap-2', !pending && 'invisible')}
           >
-            <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:hidden" />
+            <span
+              className={cn(
+                'size-4 rounded-full border-2 border-current border-r-transparent motion-reduce:hidden',
+                // An animation that nobody sees still makes the browser draw each frame.
+                pending && 'animate-spin',
+              )}
+            />
             {pendingLabel}
           </span>
         </span>

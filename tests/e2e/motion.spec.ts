@@ -33,6 +33,28 @@ for (const [path, names] of Object.entries(PAGES)) {
   })
 }
 
+/*
+ * An animation that never ends makes the browser draw sixty frames a second, though nothing changes or
+ * nobody sees it, and each tap waits for the frame before it.
+ */
+for (const path of ['/', '/platform', '/contact', '/search?q=lane']) {
+  test(`${path} comes to rest`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const endless = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline, effect }) => {
+            const isTimed = timeline instanceof DocumentTimeline
+            return isTimed && effect?.getComputedTiming().endTime === Infinity
+          })
+          .map((one) => (one instanceof CSSAnimation ? one.animationName : 'an animation')),
+      )
+    expect(await endless()).toEqual([])
+  })
+}
+
 test('the opening of the home page comes to rest with everything in view', async ({ page }) => {
   await page.goto('/')
   const opening = page.locator('main > section').first()
