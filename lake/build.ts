@@ -23,7 +23,9 @@ execFileSync(
 )
 chmodSync(join(target, 'cli.js'), 0o755)
 for (const file of ['README.md', 'LICENSE']) copyFileSync(join(HERE, file), join(target, file))
-cpSync(join(HERE, 'domain/assets/README.md'), join(target, 'domain/assets/README.md'))
+for (const file of ['domain/assets/README.md', 'domain/assets/svg/fonts.conf']) {
+  cpSync(join(HERE, file), join(target, file))
+}
 
 const source = readFileSync(join(HERE, 'package.json'), 'utf8').replaceAll(
   /(\.\/[\w/-]+)\.ts"/g,

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { openLake } from './open-lake.ts'
+import { expectFonts } from './domain/assets/svg/fonts.ts'
 import type { LakeConfig } from './domain/config.ts'
 import { routes } from './http/endpoints/routes.ts'
 import type { Lake } from './http/lake.ts'
@@ -22,6 +23,7 @@ export interface StartedLake {
  */
 export async function startLake(config: LakeConfig): Promise<StartedLake> {
   keepPrivate(config.dir)
+  expectFonts()
   const { server, port } = await listen(config.port, config.host)
   const url = `http://${hostName(config.host)}:${port}`
   const lake = openLake(config, config.publicUrl ?? url)

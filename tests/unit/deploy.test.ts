@@ -126,6 +126,12 @@ test('every variable of the deployment files is one that is read', () => {
   expect(() => parseEnvironment(Object.fromEntries(unit))).not.toThrow()
 })
 
+test('Compose leaves the proxy running when it replaces the sites', () => {
+  const { services } = parse(read('compose.yaml')) as { services: Record<string, object> }
+  expect(services.proxy).toHaveProperty('image')
+  expect(services.proxy).not.toHaveProperty('depends_on')
+})
+
 test('balancers hide the metrics, and their health checks ask what is there', () => {
   for (const name of ['nginx.conf', 'Caddyfile']) {
     expect(read(name)).toContain('/lake/metrics')
