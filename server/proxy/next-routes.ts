@@ -20,6 +20,7 @@ import {
 import { createPictureRoute } from './picture-route.ts'
 import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
+import { routerProblem } from './router-headers.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
 import { sendAsMissing, sendPage } from './stored-page.ts'
 import { passedHeaders, visitorOf } from './visitor.ts'
@@ -49,11 +50,20 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
   return isSearch(path) ? 'search' : 'page'
 }
 
-/** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
-function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
+/**
+ * Whether Next accepts this method: pages can be read, server actions and the API also written to. Of
+ * each action that does not exist, Next would write to the log.
+ */
+function takesMethod(
+  { headers, method = '' }: IncomingMessage,
+  path: string,
+  actions: NextApp['actions'],
+): boolean {
   if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
   // Next encodes pictures whatever the method, and these would pass by the queue.
-  return method === 'POST' && headers['next-action'] !== undefined && !isUnder(path, '/_next')
+  return (
+    method === 'POST' && actions.has(String(headers['next-action'])) && !isUnder(path, '/_next')
+  )
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */
@@ -112,6 +122,11 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     const path = pathOf(request)
     await rates[rateOf(path)](visitor.key)
     if (response.destroyed) return
+    const problem = routerProblem(request)
+    if (problem !== undefined) {
+      refuse(request, response, { status: 400, message: problem })
+      return
+    }
     response.on('close', shares.requests(visitor.key))
     const left = new AbortController()
     response.on('close', () => {
@@ -159,7 +174,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
 
   /** Refuses what takes no body before that is read, and more of them than one visitor sends at a time. */
   async function checkPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (!takesMethod(request, pathOf(request))) {
+    if (!takesMethod(request, pathOf(request), next.actions)) {
       const headers = { allow: 'GET, HEAD' }
       refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
       return false
