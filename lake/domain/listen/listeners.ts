@@ -69,9 +69,12 @@ export class Listeners {
   #matchInTurn(listener: Listener, transaction: Transaction, spent: Map<string, number>) {
     const before = spent.get(listener.identity) ?? 0
     const startedAt = performance.now()
-    const limitMs = Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before))
-    const matched = this.#matchOrCutOff(listener, transaction, Math.max(1, limitMs))
-    spent.set(listener.identity, before + performance.now() - startedAt)
+    const hasTime = before < PERSON_LIMIT_MS && listener.budget?.has() !== false
+    const limitMs = hasTime ? Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before)) : 1
+    const matched = this.#matchOrCutOff(listener, transaction, limitMs)
+    const took = performance.now() - startedAt
+    listener.budget?.spend(took)
+    spent.set(listener.identity, before + took)
     return matched
   }
 
