@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
 import { createAskNext } from './ask-next.ts'
 import { createRate, createShare } from './limits.ts'
+import { isMultipart, takesMethod } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { PlainAnswer } from './pages.ts'
@@ -50,22 +51,6 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
   return isSearch(path) ? 'search' : 'page'
 }
 
-/**
- * Whether Next accepts this method: pages can be read, server actions and the API also written to. Of
- * each action that does not exist, Next would write to the log.
- */
-function takesMethod(
-  { headers, method = '' }: IncomingMessage,
-  path: string,
-  actions: NextApp['actions'],
-): boolean {
-  if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
-  // Next encodes pictures whatever the method, and these would pass by the queue.
-  return (
-    method === 'POST' && actions.has(String(headers['next-action'])) && !isUnder(path, '/_next')
-  )
-}
-
 /** Routes of everything that Next renders, served from memory where it may be cached. */
 export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
@@ -108,11 +93,16 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     else refuse(request, response, { status: 404, message: 'There is no page at this address.' })
   }
 
-  /** Next itself answers a method that a route does not have with a bare status. */
-  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+  /** The methods of the route at `path`, separated by commas; undefined where there is none. */
+  async function methodsAt(path: string): Promise<string | undefined> {
     const options = await ask({ method: 'OPTIONS', path, headers: { host } })
     options.resume()
-    const { allow = '' } = options.headers
+    return options.headers.allow
+  }
+
+  /** Next itself answers a method that a route does not have with a bare status. */
+  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+    const allow = (await methodsAt(path)) ?? ''
     return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
   }
 
@@ -125,6 +115,10 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     const problem = routerProblem(request)
     if (problem !== undefined) {
       refuse(request, response, { status: 400, message: problem })
+      return
+    }
+    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined) {
+      refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
       return
     }
     response.on('close', shares.requests(visitor.key))

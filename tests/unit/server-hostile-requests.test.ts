@@ -8,9 +8,13 @@ import { Health } from '../../server/proxy/health.ts'
 import { createReverseProxy } from '../../server/reverse-proxy.ts'
 import { exchange, statuses } from '../security/raw.ts'
 
-/** The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. */
+/**
+ * The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. Its
+ * one route takes uploads.
+ */
 
 const handle: RequestListener = (request, response) => {
+  if (request.url === '/api/upload') response.setHeader('allow', 'OPTIONS, POST')
   if (request.url !== '/studio/never') request.resume().on('end', () => response.end('answered'))
 }
 
@@ -164,3 +168,15 @@ test.each([
   const bytes = message('/search?q=bus', ['RSC: 1', ...headers, from('192.0.2.6')])
   expect(statuses(await exchange(port, bytes))).toEqual([status])
 })
+
+test.each([
+  ['/api/upload', 200],
+  ['/api/nothing', 404],
+])(
+  'a form with files for %s is answered with %i: Next would look for an action',
+  async (path, status) => {
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    const bytes = message(path, [type, 'Content-Length: 4', from('192.0.2.7')], 'POST')
+    expect(statuses(await exchange(port, `${bytes}--x-`))).toEqual([status])
+  },
+)
