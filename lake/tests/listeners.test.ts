@@ -79,6 +79,18 @@ test('a query that never ends is stopped, and every other listener gets the even
   expect(after).toHaveLength(3)
 })
 
+test('the log tells the beginning of a query that was stopped, on one line', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const listeners = new Listeners()
+  const long = ENDLESS.replace(']', `${' || false'.repeat(100)}]`)
+  add(listeners, `// a\n// site: all is well\n${long}`)
+  listeners.publish([CREATION])
+  const [line] = log.mock.calls[0] ?? []
+  expect(line).toContain('// a // site: all is well')
+  expect(String(line)).not.toContain('\n')
+  expect(String(line).length).toBeLessThan(500)
+})
+
 test('a viewer whose listeners have used up their time gets no more of it', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const listeners = new Listeners()

@@ -37,6 +37,14 @@ const enable = (secret: string, path = '/contact', cookie = '') =>
     cookie,
   )
 
+const leave = (to: string, headers: Record<string, string>) =>
+  fetch(`${site().origin}/api/draft-mode/disable`, {
+    method: 'POST',
+    body: new URLSearchParams({ to }),
+    headers,
+    redirect: 'manual',
+  })
+
 async function changeContactPage() {
   const page = await lake().getDocument('page-contact')
   if (!page) throw new Error('The demo content has no page-contact.')
@@ -148,14 +156,6 @@ describe('cookies of a preview', () => {
     ])
     for (const cookie of last.values()) expect(cookie).toMatch(/HttpOnly.*SameSite=lax/i)
   })
-
-  const leave = (to: string, headers: Record<string, string>) =>
-    fetch(`${site().origin}/api/draft-mode/disable`, {
-      method: 'POST',
-      body: new URLSearchParams({ to }),
-      headers,
-      redirect: 'manual',
-    })
 
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },

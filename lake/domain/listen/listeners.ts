@@ -17,6 +17,9 @@ const PERSON_LIMIT_MS = 3000
  */
 const TOGETHER_LIMIT_MS = 50
 
+/** How many characters of a query the log tells. */
+const MOST_LOGGED = 300
+
 type Matches = Map<Listener, MatchedChange[]>
 
 /** Everyone who listens for mutations. */
@@ -83,7 +86,9 @@ export class Listeners {
       return withTimeLimit(limitMs, () => match(listener, transaction))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(`Listener cut off because its query failed: ${listener.query}: ${reason}`)
+      // On one line, and short: whoever listens chose the query.
+      const query = listener.query.slice(0, MOST_LOGGED).replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      console.error(`Listener cut off because its query failed: ${query}: ${reason}`)
       listener.stream.send({ event: 'disconnect', data: { reason: `Query failed: ${reason}` } })
       listener.stream.end()
       this.#listeners.delete(listener)
