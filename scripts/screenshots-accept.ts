@@ -6,7 +6,8 @@ npm run screenshots:accept -- <name ...>
 
 Takes new pictures of every page and section, and replaces those that look different in
 tests/visual/baselines, which npm test compares with. With names, or parts of them, only those:
-npm run screenshots:accept -- section-bento page-home. Lists what it changed.
+npm run screenshots:accept -- section-bento page-home. Lists what it changed, which is nothing where
+the run ends early.
 `
 
 await runCommand({ help, options: {}, positionals: Infinity }, async ({ positionals }) => {

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BUILD_FOLDER } from './supervisor/build-folder.ts'
 import { answerVersionCheckHere } from './version-check.ts'
 
 const CLOSE_WITHIN_MS = 1000
 
+const ACTIONS_FILE = join(BUILD_FOLDER, 'server', 'server-reference-manifest.json')
+
 export interface NextApp {
+  /** Ids of the server actions in the build; empty in development. */
+  actions: ReadonlySet<string>
   handle: RequestListener
   /** Never listens on a port; it is given connections in memory (proxy/ask-next.ts). */
   server: Server
@@ -14,6 +21,11 @@ export interface NextApp {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Ends Next, within a second. */
   close(): Promise<void>
+}
+
+function readActions(dir: string): ReadonlySet<string> {
+  const { node, edge } = Object(JSON.parse(readFileSync(join(dir, ACTIONS_FILE), 'utf8')))
+  return new Set([node, edge].flatMap((actions) => Object.keys(Object(actions))))
 }
 
 /** Starts Next inside this process, without a port of its own. */
@@ -40,6 +52,7 @@ export async function startNext(options: {
   }
   server.on('request', handle)
   return {
+    actions: options.dev ? new Set() : readActions(options.dir),
     handle,
     server,
     upgrade(request, socket, head) {

@@ -6,7 +6,8 @@ export type Domain = { low: number; high: number; step: number }
 export function domainOf(values: readonly number[]): Domain {
   const lowest = Math.min(...values)
   const highest = Math.max(...values)
-  const rough = (highest - lowest || Math.abs(highest) || 1) / 4
+  // A quarter of the smallest numbers there are is 0.
+  const rough = (highest - lowest) / 4 || Math.abs(highest) / 4 || 1 / 4
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = magnitude * ([1, 2, 5].find((factor) => factor * magnitude >= rough) ?? 10)
   return {

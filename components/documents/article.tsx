@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Post, PostCard as PostCardData } from '@/schemas/documents/post.ts'
+import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 import s from './article.module.css'
 import { Contents } from './contents.tsx'
@@ -32,7 +33,7 @@ export function Article({ post, others, next }: Props) {
         <article className="wrap">
           <PrintLine address={siteUrl + addressOf('post', post.slug)} />
           <p className="mb-8 print:hidden">
-            <TextLink href="/blog" back>
+            <TextLink href={ROUTE_PREFIXES.post} back>
               All posts
             </TextLink>
           </p>
@@ -148,7 +149,7 @@ function Others({ posts }: { posts: PostCardData[] }) {
     <div className="mt-(--section-s)">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="text-h3">Read on</h2>
-        <TextLink href="/blog">All posts</TextLink>
+        <TextLink href={ROUTE_PREFIXES.post}>All posts</TextLink>
       </div>
       <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (

@@ -9,6 +9,7 @@ import { plainText } from '@/lib/preview/source.ts'
 import { applicationHref, APPLY } from '@/lib/application.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job, JobCard } from '@/schemas/documents/job.ts'
+import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { Contents } from './contents.tsx'
 import { JobRow } from './job-row.tsx'
 
@@ -35,7 +36,7 @@ function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
     <Section tight>
       <article className="wrap">
         <p>
-          <TextLink href="/careers" back>
+          <TextLink href={ROUTE_PREFIXES.job} back>
             All open roles
           </TextLink>
         </p>

@@ -7,6 +7,7 @@ import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
+import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 import { CopyLinks } from './copy-links.client.tsx'
 import { PrintLine } from './print-line.tsx'
@@ -30,7 +31,7 @@ function Text({ release }: { release: Release }) {
       <article className="wrap">
         <PrintLine address={siteUrl + addressOf('pressRelease', release.slug)} />
         <p className="mb-8 print:hidden">
-          <TextLink href="/press" back>
+          <TextLink href={ROUTE_PREFIXES.pressRelease} back>
             All press releases
           </TextLink>
         </p>
@@ -98,7 +99,7 @@ function MoreReleases({ releases }: { releases: ReleaseCard[] }) {
         <div className="col-span-full lg:col-[1/4] lg:pt-7">
           <h2 className="text-h3-lg">More releases</h2>
           <p className="mt-2">
-            <TextLink href="/press">All press releases</TextLink>
+            <TextLink href={ROUTE_PREFIXES.pressRelease}>All press releases</TextLink>
           </p>
         </div>
         <ul className="col-span-full lg:col-[4/-1]">

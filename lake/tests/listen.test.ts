@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListenEvent, ListenOptions, MutationEvent, SanityDocument } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToken, bearer } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
 
 let lake: RunningLake
@@ -150,4 +151,20 @@ test('a reader that falls far behind is cut off, the lake goes on', async () => 
   }
   await expect(drain()).rejects.toThrow('terminated')
   expect(await lake.client().fetch('count(*[group == $group])', { group })).toBe(1)
+})
+
+test('what a viewer may take by listening is limited, and what an editor may is not', async () => {
+  const costly = `*["${'a'.repeat(60)}!" match "${'a*'.repeat(12)}b"]`
+  const path = `/data/listen/production?query=${encodeURIComponent(costly)}`
+  const open = async (token: string) => {
+    const { body, status } = await lake.request(path, { headers: bearer(token) })
+    await body?.cancel()
+    return status
+  }
+  const openThree = async (role: 'viewer' | 'editor') => {
+    const token = await addToken(lake, role)
+    return Promise.all([open(token), open(token), open(token)])
+  }
+  expect(await openThree('viewer')).toContain(429)
+  expect(await openThree('editor')).toEqual([200, 200, 200])
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ServerEvent } from '../domain/listen/event-receiver.ts'
 import { Listeners } from '../domain/listen/listeners.ts'
 import { parseQuery } from '../domain/query/groq.ts'
+import { TimeBudget } from '../domain/query/processes/time-budget.ts'
 import type { Transaction } from '../store/transaction.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,7 +37,12 @@ const CREATION: Transaction = {
 const ENDLESS = `*[title match "${'a*'.repeat(12)}b"]`
 
 /** Adds a listener and returns the names of the events that it gets. */
-function add(listeners: Listeners, query: string, identity = 'editor'): string[] {
+function add(
+  listeners: Listeners,
+  query: string,
+  identity = 'editor',
+  budget?: TimeBudget,
+): string[] {
   const names: string[] = []
   const stream = {
     send: ({ event }: ServerEvent) => void names.push(event ?? ''),
@@ -50,7 +56,7 @@ function add(listeners: Listeners, query: string, identity = 'editor'): string[]
     effects: true,
   }
   const filter = parseQuery(query, {})
-  listeners.add({ query, filter, params: {}, identity, options, stream })
+  listeners.add({ query, filter, params: {}, identity, budget, options, stream })
   return names
 }
 
@@ -71,6 +77,28 @@ test('a query that never ends is stopped, and every other listener gets the even
   listeners.publish([CREATION])
   expect(endless).toHaveLength(3)
   expect(after).toHaveLength(3)
+})
+
+test('the log tells the beginning of a query that was stopped, on one line', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const listeners = new Listeners()
+  const long = ENDLESS.replace(']', `${' || false'.repeat(100)}]`)
+  add(listeners, `// a\n// site: all is well\n${long}`)
+  listeners.publish([CREATION])
+  const [line] = log.mock.calls[0] ?? []
+  expect(line).toContain('// a // site: all is well')
+  expect(String(line)).not.toContain('\n')
+  expect(String(line).length).toBeLessThan(500)
+})
+
+test('a viewer whose listeners have used up their time gets no more of it', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const listeners = new Listeners()
+  const budget = new TimeBudget(200)
+  for (let n = 0; n < 3; n += 1) add(listeners, ENDLESS, 'viewer', budget)
+  const limits = vi.spyOn(Script.prototype, 'runInContext')
+  listeners.publish([CREATION])
+  expect(limits.mock.calls.map(([, options]) => options?.timeout)).toEqual([50, 500, 1, 1])
 })
 
 test('any number of listeners share one time limit, which takes longer than their queries', () => {

@@ -1,7 +1,15 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { titleOf } from '../shared/choices.ts'
-import { noBlanks, oneOf, text, valuesOf } from '../shared/guards.ts'
+import {
+  figureNumber,
+  LARGEST_NUMBER,
+  noBlanks,
+  oneOf,
+  text,
+  TOO_LARGE,
+  valuesOf,
+} from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
 
@@ -56,6 +64,9 @@ const chartSeries = defineArrayMember({
       const name = typeof series?.['name'] === 'string' ? series['name'] : 'This series'
       if (document?.['kind'] === 'bars' && numbersOf(series?.['values']).some((one) => one < 0)) {
         return `“${name}” has a number below zero, where bars begin. Choose lines for it.`
+      }
+      if (numbersOf(series?.['values']).some((one) => Math.abs(one) > LARGEST_NUMBER)) {
+        return `A number of “${name}” ${TOO_LARGE}.`
       }
       if (values === categories) return true
       return `“${name}” has ${values} numbers for ${categories} categories. Fill in the empty cells.`
@@ -144,7 +155,7 @@ const seriesGuard = z.object({
   _key: z.string(),
   name: text,
   tone: oneOf(CHART_TONES),
-  values: z.array(z.number()),
+  values: z.array(figureNumber),
 })
 
 const seriesOf = (series: readonly z.output<typeof seriesGuard>[], wanted: number) =>

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { text, valuesOf } from '../shared/guards.ts'
+import { figureNumber, LARGEST_NUMBER, text, TOO_LARGE, valuesOf } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const namedStop = defineArrayMember({
@@ -49,7 +49,15 @@ export const routeStrip = defineType({
       name: 'values',
       title: 'Values',
       type: 'array',
-      of: [defineArrayMember({ type: 'number', validation: (rule) => rule.min(0) })],
+      of: [
+        defineArrayMember({
+          type: 'number',
+          validation: (rule) => [
+            rule.min(0),
+            rule.max(LARGEST_NUMBER).error(`The number ${TOO_LARGE}.`),
+          ],
+        }),
+      ],
       description: 'Two to eighty, one for each stop, in the order of the route.',
       validation: (rule) => rule.required().min(2).max(80),
     }),
@@ -90,7 +98,7 @@ const stopGuard = z.object({ _key: z.string(), stop: z.number().int().min(1), na
 export const routeStripGuard = z.object({
   title: text,
   unit: text,
-  values: valuesOf(z.number().nonnegative()),
+  values: valuesOf(figureNumber.nonnegative()),
   threshold: z.number().positive(),
   alt: text,
   stops: keepValid('named stop', stopGuard),

@@ -52,6 +52,16 @@ export const imageRef = z
 /** How many values a figure shows at most; more would make the page heavy, and say nothing. */
 const MOST_VALUES = 1000
 
+/** The largest number that a figure can draw: beyond it, sums and shares would lose their digits. */
+export const LARGEST_NUMBER = 1e12
+export const TOO_LARGE = 'is beyond a trillion. Use a larger unit, such as millions'
+
+/** A number that a figure draws to scale. */
+export const figureNumber = z
+  .number()
+  .min(-LARGEST_NUMBER, TOO_LARGE)
+  .max(LARGEST_NUMBER, TOO_LARGE)
+
 /** The values of a figure, or the words under them. */
 export const valuesOf = <T extends z.ZodType>(type: T) =>
   z.array(type).min(2).max(MOST_VALUES, `has more than ${MOST_VALUES} entries`)

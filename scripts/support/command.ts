@@ -25,9 +25,8 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
  */
 function refuseTakenByNpm(names: readonly string[]): void {
   const { npm_lifecycle_event: script, ...variables } = process.env
-  const taken = names.find(
-    (name) => variables[`npm_config_${name.replaceAll('-', '_')}`] === 'true',
-  )
+  // npm sets those of its own that have no value to an empty text.
+  const taken = names.find((name) => variables[`npm_config_${name.replaceAll('-', '_')}`])
   if (script === undefined || taken === undefined) return
   throw new Error(
     `npm kept --${taken} for itself. Write two dashes before the options: npm run ${script} -- --${taken}`,

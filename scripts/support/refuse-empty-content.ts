@@ -23,7 +23,7 @@ function placeOf(lake: LakeAddress | undefined): { place: string; advice: string
   return {
     place: `the lake at ${lake?.url}`,
     advice: lake?.isElsewhere
-      ? 'Start it there with `npm start -- --only lake`, or correct LAKE_URL.'
+      ? 'Start it there with `npm start lake`, or correct LAKE_URL.'
       : 'The lines of the lake above say why; try again.',
   }
 }

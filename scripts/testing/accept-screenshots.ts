@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -13,31 +12,17 @@ import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
 import { launchOptions, provideChromium } from './chromium.ts'
 import { playwrightCounts } from './counts.ts'
+import { replacePictures } from './replace-pictures.ts'
+import type { PictureChange } from './replace-pictures.ts'
 import { testEnvironment } from './run-checks.ts'
 import { runPlaywright } from './run-playwright.ts'
 
-type Digests = Map<string, string>
-
-async function digestBaselines(): Promise<Digests> {
-  const files = (await readdir(BASELINES)).filter((file) => file.endsWith('.webp'))
-  const digests = files.map(async (file) => {
-    const picture = await readFile(join(BASELINES, file))
-    return [file, createHash('sha256').update(picture).digest('hex')] as const
-  })
-  return new Map(await Promise.all(digests))
-}
-
-function report(before: Digests, after: Digests): void {
-  const files = [...new Set([...before.keys(), ...after.keys()])].toSorted()
-  const changed = files.filter((file) => before.get(file) !== after.get(file))
-  for (const file of changed) {
-    const isNew = !before.has(file)
-    print(`  ${isNew ? 'new' : after.has(file) ? 'changed' : 'removed'}  ${join(BASELINES, file)}`)
-  }
+function report(changes: readonly PictureChange[], total: number): void {
+  for (const { file, kind } of changes) print(`  ${kind}  ${join(BASELINES, file)}`)
   print(
-    changed.length === 0
+    changes.length === 0
       ? 'Everything looks as it did; nothing was written.'
-      : `${changed.length} of ${files.length} pictures changed. Look at them before you commit.`,
+      : `${changes.length} of ${total} pictures changed. Look at them before you commit.`,
   )
 }
 
@@ -50,27 +35,34 @@ async function browserVersion(): Promise<string> {
 
 /**
  * Takes the pictures of the visual check again, either all or those whose name matches one of
- * `names`. Those that look different become the new baselines. Throws if a page cannot be shown.
+ * `names`. Those that look different become the new baselines. Throws, and changes none of them, if
+ * a page cannot be shown or the run ends early.
  */
 export async function acceptScreenshots(names: readonly string[]): Promise<void> {
   provideChromium()
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-screenshots-'))
   defer(() => rm(dir, { recursive: true, force: true }))
-  const before = await digestBaselines()
-  const env = { ...(await testEnvironment(dir, 'visual')), [ACCEPT_VARIABLE]: 'true' }
-  try {
-    await step('Taking pictures', async (note) => {
+  const take = (copy: string) =>
+    step('Taking pictures', async (note) => {
+      const env = { ...(await testEnvironment(dir, 'visual')), [ACCEPT_VARIABLE]: copy }
       const file = join(dir, 'report.json')
       const chosen = names.length > 0 ? ['--grep', names.join('|')] : []
       const { code, output } = await runPlaywright('visual', file, { env, note, signal }, chosen)
       const { failures } = await playwrightCounts(file, code)
-      if (failures.length > 0) throw new Error(`${output}\n${failures.length} could not be shown.`)
+      if (failures.length === 0) return
+      throw new Error([output, ...failures.map(({ message }) => message)].join('\n'))
     })
+  try {
+    const { changes, total } = await replacePictures(BASELINES, join(dir, 'baselines'), take)
     const isFirst = baselineBrowser() === undefined
     if (names.length === 0 || isFirst) await writeBaselineBrowser(await browserVersion())
+    report(changes, total)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const reason = signal.aborted ? 'Stopped before all pictures were taken.' : message
+    throw new Error(`${reason}\nNo picture was accepted.`, { cause: error })
   } finally {
-    report(before, await digestBaselines())
     await cleanUp()
   }
 }

@@ -33,7 +33,7 @@ export interface ToolContext {
 
 /**
  * Runs `node <args>` and resolves when it has ended. Each line of output is reported while it runs.
- * `signal` ends it.
+ * `signal` asks it to end.
  */
 export async function runNode(
   args: readonly string[],
@@ -50,7 +50,10 @@ export async function runNode(
   }
   child.once('exit', () => spend?.(timeOfEndedChild()))
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
+    // After the signal it still stops what it started, in folders that are then removed.
+    child.once('error', (error) => {
+      if (!signal.aborted) reject(error)
+    })
     child.once('close', resolve)
   })
   return { code, output: lines.join('\n') }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
 import { createAskNext } from './ask-next.ts'
 import { createRate, createShare } from './limits.ts'
+import { isMultipart, takesMethod } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { PlainAnswer } from './pages.ts'
@@ -20,6 +21,7 @@ import {
 import { createPictureRoute } from './picture-route.ts'
 import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
+import { routerProblem } from './router-headers.ts'
 import { createRevalidate, webhookProblem } from './revalidate.ts'
 import { sendAsMissing, sendPage } from './stored-page.ts'
 import { passedHeaders, visitorOf } from './visitor.ts'
@@ -47,13 +49,6 @@ function isMissingPage({ headers, status }: PlainAnswer): boolean {
 function rateOf(path: string): 'api' | 'page' | 'search' {
   if (isUnder(path, '/api')) return 'api'
   return isSearch(path) ? 'search' : 'page'
-}
-
-/** Whether Next accepts this method: pages can be read, server actions and the API also written to. */
-function takesMethod({ headers, method = '' }: IncomingMessage, path: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
-  // Next encodes pictures whatever the method, and these would pass by the queue.
-  return method === 'POST' && headers['next-action'] !== undefined && !isUnder(path, '/_next')
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */
@@ -98,11 +93,16 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     else refuse(request, response, { status: 404, message: 'There is no page at this address.' })
   }
 
-  /** Next itself answers a method that a route does not have with a bare status. */
-  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+  /** The methods of the route at `path`, separated by commas; undefined where there is none. */
+  async function methodsAt(path: string): Promise<string | undefined> {
     const options = await ask({ method: 'OPTIONS', path, headers: { host } })
     options.resume()
-    const { allow = '' } = options.headers
+    return options.headers.allow
+  }
+
+  /** Next itself answers a method that a route does not have with a bare status. */
+  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+    const allow = (await methodsAt(path)) ?? ''
     return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
   }
 
@@ -112,6 +112,15 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     const path = pathOf(request)
     await rates[rateOf(path)](visitor.key)
     if (response.destroyed) return
+    const problem = routerProblem(request)
+    if (problem !== undefined) {
+      refuse(request, response, { status: 400, message: problem })
+      return
+    }
+    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined) {
+      refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
+      return
+    }
     response.on('close', shares.requests(visitor.key))
     const left = new AbortController()
     response.on('close', () => {
@@ -159,7 +168,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
 
   /** Refuses what takes no body before that is read, and more of them than one visitor sends at a time. */
   async function checkPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (!takesMethod(request, pathOf(request))) {
+    if (!takesMethod(request, pathOf(request), next.actions)) {
       const headers = { allow: 'GET, HEAD' }
       refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
       return false

@@ -128,13 +128,10 @@ test('where the content cannot be reached, a build fails, says what to check, an
 
 test('a site over a lake elsewhere that is down is not built either', async () => {
   const LAKE_URL = `http://127.0.0.1:${await freePort()}`
-  const site = startSite({ DATA_DIR: inFolder('data'), LAKE_URL, PORT: '0' }, folder, [
-    '--only',
-    'site',
-  ])
+  const site = startSite({ DATA_DIR: inFolder('data'), LAKE_URL, PORT: '0' }, folder, ['site'])
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain(`The content in the lake at ${LAKE_URL} cannot be read`)
-  expect(site.output()).toContain('npm start -- --only lake')
+  expect(site.output()).toContain('npm start lake')
   expect(readBuild()).toEqual(EARLIER)
 })
 

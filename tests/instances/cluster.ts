@@ -42,7 +42,7 @@ export async function startLoneLake() {
   const imageKey = randomBytes(32).toString('hex')
   const variables = { DATA_DIR: data, LAKE_PORT: String(port), LAKE_IMAGE_KEY: imageKey }
   const start = async () => {
-    const process = startSite(variables, '.', ['--only', 'lake'])
+    const process = startSite(variables, '.', ['lake'])
     await untilReady(process)
     return process
   }
@@ -104,7 +104,7 @@ export async function startInstance(
     METRICS_TOKEN,
     ...content,
   }
-  const process = startSite(env, folder, 'LAKE_URL' in content ? ['--only', 'site'] : [])
+  const process = startSite(env, folder, 'LAKE_URL' in content ? ['site'] : [])
   await untilReady(process)
   return {
     origin: `http://127.0.0.1:${port}`,

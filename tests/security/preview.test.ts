@@ -37,6 +37,14 @@ const enable = (secret: string, path = '/contact', cookie = '') =>
     cookie,
   )
 
+const leave = (to: string, headers: Record<string, string>) =>
+  fetch(`${site().origin}/api/draft-mode/disable`, {
+    method: 'POST',
+    body: new URLSearchParams({ to }),
+    headers,
+    redirect: 'manual',
+  })
+
 async function changeContactPage() {
   const page = await lake().getDocument('page-contact')
   if (!page) throw new Error('The demo content has no page-contact.')
@@ -149,20 +157,23 @@ describe('cookies of a preview', () => {
     for (const cookie of last.values()) expect(cookie).toMatch(/HttpOnly.*SameSite=lax/i)
   })
 
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ])('are not taken away by another site, with %j', async (headers) => {
+    const answer = await leave('/contact', headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
   test('are gone after leaving, which leads to no other site', async () => {
     const cookie = cookiesOf(await enable(await newSecret()))
-    const leave = (to: string) =>
-      fetch(`${site().origin}/api/draft-mode/disable`, {
-        method: 'POST',
-        body: new URLSearchParams({ to }),
-        headers: { cookie },
-        redirect: 'manual',
-      })
-    const answer = await leave('/contact')
+    const answer = await leave('/contact', { cookie, 'sec-fetch-site': 'same-origin' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/contact')
     for (const gone of answer.headers.getSetCookie()) expect(gone).toContain('Max-Age=0')
-    expect((await leave('//evil.example')).headers.get('location')).toBe('/')
+    expect((await leave('//evil.example', { cookie })).headers.get('location')).toBe('/')
   })
 })
 

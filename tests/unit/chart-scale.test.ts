@@ -30,6 +30,12 @@ describe('the scale of a chart', () => {
     expect(at).toBeLessThanOrEqual(100)
   })
 
+  it('holds the smallest number there is', () => {
+    const domain = domainOf([0, Number.MIN_VALUE])
+    expect(percentOf(Number.MIN_VALUE, domain)).toBeGreaterThanOrEqual(0)
+    expect(percentOf(Number.MIN_VALUE, domain)).toBeLessThanOrEqual(100)
+  })
+
   it('labels each step without the errors of binary fractions', () => {
     expect(valueTicks({ low: 0, high: 0.3, step: 0.1 }).map(({ label }) => label)).toEqual([
       '0',

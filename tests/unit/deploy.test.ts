@@ -117,7 +117,7 @@ test('every variable of the deployment files is one that is read', () => {
     const { command = [], environment = {} } = services[name] ?? {}
     expect(Object.keys(environment).filter((each) => !isVariable(each))).toEqual([])
     expect([command[1], existsSync(command[1] ?? '')]).toEqual(['scripts/start.ts', true])
-    expect(command.slice(2)).toEqual(['--only', name])
+    expect(command.slice(2)).toEqual([name])
   }
   const unit = [...read('site.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = '']) =>
     list.split(' ').map((pair) => pair.split('=')),

@@ -173,6 +173,19 @@ it('a chart and a route strip are read by people, who have no use for thousands 
   ])
 })
 
+it('a chart and a route strip draw no numbers whose sums are infinite', () => {
+  const beyond = 'is beyond a trillion. Use a larger unit, such as millions'
+  const chart = { title: 'T', kind: 'lines', unit: 'm', summary: 'S', caption: 'C' }
+  const series = [{ _key: 'a', name: 'A', tone: 'route', values: [1e308, -1e308] }]
+  expect(reasons(chartDataGuard, { ...chart, categories: ['1', '2'], series })).toEqual([
+    'series: needs at least one series',
+  ])
+  const strip = { title: 'T', unit: 'm', threshold: 1, alt: 'A', stops: [] }
+  expect(reasons(routeStripGuard, { ...strip, values: [1, 1e308] })).toEqual([
+    `values.1: ${beyond}`,
+  ])
+})
+
 describe('a link button', () => {
   it.each([
     'javascript:alert(1)',

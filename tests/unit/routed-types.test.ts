@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +16,17 @@ import {
 import { visitObjects } from '../../scripts/content/json.ts'
 import { readContent } from '../../scripts/content/read-content.ts'
 import { queryFiles } from '../../scripts/typegen/query-files.ts'
+
+it('views take the addresses of lists from the declaration, so that they follow it', () => {
+  const written = Object.values(ROUTE_PREFIXES).filter((prefix) => prefix !== '')
+  const views = globSync('{app,components}/**/*.tsx')
+  expect(views.length).toBeGreaterThan(100)
+  const found = views.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return written.some((prefix) => source.includes(`href="${prefix}"`))
+  })
+  expect(found).toEqual([])
+})
 
 describe('the generated queries', () => {
   it.each(Object.entries(queryFiles(routedTypes)))('%s is up to date', (file, source) => {

@@ -27,7 +27,7 @@ function failureOf(
 }
 
 test.each([
-  ['start', ['lake'], 'lake'],
+  ['start', ['lake', 'site'], 'site'],
   ['build', ['now'], 'now'],
   ['content-export', ['one', 'two'], 'two'],
   ['redirects-import', ['old.csv', 'new.csv'], 'new.csv'],
@@ -42,6 +42,9 @@ test.each([
   ['redirects-import', ['old.csv'], 'redirects:import', 'dry-run'],
   ['content-import', [], 'content:import', 'replace-all'],
   ['people', ['add', 'a@example.com', 'viewer'], 'people', 'role'],
+  ['dev', [], 'dev', 'vendors'],
+  ['build', [], 'build', 'force'],
+  ['test', ['unit'], 'test', 'long'],
 ])('%s %j is refused where npm took an option of it', (script, args, name, option) => {
   // As npm sets them for `npm run redirects:import old.csv --dry-run`.
   const taken = {
@@ -51,7 +54,13 @@ test.each([
   expect(failureOf(`scripts/${script}.ts`, args, taken)).toContain(`npm run ${name} -- --${option}`)
 })
 
+test('a value that was written with the option, as in --url=here, does not hide it', () => {
+  const taken = { npm_lifecycle_event: 'thumbnails', npm_config_url: 'http://localhost:3000' }
+  expect(failureOf('scripts/thumbnails.ts', [], taken)).toContain('npm run thumbnails -- --url')
+})
+
 test.each([
+  ['start', ['lakes'], 'There is no part "lakes": npm start lake, npm start site'],
   ['content-import', ['/no/such/folder', '--check'], 'There is no folder /no/such/folder'],
   ['content-import', ['package.json', '--check'], 'package.json is not a folder'],
   ['redirects-import', ['/no/such.csv'], 'There is no file /no/such.csv'],

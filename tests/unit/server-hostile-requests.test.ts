@@ -8,9 +8,13 @@ import { Health } from '../../server/proxy/health.ts'
 import { createReverseProxy } from '../../server/reverse-proxy.ts'
 import { exchange, statuses } from '../security/raw.ts'
 
-/** The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. */
+/**
+ * The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. Its
+ * one route takes uploads.
+ */
 
 const handle: RequestListener = (request, response) => {
+  if (request.url === '/api/upload') response.setHeader('allow', 'OPTIONS, POST')
   if (request.url !== '/studio/never') request.resume().on('end', () => response.end('answered'))
 }
 
@@ -18,6 +22,7 @@ let port = 0
 let close: () => Promise<void>
 beforeAll(async () => {
   const next = {
+    actions: new Set(['00aa']),
     handle,
     server: createServer({ maxHeaderSize: 64 * 1024 }, handle),
     upgrade() {},
@@ -137,8 +142,41 @@ test.each(['/_next/image/x', '/_next/imagex', '/_next/image%3Fa', '/_next/image;
 
 test.each([
   ['/platform', []],
-  ['/_next/image?url=%2Flake%2Fimages%2Fa.png&w=640&q=75', ['Next-Action: a']],
+  ['/platform', ['Next-Action: made-up']],
+  ['/_next/image?url=%2Flake%2Fimages%2Fa.png&w=640&q=75', ['Next-Action: 00aa']],
 ])('%s with %j takes no body, and says so before it is read', async (target, headers) => {
   const bytes = message(target, [...UPLOAD, ...headers, from('192.0.2.5')], 'POST')
   expect(statuses(await exchange(port, bytes))).toEqual([405])
 })
+
+test('a server action of the build is let through', async () => {
+  const headers = ['Next-Action: 00aa', 'Content-Length: 0', from('192.0.2.5')]
+  expect(statuses(await exchange(port, message('/platform', headers, 'POST')))).toEqual([200])
+})
+
+const TREE = encodeURIComponent(JSON.stringify(['', { children: ['search', {}] }, null, null, 16]))
+
+test.each([
+  ['of no tree', ['Next-Router-State-Tree: garbage'], 400],
+  ['of another tree', [`Next-Router-State-Tree: ${encodeURIComponent('["", 5]')}`], 400],
+  ['of two trees', Array(2).fill(`Next-Router-State-Tree: ${TREE}`), 400],
+  ['of parts that are not prerendered', ['Next-Router-Prefetch: 2'], 400],
+  ['of a tree', [`Next-Router-State-Tree: ${TREE}`], 200],
+  ['ahead', ['Next-Router-Prefetch: 1', 'Next-Router-Segment-Prefetch: /_tree'], 200],
+  ['of nothing more', [], 200],
+])('a request of the router %s', async (_, headers, status) => {
+  const bytes = message('/search?q=bus', ['RSC: 1', ...headers, from('192.0.2.6')])
+  expect(statuses(await exchange(port, bytes))).toEqual([status])
+})
+
+test.each([
+  ['/api/upload', 200],
+  ['/api/nothing', 404],
+])(
+  'a form with files for %s is answered with %i: Next would look for an action',
+  async (path, status) => {
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    const bytes = message(path, [type, 'Content-Length: 4', from('192.0.2.7')], 'POST')
+    expect(statuses(await exchange(port, `${bytes}--x-`))).toEqual([status])
+  },
+)

@@ -31,7 +31,13 @@ test('a webhook is read only if it is signed, of these five minutes, and JSON', 
 
 test('callers that make up signatures are slowed down, too', async () => {
   const next = createServer()
-  const app = { handle: () => {}, server: next, upgrade: () => {}, close: async () => {} }
+  const app = {
+    actions: new Set<string>(),
+    handle: () => {},
+    server: next,
+    upgrade: () => {},
+    close: async () => {},
+  }
   const address = { siteUrl: 'http://localhost:3000', trust: () => false }
   const routes = createNextRoutes(app, { address, isLocal: true, onExpired: () => {} })
   const request = Object.assign(new IncomingMessage(new Socket()), {

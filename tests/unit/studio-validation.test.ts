@@ -232,6 +232,8 @@ describe('an editor is told of', () => {
     ['a photo as a drawing', 'illustration', { drawing: image('png') }, /drawing: Choose an SVG/],
     ['a photo as a narrow drawing', 'illustration', { narrow: image('jpg') }, /narrow: Choose an/],
     ['bars below zero', 'chartData', { kind: 'bars', ...series(1, -2) }, /series.*below zero/],
+    ['a chart beyond a trillion', 'chartData', series(1, -1e308), /series.*beyond a trillion/],
+    ['a strip beyond a trillion', 'routeStrip', { values: [1, 2e12] }, /values.*beyond a trillion/],
   ])('%s', async (_what, type, fields, finding) => {
     expect(await aboutFields(type, fields)).toEqual([expect.stringMatching(finding)])
   })

@@ -29,6 +29,8 @@ export type ImageFacts = {
   hasAlpha: boolean
   isOpaque: boolean
   thumbnail: Thumbnail
+  /** The camera's block of Exif tags, where there is one. */
+  exif: Buffer | undefined
 }
 
 async function readHeader(path: string, declared: string): Promise<Metadata> {
@@ -99,5 +101,6 @@ export async function inspectImage(path: string, declared: string): Promise<Imag
   }
   const { thumbnail, isOpaque } = await decode(path, header)
   const { mimeType } = IMAGE_FORMATS[extension]
-  return { extension, mimeType, width, height, hasAlpha: header.hasAlpha, isOpaque, thumbnail }
+  const { exif, hasAlpha } = header
+  return { extension, mimeType, width, height, hasAlpha, isOpaque, thumbnail, exif }
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AssetDocument, fileDocument, imageDocument } from './document/asset-document.ts'
 import { blurHashOf } from './document/blur-hash.ts'
+import { cameraMetadata } from './document/camera.ts'
 import { lqipOf } from './document/lqip.ts'
 import type { UploadMeta } from './document/meta.ts'
 import { paletteOf } from './document/palette.ts'
@@ -41,6 +42,7 @@ async function derivedMetadata(facts: ImageFacts, wanted: UploadMeta['meta']) {
     ...(includes('blurhash') && { blurHash: blurHashOf(facts.thumbnail) }),
     ...(includes('lqip') && { lqip: await lqipOf(facts.thumbnail, facts.isOpaque) }),
     ...(palette && { palette }),
+    ...cameraMetadata(facts.exif, wanted),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import type { GroqNode } from '../query/ast.ts'
 import { evaluateNode } from '../query/groq.ts'
+import type { TimeBudget } from '../query/processes/time-budget.ts'
 import { lookupKeyOf } from '../query/lookup-keys.ts'
 import { textsOf } from '../query/text-query.ts'
 import type { DocumentChange } from '../../store/transaction.ts'
@@ -19,6 +20,8 @@ export interface Listener {
   filter: GroqNode
   params: JsonObject
   identity: string
+  /** What its query may take, together with others; undefined where only transactions limit it. */
+  budget?: TimeBudget | undefined
   options: ListenOptions
   stream: EventReceiver
 }

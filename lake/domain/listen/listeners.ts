@@ -17,6 +17,9 @@ const PERSON_LIMIT_MS = 3000
  */
 const TOGETHER_LIMIT_MS = 50
 
+/** How many characters of a query the log tells. */
+const MOST_LOGGED = 300
+
 type Matches = Map<Listener, MatchedChange[]>
 
 /** Everyone who listens for mutations. */
@@ -69,9 +72,12 @@ export class Listeners {
   #matchInTurn(listener: Listener, transaction: Transaction, spent: Map<string, number>) {
     const before = spent.get(listener.identity) ?? 0
     const startedAt = performance.now()
-    const limitMs = Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before))
-    const matched = this.#matchOrCutOff(listener, transaction, Math.max(1, limitMs))
-    spent.set(listener.identity, before + performance.now() - startedAt)
+    const hasTime = before < PERSON_LIMIT_MS && listener.budget?.has() !== false
+    const limitMs = hasTime ? Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before)) : 1
+    const matched = this.#matchOrCutOff(listener, transaction, limitMs)
+    const took = performance.now() - startedAt
+    listener.budget?.spend(took)
+    spent.set(listener.identity, before + took)
     return matched
   }
 
@@ -80,7 +86,9 @@ export class Listeners {
       return withTimeLimit(limitMs, () => match(listener, transaction))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(`Listener cut off because its query failed: ${listener.query}: ${reason}`)
+      // On one line, and short: whoever listens chose the query.
+      const query = listener.query.slice(0, MOST_LOGGED).replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      console.error(`Listener cut off because its query failed: ${query}: ${reason}`)
       listener.stream.send({ event: 'disconnect', data: { reason: `Query failed: ${reason}` } })
       listener.stream.end()
       this.#listeners.delete(listener)

@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { LOOPBACK, clientKey } from './origin.ts'
+import { TimeBudgets } from '../../domain/query/processes/time-budget.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Seats } from './seats.ts'
+
+/** How many ms of each second the listeners of one viewer may take of the event loop. */
+const LISTENING_MS_PER_SECOND = 200
 
 /**
  * The key by which limits count a visitor; undefined for signed-in requests and local programs,
@@ -13,9 +17,11 @@ export function visitorKey(identity: Identity, headers: IncomingHttpHeaders): st
   return isAnonymous(identity) && key !== LOOPBACK ? key : undefined
 }
 
-/** Limits what visitors use of the lake, so that enough is left for those who are signed in. */
+/** Limits what visitors and viewers use of the lake, so that enough is left for those who edit. */
 export class Visitors {
   readonly rates = new RateLimits()
+  /** Time of viewers' listeners, by sign-in. */
+  readonly listening = new TimeBudgets(LISTENING_MS_PER_SECOND)
   readonly streams = new Seats('event streams', { perKey: 4, total: 200 })
   /** Sockets on which nobody has signed in so far. */
   readonly sockets = new Seats('sockets without a sign-in', { perKey: 4, total: 100 })

@@ -1,13 +1,20 @@
 import { pathOnSite } from '@/lib/preview/path-on-site.ts'
 import { endPreview } from '@/lib/preview/session.ts'
+import { isSameOrigin } from '@/lib/security/same-origin.ts'
 
-/** Leaves the preview, and goes on to the page in the field `to`. */
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Leaves the preview, and goes on to the page in the field `to`. Only pages of this site may ask for it. */
 export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) {
+    const message = 'Leave the preview with the button on a page of this site.'
+    return new Response(message, { status: 403, headers: NO_STORE })
+  }
   const to = await request.formData().then(
     (form) => form.get('to'),
     () => null,
   )
   await endPreview()
   const location = (typeof to === 'string' && pathOnSite(to)) || '/'
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  return new Response(null, { status: 303, headers: { ...NO_STORE, location } })
 }

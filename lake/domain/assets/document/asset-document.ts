@@ -1,9 +1,10 @@
 import { displayName } from '../names.ts'
 import type { ImageFacts } from '../inspect-image.ts'
+import type { CameraMetadata } from './camera.ts'
 import type { UploadMeta } from './meta.ts'
 import type { ImagePalette } from './palette.ts'
 
-export type ImageMetadata = {
+export type ImageMetadata = CameraMetadata & {
   _type: 'sanity.imageMetadata'
   dimensions: {
     _type: 'sanity.imageDimensions'
@@ -65,7 +66,7 @@ function common(stored: Stored, meta: UploadMeta): Omit<AssetDocument, '_id' | '
 export function imageDocument(
   stored: Stored,
   facts: ImageFacts,
-  derived: Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>,
+  derived: CameraMetadata & Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>,
   meta: UploadMeta,
 ): AssetDocument {
   const { width, height, hasAlpha, isOpaque, extension } = facts

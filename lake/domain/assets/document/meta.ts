@@ -8,7 +8,10 @@ export type UploadMeta = {
   sourceId?: string | undefined
   sourceName?: string | undefined
   sourceUrl?: string | undefined
-  /** Derived metadata to store (`blurhash`, `lqip`, `palette`): all of it if left out, nothing if `none`. */
+  /**
+   * Metadata to store: `blurhash`, `lqip` and `palette` if left out, nothing if `none`. What the camera
+   * wrote (`image`, `exif`, `location`) only by name.
+   */
   meta?: readonly string[] | undefined
 }
 

@@ -1,3 +1,27 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Beyond this number, the least recently seen client is dropped; should they return, they start with
+ * a full budget.
+ */
+const MOST_CLIENTS = 10_000
+
+/** A budget of CPU time for each client. */
+export class TimeBudgets {
+  readonly #msPerSecond: number
+  readonly #budgets = new LRUCache<string, TimeBudget>({ max: MOST_CLIENTS })
+
+  constructor(msPerSecond: number) {
+    this.#msPerSecond = msPerSecond
+  }
+
+  of(client: string): TimeBudget {
+    const budget = this.#budgets.get(client) ?? new TimeBudget(this.#msPerSecond)
+    this.#budgets.set(client, budget)
+    return budget
+  }
+}
+
 /**
  * A budget of CPU time: `msPerSecond` for each second, of which at most one second's worth can be
  * saved up. All times in ms.
