@@ -15,7 +15,6 @@ export interface SmoothScroller {
 export function createSmoothScroller(): SmoothScroller {
   const lenis = new Lenis({
     lerp: SMOOTH_SCROLL.lerp,
-    autoRaf: true,
     // Anchor links end at the same position as without Lenis, because it respects scroll-padding.
     anchors: true,
     // Measures whenever needed, because the page's height can change between two wheel events, for
@@ -33,6 +32,7 @@ export function createSmoothScroller(): SmoothScroller {
   for (const type of ['keydown', 'pointerdown', 'focusin']) {
     window.addEventListener(type, rest, { capture: true, signal: listening.signal })
   }
+  advanceWhileMoving(lenis, listening.signal)
   const endHolding = holdUnderDialogs(lenis)
   return {
     rest,
@@ -42,6 +42,33 @@ export function createSmoothScroller(): SmoothScroller {
       lenis.destroy()
     },
   }
+}
+
+/** One frame at sixty per second, in ms. */
+const FRAME_MS = 1000 / 60
+
+/**
+ * Moves the page on in each frame while an animation runs. Lenis itself would ask for frames all the
+ * time, which makes the browser work sixty times a second for a page at rest.
+ */
+function advanceWhileMoving(lenis: Lenis, signal: AbortSignal): void {
+  let frame = 0
+  const advance = (time: number) => {
+    lenis.raf(time)
+    frame = lenis.isScrolling === 'smooth' ? requestAnimationFrame(advance) : 0
+  }
+  const begin = (time: number) => {
+    // Lenis would take the time at rest for one long frame, and jump.
+    lenis.time = time - FRAME_MS
+    advance(time)
+  }
+  const wake = () => {
+    if (frame === 0) frame = requestAnimationFrame(begin)
+  }
+  // Turns of the wheel, and clicks on links to places on the page.
+  lenis.on('virtual-scroll', wake)
+  window.addEventListener('click', wake, { signal })
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame))
 }
 
 /** Stops scrolling the page as long as any modal dialog or the menu's panel is open. */

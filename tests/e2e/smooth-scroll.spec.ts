@@ -90,6 +90,35 @@ test('a turn of the wheel is eased with the lerp of the specification', async ({
   expect(rate / 60 / SMOOTH_SCROLL.lerp).toBeCloseTo(1, 1)
 })
 
+test('a page at rest asks for no frames, before a turn of the wheel and after it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { requestAnimationFrame } = window
+    const watched = (callback: FrameRequestCallback) => {
+      Reflect.set(window, 'asked', Number(Reflect.get(window, 'asked')) + 1)
+      return requestAnimationFrame.call(window, callback)
+    }
+    Object.assign(window, { requestAnimationFrame: watched, asked: 0 })
+  })
+  const asked = () => page.evaluate(() => Number(Reflect.get(window, 'asked')))
+  const rests = () =>
+    expect
+      .poll(async () => {
+        const before = await asked()
+        await page.waitForTimeout(200)
+        return (await asked()) - before
+      })
+      .toBe(0)
+  await open(page, '/platform')
+  await rests()
+  const before = await asked()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrollY(page)).toBe(400)
+  expect(await asked()).toBeGreaterThan(before + 5)
+  await rests()
+})
+
 test('velocity goes back to zero 400 ms after a scroll of the browser’s own', async ({ page }) => {
   await page.addInitScript(() => {
     const { setTimeout } = window
