@@ -9,4 +9,7 @@ export default defineCliConfig({
     generates: './schemas/generated/types.ts',
     overloadClientMethods: false,
   },
+  // For commands that read the schema. Without this they compile every package that the Studio uses,
+  // which takes twice as long: only what is written for a compiler goes through one.
+  vite: (config) => ({ ...config, ssr: { ...config.ssr, noExternal: [/^@\//, /@sanity\/cli/] } }),
 })

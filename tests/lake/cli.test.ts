@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -127,14 +127,10 @@ test('scripts run with the token of the lake', async () => {
   expect((await contentOf(dir)).documents).toMatchObject([{ _id: 'from-script', _type: 'note' }])
 })
 
-test('the schema is validated and extracted, and types are made of it', async () => {
-  const types = 'schemas/generated/types.ts'
-  const before = readFileSync(types, 'utf8')
-  const extract = 'schema extract --force --path schemas/generated/schema.json'
-  for (const command of ['schema validate', extract, 'typegen generate']) {
-    await printed(sanityCli(source, command.split(' ')))
-  }
-  expect(readFileSync(types, 'utf8')).toBe(before)
+// What is extracted of the schema, and the types made of it, is compared by "npm test -- typegen".
+test('the schema is validated', async () => {
+  const answer = await printed(sanityCli(source, ['schema', 'validate']))
+  expect(answer).toMatch(/0 errors/)
 }, 600_000)
 
 test('datasets and people are listed; what the lake does not have is refused with the reason', async () => {

@@ -57,12 +57,22 @@ function show(section: Section): string {
   return renderToStaticMarkup(<SectionView section={section} headingLevel={2} />)
 }
 
+/** The HTML of sections shown before: what is hostile is often left out, with the same rest each time. */
+const shown = new Map<string, string>()
+
+function htmlOf(section: Section): string {
+  const key = JSON.stringify(section)
+  const html = shown.get(key) ?? show(section)
+  shown.set(key, html)
+  return html
+}
+
 /** What goes wrong where a section holds a value at a place; undefined where nothing does. */
 function problemOf(raw: unknown, place: Path, value: unknown): string | undefined {
   const where = `${place.join('.')} = ${JSON.stringify(value).slice(0, 60)}`
   try {
     const guarded = guardSection(withAt(raw, place, value), {})
-    const html = guarded.ok ? show(guarded.section) : ''
+    const html = guarded.ok ? htmlOf(guarded.section) : ''
     const [found] = /NaN|Infinity|(?:href|src)="(?:javascript:|\/\/)/.exec(html) ?? []
     return found && `${where}: has ${found}`
   } catch (error) {
