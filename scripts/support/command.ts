@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { BUILD_FOLDER } from '../../server/supervisor/build-folder.ts'
 import { loadEnvFiles } from './env-files.ts'
 
 const NOT_INSTALLED = new Set<unknown>(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
@@ -33,6 +36,12 @@ function refuseTakenByNpm(names: readonly string[]): void {
   )
 }
 
+/** Keeps what Node has compiled, for the next command and for the programs that this one starts. */
+function keepCompiled(): void {
+  const folder = (process.env['NODE_COMPILE_CACHE'] ??= resolve(BUILD_FOLDER, 'cache', 'node'))
+  enableCompileCache(folder)
+}
+
 /**
  * Runs one script: handles --help, reads .env files and arguments, and prints errors without stack
  * traces. `main` must import modules that read the environment dynamically, after the .env files.
@@ -58,6 +67,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     if (surplus !== undefined)
       throw new Error(`"${surplus}" is one argument too many; --help says what there may be.`)
     loadEnvFiles(mode)
+    keepCompiled()
     await main(parsed)
   } catch (error) {
     const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
