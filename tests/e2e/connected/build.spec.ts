@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './connected-site.ts'
 
-// First of its folder: the stand-in that the build talked to ends with the first worker.
 test('the build has uploaded source maps to Sentry, and visitors get none', async ({
   page,
   connected,
 }) => {
-  const { bundles, releases } = connected.sentry.uploads
+  const { bundles, releases } = connected.uploads
   expect(releases).toEqual(['created 1.1.0', 'released 1.1.0'])
   expect(bundles.length).toBeGreaterThan(0)
   for (const { org, project, release } of bundles)

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProvider } from '../../stand-ins/provider.ts'
 import { startSentry } from '../../stand-ins/sentry.ts'
-import { SENTRY_UPLOAD } from '../../stand-ins/sentry-uploads.ts'
+import { SENTRY_UPLOAD, type sentryUploads } from '../../stand-ins/sentry-uploads.ts'
 import { copySources } from '../../support/copy-sources.ts'
 import { startOwnSite } from '../../support/own-site.ts'
 import { freePort } from '../../../lake/tests/free-port.ts'
@@ -18,6 +18,15 @@ async function portsOf(folder: string): Promise<{ provider: number; sentry: numb
     const ports = { provider: await freePort(), sentry: await freePort() }
     await writeFile(file, JSON.stringify(ports))
   }
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+type Uploads = Pick<ReturnType<typeof sentryUploads>, 'bundles' | 'releases'>
+
+/** What the build uploaded. It is made once; a second try has another worker, to which nothing was sent. */
+async function uploadsOf(folder: string, { bundles, releases }: Uploads): Promise<Uploads> {
+  const file = join(folder, 'test-uploads.json')
+  if (!existsSync(file)) await writeFile(file, JSON.stringify({ bundles, releases }))
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
@@ -51,6 +60,7 @@ async function startConnectedSite(newsletterKey: string) {
     lakeToken: () => readFileSync(join(site.data, 'lake', 'token'), 'utf8').trim(),
     provider,
     sentry,
+    uploads: await uploadsOf(folder, sentry.uploads),
     async stop() {
       await site.stop()
       await provider.stop()
