@@ -14,6 +14,7 @@ import { mediaTool } from './studio/media/media-tool.tsx'
 import { picker } from './studio/media/picker.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
+import { ownOrigins } from './studio/own-origins.ts'
 import { presentation } from './studio/presentation.ts'
 import { sharePreview } from './studio/preview-links/share-preview.tsx'
 import { projectTool } from './studio/project/project-tool.tsx'
@@ -47,7 +48,10 @@ export default defineConfig({
     typedTexts(),
     firstField(),
   ],
-  schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
+  schema: {
+    types: withIcons(withChecks(schemaTypes, { readPixels, origins: ownOrigins() })),
+    templates,
+  },
   form: { components: { input: inputs } },
   document: {
     actions: documentActions,
