@@ -14,6 +14,7 @@ import { mediaTool } from './studio/media/media-tool.tsx'
 import { picker } from './studio/media/picker.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
+import { offline } from './studio/offline.tsx'
 import { ownOrigins } from './studio/own-origins.ts'
 import { presentation } from './studio/presentation.ts'
 import { sharePreview } from './studio/preview-links/share-preview.tsx'
@@ -47,6 +48,7 @@ export default defineConfig({
     sharePreview(),
     typedTexts(),
     firstField(),
+    offline(),
   ],
   schema: {
     types: withIcons(withChecks(schemaTypes, { readPixels, origins: ownOrigins() })),
