@@ -23,6 +23,7 @@ import { readPixels } from './studio/read-pixels.ts'
 import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
+import { tools } from './studio/tools.ts'
 import { typedTexts } from './studio/typed-texts.tsx'
 import { uploadReasons } from './studio/upload-reasons.tsx'
 import { words } from './studio/words.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
     firstField(),
     offline(),
   ],
+  tools,
   schema: {
     types: withIcons(withChecks(schemaTypes, { readPixels, origins: ownOrigins() })),
     templates,
