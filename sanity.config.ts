@@ -14,6 +14,8 @@ import { mediaTool } from './studio/media/media-tool.tsx'
 import { picker } from './studio/media/picker.tsx'
 import { neverPublished } from './studio/never-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
+import { offline } from './studio/offline.tsx'
+import { ownOrigins } from './studio/own-origins.ts'
 import { presentation } from './studio/presentation.ts'
 import { sharePreview } from './studio/preview-links/share-preview.tsx'
 import { projectTool } from './studio/project/project-tool.tsx'
@@ -21,6 +23,7 @@ import { readPixels } from './studio/read-pixels.ts'
 import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
+import { tools } from './studio/tools.ts'
 import { typedTexts } from './studio/typed-texts.tsx'
 import { uploadReasons } from './studio/upload-reasons.tsx'
 import { words } from './studio/words.ts'
@@ -46,8 +49,13 @@ export default defineConfig({
     sharePreview(),
     typedTexts(),
     firstField(),
+    offline(),
   ],
-  schema: { types: withIcons(withChecks(schemaTypes, readPixels)), templates },
+  tools,
+  schema: {
+    types: withIcons(withChecks(schemaTypes, { readPixels, origins: ownOrigins() })),
+    templates,
+  },
   form: { components: { input: inputs } },
   document: {
     actions: documentActions,

@@ -38,6 +38,9 @@ export const auditGuard = z.array(
   }),
 )
 
+/** The newsletter's signups that the site keeps itself. */
+export const signupsGuard = z.object({ count: z.number(), newestAt: z.string().nullable() })
+
 const counts = z.record(z.string(), z.number())
 
 /** How site and lake have run since the site started, as its server reports to administrators. */

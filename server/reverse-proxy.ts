@@ -3,8 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLocal } from '../lib/env.ts'
+import { env, isLocal } from '../lib/env.ts'
+import { subscriberFile } from '../lib/newsletter/subscriber-store.ts'
 import { logAccess } from './proxy/access-log.ts'
+import { createAskLake } from './proxy/administrators.ts'
 import { createFiguresRoute, FIGURES_PATH } from './proxy/figures-route.ts'
 import type { Health } from './proxy/health.ts'
 import { createLakeProxy } from './proxy/lake-proxy.ts'
@@ -16,6 +18,7 @@ import { hasBody, refusalOf, refuse, refuseSocket, refuseUnreadable } from './pr
 import type { Refusal } from './proxy/refusals.ts'
 import { REQUEST_ID, requestIdOf } from './proxy/request-id.ts'
 import { passedHeaders, visitorOf } from './proxy/visitor.ts'
+import { createSignupsRoutes, SIGNUPS_CSV_PATH, SIGNUPS_PATH } from './proxy/signups-route.ts'
 import type { PublicAddress } from './proxy/visitor.ts'
 import type { Metrics, MetricSources } from './metrics.ts'
 import type { NextApp } from './next-app.ts'
@@ -212,9 +215,13 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     const limited = createLakeLimits(address)
     const lake = beforeBody(limited(createLakeProxy(lakeUrl, address)))
     for (const url of ['/lake', '/lake/*']) app.all(url, lake)
+    const askLake = createAskLake(lakeUrl, address)
+    const signups = createSignupsRoutes({ askLake, file: subscriberFile(env.DATA_DIR) })
+    app.get(SIGNUPS_PATH, beforeBody(limited(signups.summary)))
+    app.get(SIGNUPS_CSV_PATH, beforeBody(limited(signups.csv)))
     if (metrics !== undefined) {
       const { lakeMetricsToken: lakeToken } = options
-      const figures = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
+      const figures = createFiguresRoute({ lakeUrl, askLake, metrics, lakeToken })
       app.get(FIGURES_PATH, beforeBody(limited(figures)))
     }
   }

@@ -1,28 +1,51 @@
 import { useEffect, useRef } from 'react'
 import { definePlugin, type InputProps, isObjectInputProps, type ObjectInputProps } from 'sanity'
 
-/** Some seconds: forms are drawn before they can be typed in. */
-const MOST_FRAMES = 300
+/** Half a minute: forms are drawn before they can be typed in, and slow machines take their time. */
+const MOST_FRAMES = 1800
 const WITHOUT_A_BOX = { display: 'contents' }
 
+const INPUT = 'input, textarea'
+
+/** Whether the input has taken the focus. */
+function focusOn(input: HTMLElement | null): boolean {
+  input?.focus()
+  return input === document.activeElement
+}
+
+/** Moves the focus on to the first field from what is before it. True once the focus is in or after that field. */
+function goOn(form: HTMLElement): boolean {
+  const { activeElement } = document
+  const first = form.querySelector<HTMLElement>(INPUT)
+  // Presentation says above the fields where the document is seen.
+  const isInForm = form.closest('form')?.contains(activeElement) === true
+  if (first === null || activeElement === null || !isInForm) return false
+  const isBefore =
+    (activeElement.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  return !isBefore || focusOn(first)
+}
+
 /**
- * The form of a document that does not exist yet begins in its first field, so that one can type at
- * once; by itself the Studio begins at the menu beside that field, which letters and spaces open.
+ * The form of a document begins in its first field, so that one can type at once. By itself the Studio
+ * leaves the focus of a new document where it was, and begins an existing one at a button before that
+ * field, such as the menu beside it, which shows its hint and which letters and spaces open.
  */
 function FormFromFirstField(props: ObjectInputProps) {
   const { value, readOnly, renderDefault } = props
   const form = useRef<HTMLDivElement>(null)
   const isNew = value?.['_createdAt'] === undefined && readOnly !== true
   useEffect(() => {
-    if (!isNew) return undefined
+    // There it would call up the keyboard, over half of the document that was opened.
+    if (!isNew && matchMedia('(hover: none)').matches) return undefined
     let frames = 0
     let frame = requestAnimationFrame(begin)
-    // After the Studio has set its own focus, and once there is a field that takes it.
+    const isDone = (box: HTMLElement) =>
+      isNew ? focusOn(box.querySelector<HTMLElement>(INPUT)) : goOn(box)
+    // After the Studio has set its own focus, and once the field takes it.
     function begin() {
-      const first = form.current?.querySelector<HTMLElement>('input, textarea')
-      first?.focus()
-      const isDone = first !== null && document.activeElement === first
-      if (!isDone && ++frames < MOST_FRAMES) frame = requestAnimationFrame(begin)
+      const { current } = form
+      if (current !== null && !isDone(current) && ++frames < MOST_FRAMES)
+        frame = requestAnimationFrame(begin)
     }
     return () => cancelAnimationFrame(frame)
   }, [isNew])
@@ -41,7 +64,7 @@ function FirstField(props: InputProps) {
   )
 }
 
-/** New documents can be typed in at once. */
+/** Documents open in their first field. */
 export const firstField = definePlugin({
   name: 'first-field',
   form: { components: { input: FirstField } },

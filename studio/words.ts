@@ -52,6 +52,8 @@ const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
+    // The date can be a word, such as "today at 6:00 AM".
+    'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
     // If the server gave a reason, upload-reasons.tsx shows that instead.
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':
@@ -66,6 +68,8 @@ const presentation = defineLocaleResourceBundle({
     'locations-banner.locations-count_zero': 'No page shows this yet',
     'locations-banner.locations-count_one': 'Seen on one page',
     'locations-banner.locations-count_other': 'Seen on {{count}} pages',
+    // On narrow screens, beside the page: what the tool with all documents is called here.
+    'narrow-tabs.content-tab.label': 'Content',
     'locations-banner.resolving.text': 'Looking for pages that show this…',
   },
 })

@@ -18,20 +18,18 @@ export function stayHome(projectId: string, apiHost: string): void {
   const projectHost = `${projectId}.${hostname}`
   const realFetch = window.fetch.bind(window)
   window.fetch = async (input, init) => {
-    const url = addressOf(input)
-    const answer = answerFor(url)
+    // As text: with a project in front, an IP address is no address at all.
+    const asked = input instanceof Request ? input.url : String(input)
+    const own = asked.replace(`://${projectHost}`, `://${hostname}`)
+    const answer = answerFor(new URL(own, location.href))
     if (answer) return answer
-    if (url.hostname !== projectHost) return realFetch(input, init)
-    const ownAddress = url.href.replace(projectHost, hostname)
-    return realFetch(new Request(ownAddress, input instanceof Request ? input : init))
+    if (own === asked) return realFetch(input, init)
+    return realFetch(new Request(own, input instanceof Request ? input : init))
   }
   const realBeacon = navigator.sendBeacon.bind(navigator)
   navigator.sendBeacon = (url, data) =>
     isSanityHost(new URL(url, location.href)) || realBeacon(url, data)
 }
-
-const addressOf = (input: RequestInfo | URL) =>
-  new URL(input instanceof Request ? input.url : input, location.href)
 
 const isSanityHost = (url: URL) => SANITY_HOSTS.test(url.hostname)
 

@@ -140,9 +140,10 @@ describe('a viewer', () => {
       viewer.request({ uri: '/data/actions/production', method: 'POST', body }),
     )
     expect(error.statusCode).toBe(403)
+    // Where the Studio looks to find out what it may offer.
     expect(error.details).toMatchObject({
-      type: 'actionError',
-      items: [{ index: 0, error: { type: 'insufficientPermissionsError', permission: 'update' } }],
+      type: 'insufficientPermissionsError',
+      permission: 'update',
     })
     expect(await all()).toEqual(before)
   })

@@ -143,6 +143,18 @@ describe('of documents', () => {
     expect(await titleAt(both.draftId, edited)).toBe('two')
   })
 
+  test('what was deleted without ever having had a draft is told of its draft', async () => {
+    const { _id, _rev } = await client.create({ _type: 'post', title: 'imported' })
+    const draftId = `drafts.${_id}`
+    expect((await readEvents(client, draftId)).events).toEqual([])
+    await client.delete(_id)
+    expect((await readEvents(client, draftId)).events).toMatchObject([
+      { type: 'deleteDocumentGroup', documentId: _id },
+      { type: 'createLiveDocument', revisionId: _rev },
+    ])
+    expect(await titleAt(_id, _rev)).toBe('imported')
+  })
+
   test('come in pages', async () => {
     const { _id } = await client.create({ _type: 'post' })
     for (const n of [1, 2, 3]) await client.patch(_id).set({ n }).commit()

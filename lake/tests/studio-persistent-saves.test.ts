@@ -9,8 +9,28 @@ const send = createPersistentFetch(lake)
 const away = () => new Response('{}', { status: 502 })
 const saved = () => new Response('{"transactionId":"t"}')
 
+/** The page that the Studio is in. */
+const page = new EventTarget()
+const close = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 beforeEach(() => {
   lake.mockReset()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  return () => vi.unstubAllGlobals()
+})
+
+test('the page asks before it closes while a save has not arrived, and no longer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  lake.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  lake.mockImplementationOnce(() => promise)
+  const sent = send(SAVE, { method: 'POST', body: '{}' })
+  expect(close()).toBe(true)
+  await vi.waitFor(() => expect(lake).toHaveBeenCalledTimes(2))
+  expect(close()).toBe(false)
+  resolve(saved())
+  await sent
+  expect(close()).toBe(true)
 })
 
 test('a save is sent, unchanged, until the lake answers', async () => {

@@ -14,6 +14,12 @@ const subscriberGuard = z.object({
   subscribed_at: z.string(),
 })
 
+const summaryGuard = z.object({
+  count: z.number(),
+  /** When the newest one came; null where there is none. */
+  newestAt: z.string().nullable(),
+})
+
 export type Subscriber = z.output<typeof subscriberGuard>
 
 /** How long others that write are waited for, in milliseconds. */
@@ -72,6 +78,9 @@ export function openSubscriberStore(file: string) {
   )
   const erase = database.prepare('DELETE FROM subscriber WHERE email = ?')
   const select = database.prepare('SELECT * FROM subscriber ORDER BY subscribed_at, email')
+  const summarize = database.prepare(
+    'SELECT count(*) AS count, max(subscribed_at) AS newestAt FROM subscriber',
+  )
   return {
     add: (signup: Signup, now = new Date()) => {
       insert.run({
@@ -88,6 +97,7 @@ export function openSubscriberStore(file: string) {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return changes > 0
     },
+    summary: () => summaryGuard.parse(summarize.get()),
     all: (): Subscriber[] => z.array(subscriberGuard).parse(select.all()),
     close: () => database.close(),
   }

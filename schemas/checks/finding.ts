@@ -1,4 +1,5 @@
 import type { FieldPath } from '../shared/field-path.ts'
+import type { Origins } from '../shared/own-page.ts'
 import type { RoutedType } from '../shared/route.ts'
 
 /** What is wrong with a document, and how to mend it. */
@@ -39,6 +40,8 @@ export interface Surroundings {
   pictures: ReadonlyMap<string, Pixels>
   /** Alternative texts of images themselves, by reference, which stand in where a place has none. */
   altTexts: ReadonlyMap<string, string>
+  /** Where this site is, to tell its own addresses from those of others. */
+  origins: Origins
 }
 
 /** A document as it is stored. */

@@ -1,9 +1,10 @@
 import { anchorsIn } from './anchors.ts'
 import { pathOf } from '../shared/redirect-rules.ts'
-import { reservedBy } from '../shared/route.ts'
+import { type Origins, pageAt } from '../shared/own-page.ts'
+import { addressOf, reservedBy } from '../shared/route.ts'
 import { type Check, type Finding, type Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
+import { type Fields, isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
 
 /** Links inside of the site that jump to a place which is not on the page. */
 export const deadAnchors: Check = (document, { pages }) =>
@@ -74,6 +75,38 @@ export const deadRedirects: Check = (document, { pages }) => {
     },
   ]
 }
+
+/** The address that a link names by hand, in a text or as a button; undefined where visitors get another one. */
+function writtenAddress({ action, external, href, internal }: Fields) {
+  if (action === 'External Link') return { field: 'external', address: textOf(external) }
+  const isChosen = isObject(internal) && isObject(internal['internal'])
+  return isChosen ? undefined : { field: 'href', address: textOf(href) }
+}
+
+/** Links to this site's own addresses, written by hand, with the page that each may lead to. */
+export const ownAddressesIn = (document: Stored, origins: Origins) =>
+  objectsIn(document).flatMap(({ value, path }) => {
+    const written = writtenAddress(value)
+    if (written === undefined) return []
+    const page = pageAt(written.address, origins)
+    return page === undefined ? [] : [{ path: [...path, written.field], page }]
+  })
+
+/** Pages of this site that are linked by address. In the same text they could be chosen. */
+export const ownAddresses: Check = (document, { pages, origins }) =>
+  ownAddressesIn(document, origins).flatMap(({ path, page: { type, slug } }): Finding[] => {
+    const linked = pages.find(({ address }) => address === addressOf(type, slug))
+    const choice = path.at(-1) === 'external' ? 'as the kind of link' : 'above'
+    return linked === undefined
+      ? []
+      : [
+          {
+            level: 'warning',
+            path,
+            message: `This is “${linked.title}” on this site. Choose “Page of this site” ${choice}, and that page: then the link follows when it moves.`,
+          },
+        ]
+  })
 
 /** Links to pages that are not published. In forms the Studio says so itself; `pages` must be all there are. */
 export const deadLinks: Check = (document, { pages }) =>

@@ -1,13 +1,14 @@
 import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
 import { anchorsIn } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
-import { redirectTarget } from './links.ts'
+import { ownAddressesIn, redirectTarget } from './links.ts'
 import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
+import type { Origins } from '../shared/own-page.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
 import { spareHidden } from './spare-hidden.ts'
@@ -33,8 +34,7 @@ export const factsOf = ({ slug, sections, body, ...facts }: RawFacts): PageFacts
 
 const NEIGHBORS = /* groq */ `*[
   _type in $types && (
-    _id in $linked || title == $title || seo.title == $title ||
-    (_type == $targetType && slug.current == $targetSlug)
+    _id in $linked || title == $title || seo.title == $title || slug.current in $slugs
   )
 ]{ ${PAGE_FACTS} }`
 const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
@@ -56,25 +56,35 @@ type Client = ReturnType<ValidationContext['getClient']>
 /** Reads a picture given as a data URL; undefined where that is not possible. */
 export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
 
+/** Where documents are checked: in browsers and on the command line. */
+interface Place {
+  readPixels: ReadPixels
+  origins: Origins
+}
+
 const linkedFrom = (document: Stored) =>
   objectsIn(document).flatMap(({ value: { internal, anchor } }) =>
     isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
   )
 
-/** Linked documents, as they will be when published. No query if there are none. */
-async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[]> {
-  const linked = linkedFrom(document)
+/** Slugs of the pages that a document names by their addresses. */
+function slugsIn(document: Stored, origins: Origins): string[] {
   const target = redirectTarget(document)
+  const own = ownAddressesIn(document, origins).map(({ page }) => page)
+  return [...own, ...(target === undefined ? [] : [documentAt(target)])].map(({ slug }) => slug)
+}
+
+/** Linked documents, as they will be when published. No query if there are none. */
+async function neighborsOf(
+  document: Stored,
+  client: Client,
+  origins: Origins,
+): Promise<PageFacts[]> {
+  const linked = linkedFrom(document)
+  const slugs = slugsIn(document, origins)
   const title = isRouted(document) ? searchTitle(document) : ''
-  if (linked.length === 0 && target === undefined && title === '') return []
-  const at = target === undefined ? undefined : documentAt(target)
-  const params = {
-    types: [...ROUTED_TYPES],
-    linked,
-    title,
-    targetType: at?.type ?? '',
-    targetSlug: at?.slug ?? '',
-  }
+  if (linked.length === 0 && slugs.length === 0 && title === '') return []
+  const params = { types: [...ROUTED_TYPES], linked, title, slugs }
   const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, {
     perspective: perspectiveOf(document._id),
   })
@@ -84,7 +94,7 @@ async function neighborsOf(document: Stored, client: Client): Promise<PageFacts[
 async function problemsOf(
   document: Stored,
   { getClient }: ValidationContext,
-  readPixels: ReadPixels,
+  { readPixels, origins }: Place,
 ): Promise<Finding[]> {
   const client = getClient({ apiVersion: '2025-09-25' })
   const pictures = new Map<string, Pixels>()
@@ -99,20 +109,21 @@ async function problemsOf(
       ? []
       : await client.fetch<Described[]>(ALT_TEXTS_OF, { ids }, { perspective: 'published' })
   return findProblems(document, {
-    pages: await neighborsOf(document, client),
+    pages: await neighborsOf(document, client, origins),
     pictures,
     altTexts: altTextsOf(described),
+    origins,
   })
 }
 
 /** Validation of a whole document, so that one look at what is around it serves all checks. */
-function validateDocument(readPixels: ReadPixels) {
+function validateDocument(place: Place) {
   const known = new WeakMap<object, Promise<Finding[]>>()
   const ofLevel =
     (level: Finding['level']) =>
     async (document: unknown, context: ValidationContext): Promise<true | Finding[]> => {
       if (!isStored(document)) return true
-      const problems = known.get(document) ?? problemsOf(document, context, readPixels)
+      const problems = known.get(document) ?? problemsOf(document, context, place)
       known.set(document, problems)
       const found = (await problems).filter((problem) => problem.level === level)
       return found.length === 0 ? true : found
@@ -124,10 +135,7 @@ function validateDocument(readPixels: ReadPixels) {
 }
 
 /** The types with the checks of whole documents added to each document type, and rules that spare hidden sections. */
-export function withChecks<T extends SchemaTypeDefinition>(
-  types: readonly T[],
-  readPixels: ReadPixels,
-): T[] {
-  const validation = validateDocument(readPixels)
+export function withChecks<T extends SchemaTypeDefinition>(types: readonly T[], place: Place): T[] {
+  const validation = validateDocument(place)
   return types.map((type) => spareHidden(type.type === 'document' ? { ...type, validation } : type))
 }

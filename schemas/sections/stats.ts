@@ -41,11 +41,16 @@ export const stats = defineType({
 
 export const STATS_FRAGMENT = /* groq */ `heading, body, stats[]{ ${FACT_FRAGMENT} }, note`
 
-export const statsGuard = z.object({
-  ...sectionBase,
-  _type: z.literal('stats'),
-  heading: optionalText,
-  body: optional(z.string()),
-  stats: keepValid('figure', factGuard),
-  note: optional(z.string()),
-})
+export const statsGuard = z
+  .object({
+    ...sectionBase,
+    _type: z.literal('stats'),
+    heading: optionalText,
+    body: optional(z.string()),
+    stats: keepValid('figure', factGuard),
+    note: optional(z.string()),
+  })
+  .refine(({ heading, body, stats }) => stats.length > 0 || Boolean(heading) || Boolean(body), {
+    path: ['stats'],
+    error: 'needs at least one number',
+  })

@@ -39,7 +39,10 @@ const SHOTS: readonly Shot[] = [
     path: '/studio/presentation/page/page-platform/sections[_key=="hero"].heading?preview=/platform',
     ready: async (page) => {
       await form(page)
-      await page.getByTestId('presentation-root').frameLocator('iframe').locator('h1').waitFor()
+      const site = page.getByTestId('presentation-root')
+      await site.frameLocator('iframe').locator('h1').waitFor()
+      // Which lies over the page until it has answered.
+      await site.getByText(/^Loading/).waitFor({ state: 'hidden' })
     },
   },
   {

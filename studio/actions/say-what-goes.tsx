@@ -73,18 +73,21 @@ function WhatGoes({ id, address, onContinue, onCancel }: Props) {
               </li>
             ))}
           </ul>
-          <Text muted>Take it out there first, and publish that.</Text>
+          <Text>Take it out there first, and publish that. Until then it has to stay.</Text>
         </Stack>
       ) : null}
       <Flex justify="flex-end" gap={2}>
         <Button mode="bleed" text="Cancel" onClick={onCancel} />
-        <Button tone="critical" text="Go on" disabled={links === undefined} onClick={onContinue} />
+        <Button tone="critical" text="Go on" disabled={links?.length !== 0} onClick={onContinue} />
       </Flex>
     </Stack>
   )
 }
 
-/** The usual action, which first says what visitors will miss and where it is linked. */
+/**
+ * The usual action, which first says what visitors will miss. What is linked has to stay: the lake
+ * refuses to take it away.
+ */
 export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
   const useWhatGoes: DocumentActionComponent = (props) => {
     const original = useAction(props)

@@ -6,6 +6,7 @@ import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/ch
 import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
 import { altTextsOf, factsOf } from '../../schemas/checks/validate-document.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
+import type { Origins } from '../../schemas/shared/own-page.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { HealthAnswer } from './health-query.ts'
 
@@ -78,9 +79,10 @@ const titleOf = ({ _type, title, name, from }: Stored) =>
 export function siteHealth(
   answer: HealthAnswer,
   pictures: ReadonlyMap<string, Pixels>,
+  origins: Origins,
 ): DocumentHealth[] {
   const pages: PageFacts[] = answer.pages.map(factsOf)
-  const surroundings = { pages, pictures, altTexts: altTextsOf(answer.described) }
+  const surroundings = { pages, pictures, altTexts: altTextsOf(answer.described), origins }
   const hidden = hiddenIn(answer)
   const groups = new Map<string, { published?: Stored; draft?: Stored }>()
   for (const document of answer.stored) {

@@ -3,6 +3,7 @@ import { useDocumentStore, useSchema } from 'sanity'
 import type { Pixels } from '../../schemas/checks/finding.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { errorOf, liveQuery } from '../live-query.ts'
+import { ownOrigins } from '../own-origins.ts'
 import { readPixels } from '../read-pixels.ts'
 import { HEALTH_QUERY, type HealthAnswer } from './health-query.ts'
 import { type DocumentHealth, siteHealth } from './site-health.ts'
@@ -43,7 +44,7 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
       latest += 1
       const turn = latest
       const pixels = await pixelsOf(answer)
-      if (turn === latest) setHealth(siteHealth(answer, pixels))
+      if (turn === latest) setHealth(siteHealth(answer, pixels, ownOrigins()))
     })
     return () => {
       latest += 1

@@ -1,20 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type InputProps, set, unset, useClient } from 'sanity'
 import { isObject, listOf, textOf } from '../../schemas/checks/objects-in.ts'
-import { documentAt, plainPath, ROUTED_TYPES } from '../../schemas/shared/route.ts'
-
-/** The Studio stands on the site; the public address is another one while a site is tried out elsewhere. */
-const origins = () => [location.origin, process.env.NEXT_PUBLIC_SITE_URL]
-
-const ANCHOR = /^#([a-z][a-z0-9-]*)$/
-
-/** The page of this site that an address names; undefined for other addresses, and those with a query. */
-export function pageAt(href: string, own: readonly (string | undefined)[] = origins()) {
-  const url = URL.parse(href)
-  if (url === null || url.search !== '' || !own.includes(url.origin)) return undefined
-  const [, anchor] = ANCHOR.exec(url.hash) ?? []
-  return { ...documentAt(plainPath(url.pathname)), ...(anchor && { anchor }) }
-}
+import { pageAt } from '../../schemas/shared/own-page.ts'
+import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { ownOrigins } from '../own-origins.ts'
 
 type Page = NonNullable<ReturnType<typeof pageAt>>
 
@@ -90,7 +79,7 @@ export function useOwnLinks({ value, onChange }: InputProps): (html: string) => 
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     for (const link of body.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href') ?? ''
-      const page = pageAt(href)
+      const page = pageAt(href, ownOrigins())
       if (page !== undefined) pasted.current.set(href, page)
     }
   }

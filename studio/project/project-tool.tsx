@@ -8,6 +8,7 @@ import { usePreviewLinks } from '../preview-links/use-links.ts'
 import { AuditLog } from './audit-log.tsx'
 import { People } from './people.tsx'
 import { Waiting } from './rows.tsx'
+import { Signups } from './signups.tsx'
 import { SiteFigures } from './site-figures.tsx'
 import { LakeStatus } from './status.tsx'
 import { Tokens } from './tokens.tsx'
@@ -20,6 +21,7 @@ function Project() {
         <>
           <LakeStatus />
           <SiteFigures />
+          <Signups />
           <People />
         </>
       ) : (

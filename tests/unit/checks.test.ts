@@ -45,6 +45,7 @@ const told = (document: Stored, brightness = 20) =>
       [DESCRIBED, 'A stop at dusk'],
       [NAMED, 'DSC_2.jpg'],
     ]),
+    origins: ['https://quarterlight.example'],
   }).map(({ level, path, message }) => {
     const field = path.map((part) => (typeof part === 'object' ? part._key : part)).join('.')
     return `${level} ${field}: ${message}`

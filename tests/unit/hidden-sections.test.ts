@@ -40,7 +40,12 @@ describe('what the site reads', () => {
 })
 
 const messages = (...sections: object[]) =>
-  findProblems(pageWith(...sections), { pages: [], pictures: new Map(), altTexts: new Map() })
+  findProblems(pageWith(...sections), {
+    pages: [],
+    pictures: new Map(),
+    altTexts: new Map(),
+    origins: [],
+  })
     .filter(({ level }) => level === 'error')
     .map(({ path, message }) => `${path[0]}: ${message}`)
 

@@ -64,6 +64,15 @@ it.each(headed)('$type, fixture $number, opens a page with the only h1', ({ type
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
 })
 
+/** As the Studio leaves a text in which somebody has only clicked. */
+const EMPTY_PARAGRAPH = {
+  _type: 'block',
+  _key: 'e',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 's', text: '', marks: [] }],
+}
+
 describe('a section that lacks what it is about is refused with a reason', () => {
   it.each([
     ['comparison', { columns: ['Oriel'] }, /^columns: .*>=2/],
@@ -81,7 +90,10 @@ describe('a section that lacks what it is about is refused with a reason', () =>
     ['legalText', { intro: null }, /^intro: is missing$/],
     ['mediaKit', { contactEmail: 'press' }, /^contactEmail: must be an e-mail address$/],
     ['officeGrid', { heading: '' }, /^heading: must not be empty$/],
+    ['prose', { heading: null, body: null }, /^body: is missing$/],
+    ['prose', { heading: null, body: [EMPTY_PARAGRAPH] }, /^body: is missing$/],
     ['specTable', { heading: null }, /^heading: is missing$/],
+    ['stats', { heading: null, body: '', stats: [] }, /^stats: needs at least one number$/],
     ['teamGrid', { people: 'everyone' }, /^people: .*array/],
     ['timeline', { heading: null }, /^heading: is missing$/],
   ] as const)('%s with %j', (type, change, reason) => {

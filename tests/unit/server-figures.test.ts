@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
 import { Metrics } from '../../server/metrics.ts'
+import { createAskLake } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
 
 const LAKE_TOKEN = 'a-token-that-no-browser-gets'
@@ -40,7 +41,8 @@ async function startSite(lakeUrl: string, lakeToken: string | undefined = LAKE_T
     live: () => undefined,
   })
   const address = { siteUrl: 'http://localhost', trust: () => false }
-  const route = createFiguresRoute({ lakeUrl, address, metrics, lakeToken })
+  const askLake = createAskLake(lakeUrl, address)
+  const route = createFiguresRoute({ lakeUrl, askLake, metrics, lakeToken })
   return listen((request, response) => void route(request, response))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAt } from '../../studio/paste/own-links.ts'
+import { pageAt } from '../../schemas/shared/own-page.ts'
 
 /** Which addresses in a pasted text are pages of this site. */
 

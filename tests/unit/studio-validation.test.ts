@@ -21,7 +21,7 @@ async function readPixels(dataUrl: string) {
 
 const schema = Schema.compile({
   name: 'site',
-  types: withChecks(schemaTypes, readPixels),
+  types: withChecks(schemaTypes, { readPixels, origins: ['https://www.example.com'] }),
   parent: Schema.compile({ name: 'studio', types: builtinTypes }),
   // The package that compiles says of an optional property that it can be undefined.
 }) as CompiledSchema
@@ -181,6 +181,36 @@ describe('an editor is told of', () => {
     expect(await findings(lake, pageWith(button))).toEqual([expect.stringMatching(finding)])
   })
 
+  const linksTo = async (address: string) => {
+    const link = { _type: 'link', _key: 'l', href: address }
+    const span = { _type: 'span', _key: 's', text: 'here', marks: ['l'] }
+    const block = { _type: 'block', _key: 'x', style: 'normal', markDefs: [link], children: [span] }
+    const text = { _type: 'prose', _key: 'p', heading: 'A text', body: [block] }
+    const button = { action: 'External Link', external: address }
+    return [
+      ...(await findings(lake, { ...page('copy', '/copy'), sections: [text] })),
+      ...(await findings(lake, pageWith(button))),
+    ]
+  }
+
+  it.each([
+    ['a page', 'https://www.example.com/Camera/#lens', 'The camera'],
+    ['a post', 'https://www.example.com/blog/six-minutes', 'Six minutes'],
+  ])('the address of %s that could be chosen', async (_what, address, title) => {
+    expect(await linksTo(address)).toEqual([
+      expect.stringMatching(`^warning .*href: This is “${title}” .* site” above`),
+      expect.stringMatching(`^warning .*external: This is “${title}” .* site” as the kind of`),
+    ])
+  })
+
+  it.each([
+    ['no page', 'https://www.example.com/nowhere'],
+    ['a search', 'https://www.example.com/camera?q=lens'],
+    ['a page of another site', 'https://other.example/camera'],
+  ])('nothing about the address of %s', async (_what, address) => {
+    expect(await linksTo(address)).toEqual([])
+  })
+
   it('a button to a place that its page does not have', async () => {
     const internal = { ...target, anchor: 'lens' }
     expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([
@@ -297,8 +327,11 @@ describe('an editor is told of', () => {
   })
 
   it('nothing that was entered for another kind of link', async () => {
-    const button = { action: 'Internal Link', internal: target, ...forgotten }
-    expect(await findings(lake, pageWith(button))).toEqual([])
+    const left = { ...forgotten, external: 'https://www.example.com/camera' }
+    for (const others of [forgotten, left]) {
+      const button = { action: 'Internal Link', internal: target, ...others }
+      expect(await findings(lake, pageWith(button))).toEqual([])
+    }
   })
 
   it('what is right with the rest of its release, and wrong without it', async () => {

@@ -57,6 +57,7 @@ const FORBIDDEN = [
 
 /** What server/ may import of lib and schemas, beside files at the top of lib. */
 const OPEN_TO_SERVER = new Set([
+  'lib/newsletter',
   'lib/security',
   'lib/revalidation',
   'lib/vendors',

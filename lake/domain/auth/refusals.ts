@@ -9,8 +9,9 @@ import { may, type Permission } from './may.ts'
  */
 export function requirePermission(identity: Identity, permission: Permission, path: string): void {
   if (may(identity, permission)) return
-  if (path.startsWith('/data/actions/')) throw insufficient('actionError', permission)
-  if (path.startsWith('/assets/')) throw insufficient('mutationError', permission)
+  // By this type at the top, the Studio knows not to offer releases to those who may not write.
+  if (path.startsWith('/data/actions/')) throw refused(insufficient(permission))
+  if (path.startsWith('/assets/')) throw refusedMutation(permission)
   throw apiError(403, describe(permission))
 }
 
@@ -22,19 +23,25 @@ export function requireChanges(identity: Identity, work: WorkingSet): void {
     // Both states must be allowed, or changing the type could move a document into or out of a
     // grant.
     if (touched.every((document) => may(identity, permission, document))) continue
-    throw insufficient('mutationError', permission, work.indexOf(id))
+    throw refusedMutation(permission, work.indexOf(id))
   }
 }
 
 const describe = (permission: Permission) =>
   `Insufficient permissions; permission "${permission}" required`
 
-function insufficient(type: string, permission: Permission, index = 0): LakeError {
-  const description = describe(permission)
-  const error = { type: 'insufficientPermissionsError', permission, description }
-  return new LakeError(
-    403,
-    { error: { type, description, items: [{ index, error }] } },
-    description,
-  )
+const insufficient = (permission: Permission) => ({
+  type: 'insufficientPermissionsError',
+  permission,
+  description: describe(permission),
+})
+
+const refused = (error: { type: string; description: string }) =>
+  new LakeError(403, { error }, error.description)
+
+function refusedMutation(permission: Permission, index = 0): LakeError {
+  const error = insufficient(permission)
+  const { description } = error
+  const mutationError = { type: 'mutationError', description, items: [{ index, error }] }
+  return refused(mutationError)
 }

@@ -1,12 +1,13 @@
 import { isDraftId, publishedId } from '../../model/ids.ts'
 import type { DocumentEvent, PlacedEvent } from './document-events.ts'
+import { publishedEvents } from './published-events.ts'
 import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /**
  * Events of a draft's or version's creation and removal. For a deleted document, the Studio shows
  * the state before its draft's newest event. So that event must be about the draft itself: if a
- * published document is deleted while there is no draft, no event is listed here.
+ * published document that has had drafts is deleted while there is none, no event is listed here.
  */
 export function workingEvents(id: string, history: HistoryLog): PlacedEvent[] {
   const own = history
@@ -16,8 +17,17 @@ export function workingEvents(id: string, history: HistoryLog): PlacedEvent[] {
       seq: change.seq,
       event: change.kind === 'create' ? creation(change) : departure(change, history),
     }))
-  return isDraftId(id) ? [...unpublications(id, history), ...own] : own
+  if (!isDraftId(id)) return own
+  const events = [...unpublications(id, history), ...own]
+  return events.length > 0 ? events : deletion(publishedId(id), history)
 }
+
+/**
+ * Events of a published document that was deleted and never had a draft, such as after an import.
+ * To the Studio its draft would otherwise be a new document, and it would not offer to restore it.
+ */
+const deletion = (id: string, history: HistoryLog): PlacedEvent[] =>
+  history.lastChange(id)?.kind === 'delete' ? publishedEvents(id, history) : []
 
 const creation = (change: LoggedChange): DocumentEvent => ({
   ...eventOf('createDocumentVersion', change),

@@ -66,6 +66,39 @@ test('deleting says what visitors will miss and where it is linked', async ({
   await expect.poll(() => lake.stored(id)).toBeUndefined()
 })
 
+test('what is linked cannot go, and the dialog says where the links are', async ({
+  page,
+  given,
+}) => {
+  const id = 'post-that-stays'
+  await given(examplePost(id, 'Here to stay'))
+  await given({
+    _id: 'page-that-links',
+    _type: 'page',
+    title: 'A page that links',
+    sections: [
+      {
+        _type: 'ctaBand',
+        _key: 'c',
+        buttons: [
+          {
+            _type: 'linkButton',
+            _key: 'b',
+            action: 'Internal Link',
+            internal: { _type: 'internalLink', internal: { _type: 'reference', _ref: id } },
+          },
+        ],
+      },
+    ],
+  })
+  await openDocument(page, 'post', id)
+  await chooseAction(page, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('It is linked from:A page that links')
+  await expect(dialog).toContainText('Take it out there first')
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeDisabled()
+})
+
 test('a copy begins without the address of its original', async ({ page, given, lake }) => {
   const id = 'post-to-copy'
   await given(examplePost(id, 'Worth copying'))

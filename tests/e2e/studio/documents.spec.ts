@@ -82,6 +82,24 @@ test('deleting warns of what refers to the document, and takes it only once noth
   expect(await nameOf(lake, id)).toBe('Ada')
 })
 
+test('a document that never had a draft is deleted, and restored as one', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'person-that-was-imported'
+  await given({ _id: id, _type: 'person', name: 'Ada, imported', role: 'Tester' })
+  await openDocument(page, 'person', id)
+  await chooseAction(page, 'Delete')
+  await confirm(page)
+  await expect.poll(() => lake.stored(id)).toBeUndefined()
+  await page.goto(`/studio/structure/person;${id}`)
+  const banner = page.getByTestId('deleted-document-banner')
+  await banner.getByRole('button').click(LOADED)
+  await expect.poll(() => nameOf(lake, `drafts.${id}`)).toBe('Ada, imported')
+  await expect(textField(page, 'name')).toHaveValue('Ada, imported')
+})
+
 test('a document that nothing refers to is deleted with its draft', async ({
   page,
   given,

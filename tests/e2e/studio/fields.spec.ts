@@ -103,6 +103,19 @@ test('a new page begins from its usual sections, which are found by the words of
   await expect(page.getByText('Questions and answers (FAQ, accordion)')).toBeHidden()
 })
 
+test('a document opens in its first field, not on the menu beside it', async ({
+  page,
+  context,
+  given,
+  signIn,
+}) => {
+  const id = 'person-to-type-in'
+  await signIn(context)
+  await given({ _id: id, _type: 'person', name: 'Ada Firstfield', role: 'Tester' })
+  await openDocument(page, 'person', id)
+  await expect(textField(page, 'name')).toBeFocused()
+})
+
 test('a section offers its picture at once, and asks what it shows when it is there', async ({
   page,
   context,

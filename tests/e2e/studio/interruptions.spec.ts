@@ -41,6 +41,40 @@ test('two people edit while the lake is killed and comes back, and both edits ar
   await expect(textField(other, 'role')).toHaveValue('Tester in all weathers')
 })
 
+test('offline, editors are told that they can go on, and are asked before the tab closes', async ({
+  page,
+  context,
+  given,
+  lake,
+  signIn,
+  allowProblems,
+}) => {
+  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not establish EventSource/)
+  const id = 'person-in-a-tunnel'
+  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await signIn(context)
+  await openDocument(page, 'person', id)
+  await context.setOffline(true)
+  const notice = page.getByText('Go on writing, and leave this tab open')
+  await expect(notice).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /\/data\/actions\//.test(request.url()),
+  )
+  await textField(page, 'name').fill('Ada, in a tunnel')
+  await failed
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await context.setOffline(false)
+  await expect(page.getByText('You are online again')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect
+    .poll(async () => (await lake.stored(`drafts.${id}`))?.['name'], { timeout: 30_000 })
+    .toBe('Ada, in a tunnel')
+})
+
 test('a form stays when the lake is away while it is opened, and says on which pages it is used later', async ({
   page,
   context,

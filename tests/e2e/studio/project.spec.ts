@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { newPreviewLink } from '../../../lib/preview/link.ts'
 import { expect, LOADED, test } from './studio.ts'
 
@@ -86,6 +87,32 @@ test('an administrator sees how the site runs, kept up to date without a reload'
   const before = await count()
   for (let visit = 0; visit < 40; visit += 1) await request.get('/platform')
   await expect.poll(count).toBeGreaterThanOrEqual(before + 40)
+})
+
+test('administrators, and nobody else, see how many signed up for the newsletter, and take the list away', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const form = { EMAIL: 'ines@example.com', FNAME: 'Ines', LNAME: 'Okoro', MMERGE6: 'Transit' }
+  expect((await request.post('/api/newsletter', { form })).ok()).toBe(true)
+  const list = '/lake/v1/admin/signups.csv'
+  expect((await request.get(list)).status()).toBe(401)
+  await signIn(context, 'editor')
+  expect((await context.request.get(list)).status()).toBe(403)
+  await signIn(context, 'administrator')
+  await page.goto('/studio/project')
+  const newsletter = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Newsletter' }),
+  })
+  await expect(newsletter.getByText('Signups', { exact: true })).toBeVisible(LOADED)
+  await expect(newsletter).not.toContainText('ines@example.com')
+  const download = page.waitForEvent('download')
+  await newsletter.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('newsletter-signups.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('"ines@example.com","Ines","Okoro"')
 })
 
 test('nobody but administrators learns how the site runs, and nobody its tokens', async ({

@@ -51,10 +51,14 @@ test('a password signs in, and leads back to the page that was asked for', async
 
 test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => {
   allowProblems(SIGNED_OUT)
+  // The Studio asks whether this person may make a release.
+  allowProblems(/403 \(Forbidden\).*\/data\/actions\//)
   await page.goto(await link(lake, 'viewer', '/studio/structure/page;page-home'))
   await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
+  await page.goto('/studio/releases')
+  await expect(page.getByRole('button', { name: 'New release' }).first()).toBeDisabled(LOADED)
   await page.goto('/studio/start')
   await expect(page.getByText('ask an administrator to make you an editor')).toBeVisible(LOADED)
   await expect(page.getByText('New page')).toHaveCount(0)

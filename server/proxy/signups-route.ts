@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toCsv } from '../../lib/newsletter/csv.ts'
+import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/subscriber-store.ts'
+import { answerHeaders } from '../../lib/security/headers.ts'
+import type { AskLake } from './administrators.ts'
+import { lakeDown } from './lake-proxy.ts'
+import { refuse } from './refusals.ts'
+
+/** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
+export const SIGNUPS_PATH = '/lake/v1/admin/signups'
+export const SIGNUPS_CSV_PATH = `${SIGNUPS_PATH}.csv`
+
+interface Options {
+  askLake: AskLake
+  /** Where the site keeps signups. */
+  file: string
+}
+
+type Readable = Pick<SubscriberStore, 'summary' | 'all'>
+
+const NONE: Readable = { summary: () => ({ count: 0, newestAt: null }), all: () => [] }
+
+/** Opened for each look, since hardly anybody looks. */
+function read<T>(file: string, look: (store: Readable) => T): T {
+  // A site with a provider keeps none, and may have no room for the file.
+  if (!existsSync(file)) return look(NONE)
+  const store = openSubscriberStore(file)
+  try {
+    return look(store)
+  } finally {
+    store.close()
+  }
+}
+
+/**
+ * Answers for the newsletter's signups to those whom the lake accepts as administrators: how many
+ * there are, and with `.csv` the list itself, to be saved.
+ */
+export function createSignupsRoutes({ askLake, file }: Options) {
+  const route =
+    (headers: Record<string, string>, body: (store: Readable) => string) =>
+    async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const status = await askLake(request).catch((error: unknown) => lakeDown(error))
+      if (typeof status === 'object') return refuse(request, response, status)
+      if (status !== 200) {
+        const message = 'Only administrators see who signed up for the newsletter.'
+        return refuse(request, response, { status, message })
+      }
+      const text = read(file, body)
+      response.writeHead(200, {
+        ...answerHeaders('data'),
+        'cache-control': 'no-store',
+        ...headers,
+      })
+      response.end(text)
+    }
+  return {
+    summary: route({ 'content-type': 'application/json' }, (store) =>
+      JSON.stringify(store.summary()),
+    ),
+    csv: route(
+      {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="newsletter-signups.csv"',
+      },
+      (store) => toCsv(store.all()),
+    ),
+  }
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signupsGuard } from '../../lib/administration.ts'
+import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
+import { createAskLake } from '../../server/proxy/administrators.ts'
+import { createSignupsRoutes } from '../../server/proxy/signups-route.ts'
+
+/** Who learns who signed up for the newsletter. */
+
+const ADMINISTRATOR = { cookie: 'lake_session=of-an-administrator' }
+const SIGNUP = { EMAIL: 'ada@example.com', FNAME: '=Ada', LNAME: 'Okoro', MMERGE6: 'PET' }
+
+let folder = ''
+const closers: (() => void)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signups-'))
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  rmSync(folder, { recursive: true })
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  closers.push(() => server.close().closeAllConnections())
+  await once(server, 'listening')
+  // A bound TCP server has an AddressInfo.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A lake that knows one administrator. */
+const startLake = () =>
+  listen(({ headers }, response) => {
+    const isAdministrator = headers.cookie === ADMINISTRATOR.cookie
+    response.statusCode = isAdministrator ? 200 : headers.cookie === undefined ? 401 : 403
+    response.end('[]')
+  })
+
+async function startSite(lakeUrl: string) {
+  const askLake = createAskLake(lakeUrl, { siteUrl: 'http://localhost', trust: () => false })
+  const { summary, csv } = createSignupsRoutes({ askLake, file: subscriberFile(folder) })
+  return listen((request, response) => {
+    void (request.url?.endsWith('.csv') ? csv : summary)(request, response)
+  })
+}
+
+function signUp(at: string) {
+  const store = openSubscriberStore(subscriberFile(folder))
+  store.add({ ...SIGNUP, EMAIL: `${at}@example.com` }, new Date(at))
+  store.close()
+}
+
+test('an administrator learns how many there are, without a name, and takes the list away', async () => {
+  const site = await startSite(await startLake())
+  const read = async () => (await fetch(`${site}/signups`, { headers: ADMINISTRATOR })).json()
+  expect(await read()).toEqual({ count: 0, newestAt: null })
+  expect(existsSync(subscriberFile(folder))).toBe(false)
+  signUp('2026-11-02')
+  signUp('2026-11-01')
+  expect(signupsGuard.parse(await read())).toEqual({
+    count: 2,
+    newestAt: '2026-11-02T00:00:00.000Z',
+  })
+  const answer = await fetch(`${site}/signups.csv`, { headers: ADMINISTRATOR })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(await answer.text()).toBe(
+    [
+      'email,first_name,last_name,company,subscribed_at',
+      `"2026-11-01@example.com","'=Ada","Okoro","PET","2026-11-01T00:00:00.000Z"`,
+      `"2026-11-02@example.com","'=Ada","Okoro","PET","2026-11-02T00:00:00.000Z"`,
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test.each([
+  ['nobody', {}, 401],
+  ['an editor', { cookie: 'lake_session=of-an-editor' }, 403],
+])('%s learns nothing', async (_, headers, status) => {
+  signUp('2026-11-02')
+  const site = await startSite(await startLake())
+  for (const path of ['/signups', '/signups.csv']) {
+    const answer = await fetch(site + path, { headers })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('Only administrators')
+  }
+})
+
+test('while the lake is away nobody is an administrator', async () => {
+  signUp('2026-11-02')
+  const site = await startSite('http://127.0.0.1:1')
+  const answer = await fetch(`${site}/signups.csv`, { headers: ADMINISTRATOR })
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).toContain('does not answer')
+})
