@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '../../scripts/testing/apt.ts'
@@ -20,8 +28,8 @@ function requireNginx(): void {
   }
 }
 
-/** The example configuration, with these ports in place of its addresses. */
-function exampleFor(ports: readonly number[], port: number): string {
+/** The example configuration, with these ports in place of its addresses, and with its cache in `folder`. */
+function exampleFor(ports: readonly number[], port: number, folder: string): string {
   const example = readFileSync(EXAMPLE, 'utf8')
   const [line = ''] = /^ *server 10\.0\.0\.11:3000.*$/m.exec(example) ?? []
   const servers = ports.map((each) => line.replace('10.0.0.11:3000', `127.0.0.1:${each}`))
@@ -29,15 +37,18 @@ function exampleFor(ports: readonly number[], port: number): string {
     .replaceAll(/^ *server 10\.0\.0\.\d+:3000.*\n/gm, '')
     .replace('upstream site {', () => `upstream site {\n${servers.join('\n')}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/run/site-pages', join(folder, 'pages'))
 }
 
 /** nginx with deploy/nginx.conf over sites on `ports`. */
 export async function startBalancer(ports: readonly number[]) {
   requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
+  // The worker that root starts runs as another user, who has to reach the cache.
+  chmodSync(folder, 0o711)
   const port = await freePort()
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'site.conf'), exampleFor(ports, port))
+  writeFileSync(join(folder, 'site.conf'), exampleFor(ports, port, folder))
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off;
@@ -60,6 +71,7 @@ http {
   const child = spawn(NGINX, args, { stdio: 'inherit' })
   const ended = once(child, 'close')
   return {
+    port,
     origin: `http://127.0.0.1:${port}`,
     /** What nginx had to say of the instances. */
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
