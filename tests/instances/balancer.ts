@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '../../scripts/testing/apt.ts'
@@ -44,14 +36,15 @@ function exampleFor(ports: readonly number[], port: number, folder: string): str
 export async function startBalancer(ports: readonly number[]) {
   requireNginx()
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
-  // The worker that root starts runs as another user, who has to reach the cache.
-  chmodSync(folder, 0o711)
   const port = await freePort()
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'site.conf'), exampleFor(ports, port, folder))
+  // If root starts nginx, its worker would run as a user who may not reach the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;
+    `${user}
+daemon off;
 worker_processes 1;
 pid ${folder}/pid;
 error_log ${folder}/error.log warn;
