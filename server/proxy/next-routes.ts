@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
 import { createAskNext } from './ask-next.ts'
+import { KEEP, mayBeKept } from './front-cache.ts'
 import { createRate, createShare } from './limits.ts'
 import { isMultipart, takesMethod } from './methods.ts'
 import { PageCache } from './page-cache.ts'
@@ -162,8 +163,10 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     const key = cacheKey(request)
     if (key === undefined || key === MISSING_PATH) return false
     const hit = caches[isBuildAsset(key) ? 'assets' : 'pages'].fresh(key)
-    if (hit) sendPage(request, response, hit, 'HIT')
-    return hit !== undefined
+    if (hit === undefined) return false
+    if (mayBeKept(request, key)) response.setHeader(KEEP, '1')
+    sendPage(request, response, hit, 'HIT')
+    return true
   }
 
   /** Refuses what takes no body before that is read, and more of them than one visitor sends at a time. */

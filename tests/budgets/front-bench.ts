@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runCommand } from '../../scripts/support/command.ts'
 import { binOf } from '../../scripts/testing/run-tool.ts'
+import { startBalancer } from '../instances/balancer.ts'
 import { startOwnSite } from '../support/own-site.ts'
 import { freePort } from '../../lake/tests/free-port.ts'
 import { figure } from './figure.ts'
@@ -15,10 +16,11 @@ const help = `
 npm run bench:front
 
 How fast a page is served at 32 connections, measured in one run: by plain next start, by this reverse
-proxy, by a bare server of Node that does nothing but send it, and by nginx and the reverse proxy of
-another checkout, where there are any. All of them send the same bytes, except next start, which does
-not compress here. All have one thread. Needs a build; with wrk installed that asks, else a client of
-our own.
+proxy, by a bare server of Node that does nothing but send it, by this reverse proxy behind nginx as
+deploy/nginx.conf sets it up, by nginx from a file, and by the reverse proxy of another checkout, where
+there are any. All of them send the same bytes, except next start, which does not compress here. All have
+one thread; behind nginx there are two, of which the site's is nearly idle. Needs a build; with wrk
+installed that asks, else a client of our own.
 
   --path /platform   another page than the home page; it must be one that a build makes
   --also <folder>    a checkout with a build, to compare with
@@ -26,7 +28,10 @@ our own.
 Fails if the page is not at least 20 times as fast as by plain next start.
 `
 
+const OURS = 'this front'
 const BARE_NODE = "Node's server alone"
+const BEHIND_NGINX = 'this front behind nginx'
+const NGINX = 'nginx'
 const CONNECTIONS = 32
 const SECONDS = 6
 /** The least that this front may be, in multiples of plain next start. */
@@ -145,7 +150,7 @@ async function nginx(from: string): Promise<Contestant> {
       server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   const args = ['-c', join(folder, 'nginx.conf'), '-p', folder]
-  const started = await start('nginx', 'nginx', args, `http://127.0.0.1:${port}/index.html`)
+  const started = await start(NGINX, 'nginx', args, `http://127.0.0.1:${port}/index.html`)
   const stop = async () => {
     await started.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -153,15 +158,24 @@ async function nginx(from: string): Promise<Contestant> {
   return { ...started, stop }
 }
 
+/** The site at `page` behind nginx with deploy/nginx.conf, which keeps its pages for half a second. */
+async function behindNginx(page: string): Promise<Contestant> {
+  const { pathname, port } = new URL(page)
+  const { origin, stop } = await startBalancer([Number(port)])
+  const url = origin + pathname
+  await untilServed(url)
+  return { name: BEHIND_NGINX, url, stop }
+}
+
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function bench(path: string, also: string | undefined): Promise<void> {
   const withWrk = isInstalled('wrk')
-  const ours = await site('this front', path)
+  const ours = await site(OURS, path)
   const contestants = [ours, await plainNext(path), await bareNode(ours.url)]
   if (also !== undefined) contestants.push(await site('the other front', path, resolve(also)))
-  if (isInstalled('nginx')) contestants.push(await nginx(ours.url))
+  if (isInstalled('nginx')) contestants.push(await behindNginx(ours.url), await nginx(ours.url))
   else console.log('nginx is not installed, so it is left out.')
 
   const timings = new Map<string, Timing[]>()
@@ -173,7 +187,8 @@ async function bench(path: string, also: string | undefined): Promise<void> {
       }
     }
   } finally {
-    for (const { stop } of contestants) await stop()
+    // nginx in front of the site before the site.
+    for (const { stop } of contestants.toReversed()) await stop()
   }
 
   const of = (name: string, key: keyof Timing) =>
@@ -187,19 +202,19 @@ async function bench(path: string, also: string | undefined): Promise<void> {
       'requests/s': Math.round(of(name, 'rate')),
       'p50 ms': Number(of(name, 'p50').toFixed(2)),
       'p99 ms': Number(of(name, 'p99').toFixed(2)),
-      'of this front': Number((of(name, 'rate') / of('this front', 'rate')).toFixed(2)),
+      'of this front': Number((of(name, 'rate') / of(OURS, 'rate')).toFixed(2)),
     })),
   )
-  const times = of('this front', 'rate') / of('next start', 'rate')
+  const share = (name: string, whole: string) => of(name, 'rate') / of(whole, 'rate')
+  const p99 = (name: string) => `${of(name, 'p99').toFixed(1)} ms`
+  const times = share(OURS, 'next start')
   figure(`${path}, times as fast as plain next start`, times.toFixed(0), `at least ${LEAST}`)
-  figure(
-    `${path}, p99 at ${CONNECTIONS} connections`,
-    `${of('this front', 'p99').toFixed(1)} ms`,
-    '10 ms',
-  )
-  for (const { name } of contestants.filter((one) => ['nginx', BARE_NODE].includes(one.name))) {
-    const share = of('this front', 'rate') / of(name, 'rate')
-    figure(`${path}, share of ${name}`, share.toFixed(2), name === 'nginx' ? '0.5' : undefined)
+  figure(`${path}, p99 at ${CONNECTIONS} connections`, p99(OURS), '10 ms')
+  figure(`${path}, share of ${BARE_NODE}`, share(OURS, BARE_NODE).toFixed(2))
+  if (timings.has(NGINX)) {
+    figure(`${path}, share of nginx, the site alone`, share(OURS, NGINX).toFixed(2))
+    figure(`${path}, share of nginx, behind nginx`, share(BEHIND_NGINX, NGINX).toFixed(2), '0.5')
+    figure(`${path}, p99 behind nginx`, p99(BEHIND_NGINX), '10 ms')
   }
   if (times < LEAST) process.exitCode = 1
 }

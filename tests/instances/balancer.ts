@@ -20,8 +20,8 @@ function requireNginx(): void {
   }
 }
 
-/** The example configuration, with these ports in place of its addresses. */
-function exampleFor(ports: readonly number[], port: number): string {
+/** The example configuration, with these ports in place of its addresses, and with its cache in `folder`. */
+function exampleFor(ports: readonly number[], port: number, folder: string): string {
   const example = readFileSync(EXAMPLE, 'utf8')
   const [line = ''] = /^ *server 10\.0\.0\.11:3000.*$/m.exec(example) ?? []
   const servers = ports.map((each) => line.replace('10.0.0.11:3000', `127.0.0.1:${each}`))
@@ -29,6 +29,7 @@ function exampleFor(ports: readonly number[], port: number): string {
     .replaceAll(/^ *server 10\.0\.0\.\d+:3000.*\n/gm, '')
     .replace('upstream site {', () => `upstream site {\n${servers.join('\n')}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/run/site-pages', join(folder, 'pages'))
 }
 
 /** nginx with deploy/nginx.conf over sites on `ports`. */
@@ -37,10 +38,13 @@ export async function startBalancer(ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'))
   const port = await freePort()
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'site.conf'), exampleFor(ports, port))
+  writeFileSync(join(folder, 'site.conf'), exampleFor(ports, port, folder))
+  // If root starts nginx, its worker would run as a user who may not reach the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;
+    `${user}
+daemon off;
 worker_processes 1;
 pid ${folder}/pid;
 error_log ${folder}/error.log warn;
@@ -60,6 +64,7 @@ http {
   const child = spawn(NGINX, args, { stdio: 'inherit' })
   const ended = once(child, 'close')
   return {
+    port,
     origin: `http://127.0.0.1:${port}`,
     /** What nginx had to say of the instances. */
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),

@@ -230,6 +230,7 @@ describe('a new version, whose content is in the cloud', () => {
     const { failures, ...loaded } = await visitors.leave()
     console.log('While three instances were replaced', loaded)
     expect(failures).toEqual([])
+    expect(balancer.log()).not.toContain('no live upstreams')
   })
 
   test('asks the cloud alone, and so do its pages', async () => {

@@ -5,6 +5,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { expect, test } from 'vitest'
 import { ask, exchange } from './raw.ts'
 import { useSite } from './site.ts'
+import { TRICKS } from './tricks.ts'
 
 const SECRET = 'a secret for this test only'
 const site = useSite({ SANITY_WEBHOOK_SECRET: SECRET })
@@ -66,75 +67,6 @@ async function inTurn(paths: readonly string[], headers = {}, method = 'GET') {
 }
 
 const clean = async (paths: readonly string[]) => (await inTurn(paths)).map(print)
-
-const TRICKS: Record<string, string>[] = [
-  { host: 'evil.example' },
-  { host: 'evil.example:80' },
-  { host: '127.0.0.1' },
-  { 'x-forwarded-host': 'evil.example' },
-  { 'x-forwarded-proto': 'https' },
-  { 'x-forwarded-port': '1' },
-  { 'x-forwarded-for': '1.2.3.4' },
-  { forwarded: 'host=evil.example;proto=https' },
-  { 'x-host': 'evil.example' },
-  { 'x-original-url': '/no-such-page' },
-  { 'x-rewrite-url': '/no-such-page' },
-  { 'x-http-method-override': 'POST' },
-  { 'x-method-override': 'HEAD' },
-  { 'x-matched-path': '/company' },
-  { 'x-invoke-path': '/company' },
-  { 'x-invoke-status': '500' },
-  { 'x-invoke-error': '{}' },
-  { 'x-invoke-query': '%7B%22slug%22%3A%22company%22%7D' },
-  { 'x-middleware-invoke': '1' },
-  { 'x-middleware-prefetch': '1' },
-  { 'x-middleware-rewrite': '/company' },
-  { 'x-middleware-subrequest': 'middleware' },
-  { 'x-now-route-matches': '1=company' },
-  { 'x-nextjs-data': '1' },
-  { 'x-nextjs-cache': 'MISS' },
-  { 'x-nextjs-prerender': '0' },
-  { 'x-prerender-revalidate': 'guess' },
-  { 'x-prerender-revalidate-if-generated': '1' },
-  { 'x-next-error-status': '500' },
-  { 'x-vercel-id': 'x' },
-  { 'next-router-state-tree': '%5B%22%22%5D' },
-  { 'next-router-prefetch': '1' },
-  { 'next-router-segment-prefetch': '/_tree' },
-  { 'next-url': '/company' },
-  { 'next-hmr-refresh': '1' },
-  { 'next-action': '0'.repeat(40) },
-  { rsc: '1' },
-  { 'rsc-action': 'x' },
-  { accept: 'text/x-component' },
-  { accept: 'application/json' },
-  { 'accept-language': 'de' },
-  { 'accept-encoding': 'identity;q=0' },
-  { 'accept-encoding': 'zstd' },
-  { 'accept-encoding': 'br;q=0, gzip;q=0' },
-  { 'user-agent': 'Googlebot/2.1' },
-  { 'user-agent': 'facebookexternalhit/1.1' },
-  { range: 'bytes=0-10' },
-  { 'if-range': 'x', range: 'bytes=5-' },
-  { 'if-none-match': '*' },
-  { 'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT' },
-  { 'cache-control': 'no-store' },
-  { pragma: 'no-cache' },
-  { cookie: '__prerender_bypass=1' },
-  { cookie: '__next_preview_data=1' },
-  { cookie: 'NEXT_LOCALE=de; a=b' },
-  { authorization: 'Bearer x' },
-  { origin: 'https://evil.example' },
-  { referer: 'https://evil.example/' },
-  { purpose: 'prefetch' },
-  { 'sec-fetch-dest': 'script' },
-  { connection: 'x-a, close' },
-  { 'save-data': 'on' },
-  { 'content-type': 'multipart/form-data' },
-  { upgrade: 'h2c', connection: 'Upgrade' },
-  { te: 'trailers' },
-  { 'x-request-id': 'evil.example' },
-]
 
 /**
  * What the trick at this place of the list is tried on: home, a page below it, in turn, and files. All pages
