@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,6 @@ export function openDocuments(
 ) {
   const store = openStore(dir, { publicUrl: 'http://lake', cacheCharacters })
   const views = new Views(store.documents)
-  let written = 0
 
   /** Writes documents, or deletes those given as missing; returns the transaction. */
   function write(changed: Map<string, LakeDocument | null>): Transaction {
@@ -27,7 +27,7 @@ export function openDocuments(
       effects: { apply: [], revert: [] },
     }))
     const transaction = {
-      id: `t${(written += 1)}`,
+      id: randomUUID(),
       timestamp: '2026-01-01T00:00:00Z',
       author: 'someone',
       requestHash: '',
