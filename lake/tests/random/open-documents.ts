@@ -16,6 +16,9 @@ export function openDocuments(
 ) {
   const store = openStore(dir, { publicUrl: 'http://lake', cacheCharacters })
   const views = new Views(store.documents)
+  // A store may be opened again, and ids of transactions are unique.
+  const opening = randomUUID()
+  let written = 0
 
   /** Writes documents, or deletes those given as missing; returns the transaction. */
   function write(changed: Map<string, LakeDocument | null>): Transaction {
@@ -27,7 +30,7 @@ export function openDocuments(
       effects: { apply: [], revert: [] },
     }))
     const transaction = {
-      id: randomUUID(),
+      id: `${opening} ${(written += 1)}`,
       timestamp: '2026-01-01T00:00:00Z',
       author: 'someone',
       requestHash: '',
