@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
 import { WordPatterns } from './vocabulary.ts'
 import { createScalarSearch } from './scalar-index.ts'
-import { documentsWhere, seenId, type FoundCriteria, type Sql } from './select-documents.ts'
+import { documentsWith, seenId, type FoundCriteria, type Sql } from './select-documents.ts'
 
 /** A document's id, and its key in the index's order. */
 export interface OrderedId {
@@ -44,10 +44,10 @@ export class DocumentIndex {
    * them.
    */
   ids(criteria: FoundCriteria, visibility: Visibility): string[] {
-    const { text, values } = documentsWhere(this.#typed(criteria), visibility)
+    const { text, values } = documentsWith(this.#typed(criteria), visibility)
     // The unary plus prevents SQLite from scanning the whole index of ids to get the order.
     const rows = this.#all({
-      text: `select d.id from document_facts as d where ${text} order by +${seenId(visibility)}`,
+      text: `select d.id from ${text} order by +${seenId(visibility)}`,
       values,
     })
     return rows.map(({ id }) => String(id))
@@ -55,13 +55,12 @@ export class DocumentIndex {
 
   /** How many documents meet the criteria; SQLite stops counting at `most`. */
   count(criteria: Criteria, visibility: Visibility, most?: number): number {
-    const { text, values } = documentsWhere(this.#typed(criteria), visibility)
-    const counted = `document_facts as d where ${text}`
+    const { text, values } = documentsWith(this.#typed(criteria), visibility)
     const rows =
       most === undefined
-        ? this.#all({ text: `select count(*) as count from ${counted}`, values })
+        ? this.#all({ text: `select count(*) as count from ${text}`, values })
         : this.#all({
-            text: `select count(*) as count from (select 1 from ${counted} limit ?)`,
+            text: `select count(*) as count from (select 1 from ${text} limit ?)`,
             values: [...values, most],
           })
     return Number(rows[0]?.count)
@@ -82,10 +81,14 @@ export class DocumentIndex {
     const distinct = [...new Set(types)]
     if (distinct.length === 0) return []
     // The documents are few, and sorted sooner than the whole index is read.
-    const few = others.numbers && documentsWhere({ ...others, types: distinct }, visibility)
+    const few = others.numbers && documentsWith({ ...others, types: distinct }, visibility)
     const documents = few
-      ? ordered('', few, column)
-      : eachType(distinct, documentsWhere(others, visibility), column)
+      ? ordered(few, column)
+      : eachType(
+          distinct,
+          documentsWith(others, visibility, `indexed by facts_by_${column}`),
+          column,
+        )
     const rows = this.#all({
       text: `${documents.text} order by key ${descending ? 'desc' : 'asc'} limit ? offset ?`,
       values: [...documents.values, part.length, part.offset],
@@ -129,23 +132,19 @@ export class DocumentIndex {
   }
 }
 
-const ordered = (index: string, { text, values }: Sql, column: string): Sql => ({
-  text: `select d.id, d.${column} as key from document_facts as d ${index} where ${text}`,
+const ordered = ({ text, values }: Sql, column: string): Sql => ({
+  text: `select d.id, d.${column} as key from ${text}`,
   values,
 })
 
 /**
- * The conditions for each type. Forces the index of the order; with that of another fact, SQLite would
- * have to sort everything it finds.
+ * The documents of each type. The index of the order must be forced; with that of another fact, SQLite
+ * would have to sort everything it finds.
  */
 function eachType(types: string[], { text, values }: Sql, column: string): Sql {
-  const ofOne = ordered(
-    `indexed by facts_by_${column}`,
-    { text: `d.type = ? and ${text}`, values },
-    column,
-  )
+  const ofOne = ordered({ text: `${text} and d.type = ?`, values }, column)
   return {
     text: types.map(() => ofOne.text).join(' union all '),
-    values: types.flatMap((type) => [type, ...values]),
+    values: types.flatMap((type) => [...values, type]),
   }
 }

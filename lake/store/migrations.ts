@@ -104,8 +104,10 @@ const MIGRATIONS: Migration[] = [
   AUDIT,
   SIGN_IN,
   addWordIndex,
-  addVocabulary,
+  // Made anew below.
+  'create table vocabulary (word text primary key) strict, without rowid',
   addScalarIndex,
+  addVocabulary,
 ]
 
 /**

@@ -9,7 +9,7 @@ import {
 } from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
 import { sortKey } from './sort-key.ts'
-import { HAS_NUMBER } from './vocabulary.ts'
+import { DOCUMENTS_BY_NUMBER } from './vocabulary.ts'
 import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
@@ -20,7 +20,7 @@ export interface Sql {
 
 /** Criteria of which some have already been looked up. */
 export interface FoundCriteria extends Criteria {
-  /** The numbers that documents have in `document_numbers`. */
+  /** The numbers that documents have in `document_numbers`, each once. */
   numbers?: readonly number[]
 }
 
@@ -37,22 +37,28 @@ const LIST = '(select value from json_each(?))'
 export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : 'd.published_id')
 
 /**
- * The condition on `document_facts as d` for documents that a reader sees and that meet the
- * criteria. Patterns and scalars must have been replaced by the numbers of documents.
+ * What to select from, with `document_facts as d`, for the documents that a reader sees and that meet
+ * the criteria: tables and conditions. `index` forces an index of the facts. Patterns and scalars must
+ * have been replaced by the numbers of documents.
  */
-export function documentsWhere(criteria: FoundCriteria, visibility: Visibility): Sql {
+export function documentsWith(criteria: FoundCriteria, visibility: Visibility, index = ''): Sql {
   const { fact, range, types, numbers } = criteria
-  const found = numbers
-    ? sql(HAS_NUMBER, JSON.stringify(numbers))
-    : fact && byFact(fact.name, fact.values, visibility)
+  const tables = numbers
+    ? sql(DOCUMENTS_BY_NUMBER, JSON.stringify(numbers))
+    : sql(`document_facts as d ${index}`)
+  const isFound = numbers ?? fact
   // The unary plus prevents SQLite from using the index of types, which matches far more rows.
-  const type = found ? '+d.type' : 'd.type'
-  return every([
-    ...(found ? [found] : []),
+  const type = isFound ? '+d.type' : 'd.type'
+  const conditions = every([
+    ...(fact && !numbers ? [byFact(fact.name, fact.values, visibility)] : []),
     ...(types ? [sql(`${type} in ${LIST}`, JSON.stringify(types))] : []),
     ...(range ? [within(range)] : []),
     ...visible(visibility),
   ])
+  return {
+    text: `${tables.text} where ${conditions.text}`,
+    values: [...tables.values, ...conditions.values],
+  }
 }
 
 function byFact(name: IndexedFact, values: readonly string[], visibility: Visibility): Sql {

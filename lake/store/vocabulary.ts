@@ -18,24 +18,53 @@ const FEW = 100
 const MAY_BE_CUT = `octet_length(word) >= ${MAX_WORD} and length(word) >= ${MAX_WORD / 2}`
 
 /**
- * Every word that texts have or had. FTS5 can list its words too, but reads its whole index for
- * that, which takes fifty times as long.
+ * Every word that texts have or had, each with the numbers of the documents that have or had it. FTS5
+ * can list its words too, but reads its whole index for that, which takes fifty times as long.
  */
+const TABLE = `
+  create table vocabulary (
+    word text primary key,
+    numbers text
+  ) strict, without rowid;
+  create index cut_words on vocabulary (word) where ${MAY_BE_CUT};
+`
+
+/**
+ * Of a word in more documents than this, none are noted: asking the full-text index takes longer than
+ * reading notes, but such words are few. A draft and its published form are two documents.
+ */
+const MAX_NOTED = 8
+
+/** Writes the words of documents. */
 export class Vocabulary {
-  /** Words that are in the table: most words of a document that is saved have been saved before. */
-  readonly #known = new Set<string>()
-  readonly #add
+  /**
+   * For words that are in the table, the documents noted there, or more than are noted: most words of
+   * a document that is saved have been saved before.
+   */
+  readonly #known = new Map<string, number[]>()
+  readonly #note
 
   constructor(database: DatabaseSync) {
-    this.#add = database.prepare('insert or ignore into vocabulary select value from json_each(?)')
+    this.#note = database.prepare(
+      `insert into vocabulary select value, json_array(:number) from json_each(:words) where true
+       on conflict (word) do update
+       set numbers = iif(json_array_length(numbers) < ${MAX_NOTED}, json_insert(numbers, '$[#]', :number), null)
+       where numbers is not null and :number not in (select value from json_each(numbers))`,
+    )
   }
 
-  add(words: ReadonlySet<string>): void {
-    const unknown = [...words].filter((word) => !this.#known.has(word))
+  add(words: ReadonlySet<string>, number: number): void {
+    const unknown = [...words].filter((word) => !this.#isNoted(word, number))
     if (unknown.length === 0) return
-    this.#add.run(JSON.stringify(unknown))
+    // SQLite would write any other number with a decimal point.
+    this.#note.run({ words: JSON.stringify(unknown), number: BigInt(number) })
     if (this.#known.size > MAX_KNOWN) this.#known.clear()
-    for (const word of unknown) this.#known.add(word)
+    for (const word of unknown) this.#known.set(word, [...(this.#known.get(word) ?? []), number])
+  }
+
+  #isNoted(word: string, number: number): boolean {
+    const numbers = this.#known.get(word)
+    return numbers !== undefined && (numbers.length > MAX_NOTED || numbers.includes(number))
   }
 
   /** To be called when writes were taken back, and words with them. */
@@ -46,17 +75,20 @@ export class Vocabulary {
 
 /** Migration: adds the vocabulary. */
 export function addVocabulary(database: DatabaseSync): void {
-  database.exec('create table vocabulary (word text primary key) strict, without rowid')
+  database.exec(`drop table if exists vocabulary; ${TABLE}`)
   fillVocabulary(database)
 }
 
-/** Makes the vocabulary anew, without the words that no document has any more. */
+/** Makes the vocabulary anew, without what no document has any more. */
 export function fillVocabulary(database: DatabaseSync): void {
   database.exec('delete from vocabulary')
   const vocabulary = new Vocabulary(database)
-  for (const { body } of database.prepare('select body from documents').iterate()) {
+  const documents = database.prepare(
+    'select body, number from documents join document_numbers using (id)',
+  )
+  for (const { body, number } of documents.iterate()) {
     const document: LakeDocument = JSON.parse(String(body))
-    vocabulary.add(wordsOf(document))
+    vocabulary.add(wordsOf(document), Number(number))
   }
 }
 
@@ -67,8 +99,16 @@ export class WordPatterns {
   readonly #documents
 
   constructor(database: DatabaseSync) {
+    // Thousands of words take a third less time as two lists than as rows.
     this.#words = database.prepare(
-      `select word from vocabulary where word glob ? or (${MAY_BE_CUT}) limit ?`,
+      `select count(*) as count,
+         json_group_array(json(numbers)) filter (where numbers is not null) as noted,
+         json_group_array('"' || word || '"') filter (where numbers is null) as questions
+       from (
+         select word, numbers from vocabulary where word glob ?
+         union all select word, numbers from vocabulary where ${MAY_BE_CUT}
+         limit ?
+       )`,
     )
     // The cross join keeps SQLite from asking for the documents of all words.
     this.#numbers = database.prepare(
@@ -85,26 +125,35 @@ export class WordPatterns {
    */
   documentsWith(alternatives: readonly string[]): number[] | undefined {
     const count = Number(this.#documents.get()?.count ?? 0)
-    const questions = this.#questions(alternatives, Math.min(Math.max(FEW, count >> 2), MAX_WORDS))
-    if (questions === undefined) return undefined
+    const asked = this.#wordsOf(alternatives, Math.min(Math.max(FEW, count >> 2), MAX_WORDS))
+    if (asked === undefined) return undefined
     const most = Math.min(Math.max(FEW, count >> 1), MAX_DOCUMENTS)
-    const rows = this.#numbers.all(JSON.stringify(questions), most + 1)
-    return rows.length > most ? undefined : rows.map(({ number }) => Number(number))
+    const rows = this.#numbers.all(JSON.stringify(asked.questions), most + 1)
+    const numbers = new Set([...asked.numbers, ...rows.map(({ number }) => Number(number))])
+    return rows.length > most || numbers.size > most ? undefined : [...numbers]
   }
 
-  /** The alternatives as FTS5 queries, of which only some hold a pattern's words. */
-  #questions(alternatives: readonly string[], most: number): string[] | undefined {
-    const questions: string[] = []
-    for (const asked of alternatives) {
-      if (/^["(]/.test(asked)) questions.push(asked)
-      else
-        for (const { word } of this.#words.all(asked, most + 1)) questions.push(`"${String(word)}"`)
-      if (questions.length > most) return undefined
+  /** The documents noted for the patterns' words, and FTS5 queries for the others. */
+  #wordsOf(alternatives: readonly string[], most: number) {
+    const questions = alternatives.filter(isQuestion)
+    const numbers: number[] = []
+    let count = questions.length
+    for (const pattern of alternatives.filter((asked) => !isQuestion(asked))) {
+      const found = this.#words.get(pattern, most + 1)
+      count += Number(found?.count)
+      if (count > most) return undefined
+      questions.push(...listIn<string>(found?.questions))
+      numbers.push(...listIn<number[]>(found?.noted).flat())
     }
-    return questions
+    return { questions, numbers }
   }
 }
 
-/** Condition on `document_facts as d` with one parameter, a JSON list of documents' numbers. */
-export const HAS_NUMBER = `d.id in (select id from document_numbers where number in (
-  select value from json_each(?)))`
+const isQuestion = (asked: string) => /^["(]/.test(asked)
+
+const listIn = <Item>(json: unknown): Item[] => JSON.parse(String(json))
+
+/** The documents with the numbers of one parameter, a JSON list, as `d`; it may not hold any twice. */
+export const DOCUMENTS_BY_NUMBER = `json_each(?) as asked
+  cross join document_numbers as numbered on numbered.number = asked.value
+  cross join document_facts as d on d.id = numbered.id`

@@ -47,8 +47,9 @@ export class WordIndex {
     const { _id } = document
     const row = this.#number.get(_id) ?? this.#newNumber.get(_id)
     const words = wordsOf(document)
-    this.#write.run(Number(row?.number), [...words, ...marksOf(document)].join(' '))
-    this.#vocabulary?.add(words)
+    const number = Number(row?.number)
+    this.#write.run(number, [...words, ...marksOf(document)].join(' '))
+    this.#vocabulary?.add(words, number)
   }
 
   delete(id: string): void {

@@ -173,6 +173,26 @@ describe('a database from before the indexes', () => {
   })
 })
 
+test('a list of words without their documents is made anew', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lake-words-'))
+  const before = new DatabaseSync(join(dir, 'lake.db'))
+  migrate(before, 9)
+  before.exec(`
+    insert into documents values ('a', '{"_id":"a","_type":"post","title":"Kept"}');
+    insert into document_numbers values (7, 'a');
+    insert into vocabulary values ('KEPT'), ('GONE');
+  `)
+  before.close()
+  const opened = openDocuments(1000, dir)
+  const database = new DatabaseSync(join(dir, 'lake.db'), { readOnly: true })
+  expect(database.prepare('select * from vocabulary order by word').all()).toEqual([
+    { word: 'A', numbers: '[7]' },
+    { word: 'KEPT', numbers: '[7]' },
+  ])
+  database.close()
+  opened.close()
+})
+
 test('memory for parsed documents is bounded, and results do not depend on it', () => {
   const text = 'x'.repeat(1000)
   const times = {

@@ -5,6 +5,7 @@ import { planQuery } from '../domain/query/plan/plan.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RAW, type Visibility } from '../store/criteria.ts'
 import { openForReading } from '../store/database.ts'
+import type { Documents } from '../store/documents.ts'
 import { compact } from '../store/upkeep/compact.ts'
 import { openDocuments } from './random/open-documents.ts'
 import { Random } from './random/random.ts'
@@ -115,17 +116,53 @@ test('a pattern that too many words match reads everything instead', () => {
 
 const isFound = (pattern: string) => idsWith(pattern).includes('fresh')
 
+const titlesWith = (pattern: string) =>
+  JSON.parse(opened.run('*[title match $pattern].title', { pattern }, RAW).resultText)
+
 test('the vocabulary follows every change', () => {
   const body = [{ text: 'unchanged' }]
   const document = { ...someDocument(1), _id: 'fresh', title: 'Newly made', body }
   opened.create([document])
   expect(['*WLY', '*CHANGED', '*ESH'].map(isFound)).toEqual([true, true, true])
   opened.create([{ ...document, title: 'Oddly made', body: [{ text: 'put before' }, ...body] }])
-  expect(['*DDLY', '*EFORE', '*CHANGED', '*EWLY'].map(isFound)).toEqual([true, true, true, false])
+  expect(['*DDLY', '*EFORE', '*CHANGED'].map(isFound)).toEqual([true, true, true])
+  expect(['*ddly', '*ewly'].map(titlesWith)).toEqual([['Oddly made'], []])
   opened.write(new Map([['fresh', null]]))
   expect(['*DDLY', '*ESH'].map(isFound)).toEqual([false, false])
   opened.create([document])
   expect(['*EWLY', '*ESH'].map(isFound)).toEqual([true, true])
+})
+
+const titled = (n: number, title: string) => ({ ...someDocument(1), _id: `n${n}`, title })
+const spread = (n: number) => titled(n, 'Widespread')
+const withSpread = (documents: Documents) =>
+  documents.index.ids({ fact: { name: 'pattern', values: ['*SPREAD'] } }, RAW)
+
+test('a word is found in however many documents have it, and again after a restart', () => {
+  const { dir, store, create } = openDocuments()
+  const expected: string[] = []
+  for (let n = 10; n < 40; n += 1) {
+    create([spread(n)])
+    expected.push(`n${n}`)
+    expect(withSpread(store.documents)).toEqual(expected)
+  }
+  store.close()
+  const again = openDocuments(1000, dir)
+  again.create([spread(40), { ...spread(41), title: 'Again' }])
+  expect(withSpread(again.store.documents)).toEqual([...expected, 'n40'])
+  again.close()
+})
+
+test('documents are noted for rare words alone, however often they are saved', () => {
+  const { dir, create, close } = openDocuments()
+  for (let n = 0; n < 8; n += 1) create([titled(n, 'Eightfold ninefold')])
+  create([titled(8, 'Ninefold'), titled(0, 'Eightfold ninefold')])
+  const database = openForReading(dir)
+  const noted = database.prepare('select numbers from vocabulary where word = ?')
+  expect(noted.get('EIGHTFOLD')).toEqual({ numbers: '[1,2,3,4,5,6,7,8]' })
+  expect(noted.get('NINEFOLD')).toEqual({ numbers: null })
+  database.close()
+  close()
 })
 
 test('words that were taken back with a commit are written the next time', () => {
@@ -142,17 +179,19 @@ test('words that were taken back with a commit are written the next time', () =>
   expect(isFound('*HEARD')).toBe(true)
 })
 
-test('compacting leaves only words that documents have', () => {
+test('compacting leaves only words that documents have, and the documents that have them', () => {
   const { dir, store, create } = openDocuments()
   create([{ ...someDocument(1), title: 'Formerly' }])
   create([{ ...someDocument(1), title: 'Presently' }])
+  create([{ ...someDocument(2), title: 'Presently' }])
+  create([{ ...someDocument(2), title: 'Other' }])
   store.close()
   compact(dir, 0, () => {})
   const database = openForReading(dir)
-  const words = database.prepare(`select word from vocabulary where word glob '*LY'`).all()
+  const words = database.prepare(`select * from vocabulary where word glob '*LY'`).all()
   database.close()
   rmSync(dir, { recursive: true })
-  expect(words.map(({ word }) => word)).toEqual(['PRESENTLY'])
+  expect(words).toEqual([{ word: 'PRESENTLY', numbers: '[1]' }])
 })
 
 const lookup = (query: string) => planQuery(parseQuery(query, {})).lookups[0]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ export function openDocuments(
 ) {
   const store = openStore(dir, { publicUrl: 'http://lake', cacheCharacters })
   const views = new Views(store.documents)
+  // A store may be opened again, and ids of transactions are unique.
+  const opening = randomUUID()
   let written = 0
 
   /** Writes documents, or deletes those given as missing; returns the transaction. */
@@ -27,7 +30,7 @@ export function openDocuments(
       effects: { apply: [], revert: [] },
     }))
     const transaction = {
-      id: `t${(written += 1)}`,
+      id: `${opening} ${(written += 1)}`,
       timestamp: '2026-01-01T00:00:00Z',
       author: 'someone',
       requestHash: '',
