@@ -133,27 +133,28 @@ test('the vocabulary follows every change', () => {
   expect(['*EWLY', '*ESH'].map(isFound)).toEqual([true, true])
 })
 
+const titled = (n: number, title: string) => ({ ...someDocument(1), _id: `n${n}`, title })
+
+const idsOfSpread = ({ index }: Documents) =>
+  index.ids({ fact: { name: 'pattern', values: ['*SPREAD'] } }, RAW)
+
 test('a word is found in however many documents have it, and again after a restart', () => {
   const { dir, store, create } = openDocuments()
-  const spread = (n: number) => ({ ...someDocument(1), _id: `n${n}`, title: 'Widespread' })
-  const found = (documents: Documents) =>
-    documents.index.ids({ fact: { name: 'pattern', values: ['*SPREAD'] } }, RAW)
   const expected: string[] = []
   for (let n = 10; n < 40; n += 1) {
-    create([spread(n)])
+    create([titled(n, 'Widespread')])
     expected.push(`n${n}`)
-    expect(found(store.documents)).toEqual(expected)
+    expect(idsOfSpread(store.documents)).toEqual(expected)
   }
   store.close()
   const again = openDocuments(1000, dir)
-  again.create([spread(40), { ...spread(41), title: 'Again' }])
-  expect(found(again.store.documents)).toEqual([...expected, 'n40'])
+  again.create([titled(40, 'Widespread'), titled(41, 'Again')])
+  expect(idsOfSpread(again.store.documents)).toEqual([...expected, 'n40'])
   again.close()
 })
 
 test('documents are noted for rare words alone, however often they are saved', () => {
   const { dir, create, close } = openDocuments()
-  const titled = (n: number, title: string) => ({ ...someDocument(1), _id: `n${n}`, title })
   for (let n = 0; n < 8; n += 1) create([titled(n, 'Eightfold ninefold')])
   create([titled(8, 'Ninefold'), titled(0, 'Eightfold ninefold')])
   const database = openForReading(dir)
