@@ -45,19 +45,20 @@ export class Vocabulary {
   readonly #note
 
   constructor(database: DatabaseSync) {
+    // One word at a time: before a statement for several words, which might fail halfway, SQLite has
+    // FTS5 write out all that it holds in memory, which makes the statement ten times as slow.
     this.#note = database.prepare(
-      `insert into vocabulary select value, json_array(:number) from json_each(:words) where true
-       on conflict (word) do update
-       set numbers = iif(json_array_length(numbers) < ${MAX_NOTED}, json_insert(numbers, '$[#]', :number), null)
-       where numbers is not null and :number not in (select value from json_each(numbers))`,
+      `insert into vocabulary values (?1, json_array(?2)) on conflict (word) do update
+       set numbers = iif(json_array_length(numbers) < ${MAX_NOTED}, json_insert(numbers, '$[#]', ?2), null)
+       where numbers is not null and ?2 not in (select value from json_each(numbers))`,
     )
   }
 
   add(words: ReadonlySet<string>, number: number): void {
     const unknown = [...words].filter((word) => !this.#isNoted(word, number))
-    if (unknown.length === 0) return
     // SQLite would write any other number with a decimal point.
-    this.#note.run({ words: JSON.stringify(unknown), number: BigInt(number) })
+    const noted = BigInt(number)
+    for (const word of unknown) this.#note.run(word, noted)
     if (this.#known.size > MAX_KNOWN) this.#known.clear()
     for (const word of unknown) this.#known.set(word, [...(this.#known.get(word) ?? []), number])
   }
