@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
+import { namedPictures } from '../../server/pictures/named-pictures.ts'
 import { sendVisitors } from '../instances/visitors.ts'
 import { clientOfSite } from '../support/lake-client.ts'
 import { type OwnSite, withOwnSite } from '../support/own-site.ts'
@@ -68,10 +69,7 @@ async function loadForAWhile(site: OwnSite): Promise<string> {
   const { origin } = site
   const client = clientOfSite(site)
   const over = AbortSignal.timeout(HALF_MS)
-  const html = await (await fetch(origin)).text()
-  const pictures = [...html.matchAll(/\/_next\/image\?[^"\s]+/g)].map(([address]) =>
-    address.replaceAll('&amp;', '&'),
-  )
+  const pictures = namedPictures(await (await fetch(origin)).text())
   const counts = { pictures: 0, saves: 0, publishes: 0, listeners: 0 }
   const count = (what: keyof typeof counts, work: (n: number) => Promise<unknown>) => (n: number) =>
     work(n).then(() => (counts[what] += 1))
