@@ -8,7 +8,7 @@ const instrumentSans = localFont({
   // Text waits for it for a tenth of a second, and is not set anew when it comes after three.
   display: 'fallback',
   adjustFontFallback: false,
-  fallback: ['Arial as wide', 'Roboto as wide'],
+  fallback: ['Symbols', 'Arial as wide', 'Roboto as wide'],
 })
 
 const geistMono = localFont({
@@ -19,7 +19,7 @@ const geistMono = localFont({
   preload: false,
   // As wide as it is, so that nothing moves when it comes; Next would measure it by Arial.
   adjustFontFallback: false,
-  fallback: ['Menlo', 'Courier New', 'Liberation Mono', 'monospace'],
+  fallback: ['Symbols', 'Menlo', 'Courier New', 'Liberation Mono', 'monospace'],
 })
 
 /** Class names that define the two font variables of tokens.css. */
