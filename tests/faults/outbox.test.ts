@@ -6,7 +6,7 @@ import { type OwnSite, withOwnSite } from '../support/own-site.ts'
 import { freePort } from '../../lake/tests/free-port.ts'
 
 const isLong = process.env['TEST_LONG'] === '1'
-const ROUNDS = isLong ? 250 : 10
+const ROUNDS = isLong ? 250 : 6
 const STORIES = isLong ? 28 : 12
 /**
  * A page that shows what was before the publish for so long will never show anything else. On two cores that
