@@ -131,7 +131,7 @@ describe('an uploaded image', () => {
     const { w, h, rgba } = thumbHashToRGBA(hash)
     const colorAt = (x: number, y: number) => {
       const at = (Math.floor(y * h) * w + Math.floor(x * w)) * 4
-      return [...rgba.slice(at, at + 3)]
+      return Array.from(rgba.subarray(at, at + 3))
     }
     expect(colorAt(x1, y1)).toSatisfy(isRed)
     expect(colorAt(x2, y2)).toSatisfy(isBlue)
