@@ -32,11 +32,12 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
   /** How many visitors wait for a picture that is not known to be made. */
   let waiting = 0
 
-  /** The request to Next for a picture, the address of that, and the key under which it is remembered as encoded. */
+  /** The request to Next for the picture at `url`, and the key under which it is remembered as encoded. */
   function requestFor(query: URLSearchParams, accepted: readonly string[]) {
-    const [given = '', w = '', q = ''] = ['url', 'w', 'q'].map((name) => query.get(name) ?? '')
-    const url = oneSpelling(given)
-    const path = `/_next/image?${new URLSearchParams({ url, w, q }).toString()}`
+    const valueOf = (name: string) => query.get(name) ?? ''
+    const url = oneSpelling(valueOf('url'))
+    const asked = new URLSearchParams({ url, w: valueOf('w'), q: valueOf('q') })
+    const path = `/_next/image?${asked.toString()}`
     const headers = { host, accept: accepted.join() || '*/*' }
     return { key: `${path} ${accepted.join()}`, url, request: { path, headers } }
   }
