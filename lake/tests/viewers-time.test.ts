@@ -104,7 +104,7 @@ test('lines that have begun come as the budget allows', async () => {
       yield line
     }
   }
-  expect(await Array.fromAsync(paced(lines(), budget))).toEqual(['a', 'b', 'c'])
+  expect(await Readable.from(paced(lines(), budget)).toArray()).toEqual(['a', 'b', 'c'])
   expect(had).toEqual([true, true, true])
 })
 
