@@ -7,14 +7,14 @@ const site = useSite()
 const optimized = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`
 const see = (url: string) => ask(site().port, optimized(url))
 
-/** The first address in the home page's HTML that `pattern` matches. */
-async function pictureOf(pattern: RegExp): Promise<string> {
-  const { body } = await ask(site().port, '/')
+/** The first address of a picture on a page that `pattern` matches. */
+async function pictureOf(page: string, pattern: RegExp): Promise<string> {
+  const { body } = await ask(site().port, page)
   const addresses = [...String(body).matchAll(/\/_next\/image\?url=([^&"]+)/g)]
   const found = addresses
     .map(([, url = '']) => decodeURIComponent(url))
     .find((url) => pattern.test(url))
-  if (found === undefined) throw new Error('The home page shows no such picture.')
+  if (found === undefined) throw new Error(`${page} shows no such picture.`)
   return found
 }
 
@@ -31,7 +31,7 @@ const madeUp = (original: string, turn: number) => [
 ]
 
 test('made-up addresses of pictures leave no line in the log', async () => {
-  const original = await pictureOf(/\.(jpg|png|webp)$/)
+  const original = await pictureOf('/', /\.(jpg|png|webp)$/)
   const before = site().process.output().split('\n')
   const statuses = new Set<number>()
   for (let turn = 0; turn < 20; turn += 1) {
@@ -43,7 +43,7 @@ test('made-up addresses of pictures leave no line in the log', async () => {
 }, 60_000)
 
 test('a signed crop is encoded once, however its address is written', async () => {
-  const crop = await pictureOf(/\?.*s=/)
+  const crop = await pictureOf('/platform', /\?.*s=/)
   const [path = '', query = ''] = crop.split('?', 2)
   const written = [query, query.split('&').toReversed().join('&'), query.replace(/^\w/, '&$&')]
   const answers = []
