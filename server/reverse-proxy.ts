@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { env, isLocal } from '../lib/env.ts'
+import { env } from '../lib/env.ts'
 import { subscriberFile } from '../lib/newsletter/subscriber-store.ts'
 import { logAccess } from './proxy/access-log.ts'
 import { createAskLake } from './proxy/administrators.ts'
@@ -179,7 +179,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
   const { address, dev, lakeUrl } = options
   const routes = createNextRoutes(next, {
     address,
-    isLocal,
+    lakeUrl,
     onExpired: options.onExpired ?? (() => {}),
   })
   const metrics = options.createMetrics?.(routes)

@@ -192,6 +192,15 @@ describe('an image', () => {
     },
   )
 
+  it.each(['s=', 's=made-up', 'dl=street.jpg&s=made-up'])(
+    'is refused as it was uploaded, too, with the signature of "%s"',
+    async (query) => {
+      const { sign, visit } = await stored()
+      await expect(visit(query)).rejects.toMatchObject({ status: 403 })
+      expect((await visit(sign('dl=street.jpg'))).status).toBe(200)
+    },
+  )
+
   it('is never enlarged by an address that anybody may use, whoever uses it', async () => {
     const { sign, widthOf } = await stored()
     expect(await widthOf('w=640')).toBe(60)

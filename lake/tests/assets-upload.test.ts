@@ -3,6 +3,7 @@ import { mkdir, open, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { uploadMetaFromQuery } from '../domain/assets/document/meta.ts'
 import { filesBelow, halves, noise, temporaryFolder, upload } from './assets-helpers.ts'
@@ -117,14 +118,48 @@ describe('an uploaded image', () => {
   })
 
   it.each([
+    ['wide', 0.2, 0.5, 0.95, 0.5, 0],
+    ['tall', 0.5, 0.2, 0.5, 0.95, 90],
+  ])('shows its colors where they are in a ThumbHash: %s', async (_, x1, y1, x2, y2, turn) => {
+    const bytes = await sharp(await png())
+      .rotate(turn)
+      .png()
+      .toBuffer()
+    const meta = { meta: ['thumbhash'] }
+    const { metadata } = await upload(await temporaryFolder(), bytes, { meta })
+    const hash = Buffer.from(metadata?.thumbHash ?? '', 'base64')
+    const { w, h, rgba } = thumbHashToRGBA(hash)
+    const colorAt = (x: number, y: number) => {
+      const at = (Math.floor(y * h) * w + Math.floor(x * w)) * 4
+      return Array.from(rgba.subarray(at, at + 3))
+    }
+    expect(colorAt(x1, y1)).toSatisfy(isRed)
+    expect(colorAt(x2, y2)).toSatisfy(isBlue)
+    expect(w > h).toBe(turn === 0)
+  })
+
+  it('has a ThumbHash that tells transparency', async () => {
+    const meta = { meta: ['thumbhash'] }
+    const bytes = await square('#00000000')
+    const { metadata } = await upload(await temporaryFolder(), bytes, { meta })
+    const { rgba } = thumbHashToRGBA(Buffer.from(metadata?.thumbHash ?? '', 'base64'))
+    expect(Math.max(...rgba.filter((_, at) => at % 4 === 3))).toBeLessThan(30)
+  })
+
+  it.each([
     [['blurhash'], ['blurHash']],
+    [['thumbhash'], ['thumbHash']],
+    [
+      ['thumbhash', 'lqip'],
+      ['lqip', 'thumbHash'],
+    ],
     [['lqip'], ['lqip']],
     [['palette', 'exif', 'location'], ['palette']],
     [['none'], []],
     [undefined, ['blurHash', 'lqip', 'palette']],
   ])('carries the derived metadata asked for by meta=%j', async (meta, expected) => {
     const { metadata = {} } = await upload(await temporaryFolder(), await png(), { meta: { meta } })
-    const derived = ['blurHash', 'lqip', 'palette'].filter((name) => name in metadata)
+    const derived = ['blurHash', 'lqip', 'palette', 'thumbHash'].filter((name) => name in metadata)
     expect(derived).toEqual(expected)
   })
 

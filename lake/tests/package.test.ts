@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -89,6 +90,20 @@ test('holds JavaScript only, what its manifest names, and no tests', () => {
   const resolve = createRequire(join(installed, 'package.json')).resolve
   for (const file of named) expect(resolve(file)).toBe(realpathSync(join(installed, file)))
   expect(manifest).not.toHaveProperty('private')
+})
+
+test('its documents link to nothing that it does not hold', () => {
+  const documents = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  const links = documents.flatMap((file) =>
+    Array.from(
+      readFileSync(join(installed, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g),
+      ([, link = '']) => join(dirname(file), link),
+    ),
+  )
+  expect(links).toContain('LICENSE')
+  expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([])
 })
 
 test('starts a lake in an empty folder, which reads, writes and stops', async () => {

@@ -37,8 +37,8 @@ const OPEN_BODIES = 64
 
 interface Options {
   address: PublicAddress
-  /** Whether images come from the embedded lake rather than from Sanity's cloud. */
-  isLocal: boolean
+  /** Address of the embedded lake; undefined where content lives in Sanity's cloud. */
+  lakeUrl: string | undefined
   /** Called when a publish has made pages stale. */
   onExpired: () => void
 }
@@ -53,7 +53,7 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
 }
 
 /** Routes of everything that Next renders, served from memory where it may be cached. */
-export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }: Options) {
+export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
   const caches = { pages: new PageCache(LIMITS), assets: new PageCache(LIMITS) }
@@ -207,7 +207,7 @@ export function createNextRoutes(next: NextApp, { address, isLocal, onExpired }:
     sendHit,
     checkPage,
     page,
-    ...createPictureRoute(ask, { address, isLocal, takeShare: shares.requests }),
+    ...createPictureRoute(ask, { address, lakeUrl, takeShare: shares.requests }),
     revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
       webhooks.serve(request, response, visitorOf(request, address), body),
     /**

@@ -4,7 +4,8 @@ import { readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { createFairQueue, createRate } from './limits.ts'
 import { passOn } from './pass-on.ts'
-import { createMadePictures, pictureProblem, pictureQuery } from './pictures.ts'
+import { createIsRefused } from './picture-in-lake.ts'
+import { createMadePictures, oneSpelling, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
@@ -14,14 +15,16 @@ const TYPES = ['image/avif', 'image/webp']
 
 interface Options {
   address: PublicAddress
-  /** Whether images come from the embedded lake rather than from Sanity's cloud. */
-  isLocal: boolean
+  /** Address of the embedded lake; undefined where pictures are in Sanity's cloud. */
+  lakeUrl: string | undefined
   /** Counts an open request of a visitor until the returned function is called. */
   takeShare: (visitor: string) => () => void
 }
 
 /** `/_next/image`: Next encodes a few pictures at a time, in a fair order. */
-export function createPictureRoute(ask: AskNext, { address, isLocal, takeShare }: Options) {
+export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }: Options) {
+  const isLocal = lakeUrl !== undefined
+  const isRefused = isLocal ? createIsRefused(lakeUrl) : undefined
   const { host } = new URL(address.siteUrl)
   const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
   const inTurn = createFairQueue(QUEUE)
@@ -29,12 +32,14 @@ export function createPictureRoute(ask: AskNext, { address, isLocal, takeShare }
   /** How many visitors wait for a picture that is not known to be made. */
   let waiting = 0
 
-  /** The request to Next for a picture, and the key under which it is remembered as encoded. */
+  /** The request to Next for the picture at `url`, and the key under which it is remembered as encoded. */
   function requestFor(query: URLSearchParams, accepted: readonly string[]) {
-    const names = ['url', 'w', 'q'].map((name) => [name, query.get(name) ?? ''])
-    const path = `/_next/image?${new URLSearchParams(names).toString()}`
+    const valueOf = (name: string) => query.get(name) ?? ''
+    const url = oneSpelling(valueOf('url'))
+    const asked = new URLSearchParams({ url, w: valueOf('w'), q: valueOf('q') })
+    const path = `/_next/image?${asked.toString()}`
     const headers = { host, accept: accepted.join() || '*/*' }
-    return { key: `${path} ${accepted.join()}`, request: { path, headers } }
+    return { key: `${path} ${accepted.join()}`, url, request: { path, headers } }
   }
 
   async function picture(request: IncomingMessage, response: ServerResponse) {
@@ -45,7 +50,7 @@ export function createPictureRoute(ask: AskNext, { address, isLocal, takeShare }
       return
     }
     const accepted = TYPES.filter((type) => request.headers.accept?.includes(type))
-    const { key, request: asked } = requestFor(query, accepted)
+    const { key, url, request: asked } = requestFor(query, accepted)
     const { 'if-none-match': known } = request.headers
     const headers = { ...asked.headers, ...(known && { 'if-none-match': known }) }
     // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
@@ -59,6 +64,10 @@ export function createPictureRoute(ask: AskNext, { address, isLocal, takeShare }
     if (!made.has(key)) await rate(visitor.key)
     if (response.destroyed) return
     response.on('close', takeShare(visitor.key))
+    if (!made.has(key) && (await isRefused?.(url))) {
+      refuse(request, response, { status: 404, message: 'There is no picture at this address.' })
+      return
+    }
     const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
     if (answer) await passOn(request, response, answer)
   }

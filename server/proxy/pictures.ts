@@ -4,9 +4,9 @@ import { sanity } from '../../lib/env.ts'
 import type { Refusal } from './refusals.ts'
 
 const WIDTHS = new Set([...IMAGE_WIDTHS, ...SMALL_IMAGE_WIDTHS].map(String))
-/** An original in the lake, whole or with a crop that the lake has signed. */
+/** An original in the lake, whole or with a crop that the site has signed. Next encodes no SVG, and logs each. */
 const LAKE_PICTURE =
-  /^\/lake\/images\/[a-z0-9-]+\/~?[a-z0-9][a-z0-9_-]*\/[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}(\?[^#]*)?$/
+  /^\/lake\/images\/[a-z0-9-]+\/~?[a-z0-9][a-z0-9_-]*\/[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?!svg)[a-z]{3,4}(\?[^#]*)?$/
 /** One of this project: the cloud serves those of all others at the same host. */
 const CLOUD_PICTURE = new RegExp(
   String.raw`^https://cdn\.sanity\.io/images/${sanity.projectId}/${sanity.dataset}/[\w-]+\.[a-z]{3,4}(\?[\w.~=&%,-]*)?$`,
@@ -25,6 +25,18 @@ function isOurPicture(url: string, isLocal: boolean): boolean {
 export function pictureQuery({ searchParams }: URL): URLSearchParams {
   if (!searchParams.has('q')) searchParams.set('q', String(IMAGE_QUALITY))
   return searchParams
+}
+
+/**
+ * The address of a picture in the lake with its parameters in one order and spelling: Next would encode
+ * and keep the same picture once for each of them.
+ */
+export function oneSpelling(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (query === '' || !path.startsWith('/')) return url
+  const parameters = new URLSearchParams(query)
+  parameters.sort()
+  return `${path}?${parameters.toString()}`
 }
 
 /**

@@ -94,6 +94,7 @@ test('only pictures of this site are made, in its own sizes', () => {
 test.each([
   `${ORIGINAL}?w=8192&h=8192&fm=avif&q=100`,
   `${ORIGINAL}#a`,
+  ORIGINAL.replace('.jpg', '.svg'),
   `${ORIGINAL}/../x.jpg`,
   `/lake/images/../files/local/production/${'0a'.repeat(20)}.jpg`,
   '/lake/v1/data/export/production',

@@ -39,7 +39,7 @@ test('callers that make up signatures are slowed down, too', async () => {
     close: async () => {},
   }
   const address = { siteUrl: 'http://localhost:3000', trust: () => false }
-  const routes = createNextRoutes(app, { address, isLocal: true, onExpired: () => {} })
+  const routes = createNextRoutes(app, { address, lakeUrl: undefined, onExpired: () => {} })
   const request = Object.assign(new IncomingMessage(new Socket()), {
     headers: { 'sanity-webhook-signature': `t=${Date.now()},v1=AAAA`, 'content-type': JSON_TYPE },
   })

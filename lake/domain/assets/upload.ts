@@ -6,6 +6,7 @@ import { cameraMetadata } from './document/camera.ts'
 import { lqipOf } from './document/lqip.ts'
 import type { UploadMeta } from './document/meta.ts'
 import { paletteOf } from './document/palette.ts'
+import { thumbHashOf } from './document/thumb-hash.ts'
 import { convertHeic } from './heic/convert.ts'
 import { type ImageFacts, inspectImage } from './inspect-image.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
@@ -42,6 +43,7 @@ async function derivedMetadata(facts: ImageFacts, wanted: UploadMeta['meta']) {
     ...(includes('blurhash') && { blurHash: blurHashOf(facts.thumbnail) }),
     ...(includes('lqip') && { lqip: await lqipOf(facts.thumbnail, facts.isOpaque) }),
     ...(palette && { palette }),
+    ...(wanted?.includes('thumbhash') && { thumbHash: thumbHashOf(facts.thumbnail) }),
     ...cameraMetadata(facts.exif, wanted),
   }
 }

@@ -3,7 +3,7 @@ import { queryError, queryParseError } from '../../model/errors.ts'
 import type { JsonObject } from '../../model/document.ts'
 import { asSanity } from './as-sanity.ts'
 import type { GroqNode } from './ast.ts'
-import { parseProblem } from './parse-problem.ts'
+import { aboutUnknownNames, parseProblem } from './parse-problem.ts'
 import { missingParameterIn, requireParameters } from './parameters.ts'
 import { rewriteTextQueries } from './text-query.ts'
 import { unsupportedIn } from './unsupported.ts'
@@ -47,7 +47,10 @@ function parsed(query: string, params: JsonObject): GroqNode {
       throw queryParseError(query, description, start, end)
     }
     const description = error instanceof Error ? error.message : String(error)
-    throw missingParameterIn(query, params) ?? queryParseError(query, description, 0, query.length)
+    throw (
+      missingParameterIn(query, params) ??
+      queryParseError(query, aboutUnknownNames(description), 0, query.length)
+    )
   }
 }
 

@@ -37,6 +37,12 @@ export function parseProblem(query: string, { message, position }: GroqSyntaxErr
   return { description: message, start: position, end }
 }
 
+/** Sanity has functions that groq-js does not know, so that one may be right and still unknown here. */
+export const aboutUnknownNames = (message: string): string =>
+  /^Undefined (?:function|namespace|pipe function): /.test(message)
+    ? `${message}, or one that this lake does not support, see lake/README.md`
+    : message
+
 const unexpected = (token: string, start: number): ParseProblem => ({
   description: `unexpected token ${JSON.stringify(token)}, expected expression`,
   start,

@@ -11,10 +11,16 @@ const NODES = new Map([
   ['Tuple', 'a tuple'],
 ])
 
+/** Where it is supported, it has been rewritten before (text-query.ts). */
+const ELSEWHERE =
+  'text::query() elsewhere than in "match text::query(…)" with a constant or a parameter'
+
 /**
  * The first unsupported part of a query, spelled as its author would; undefined if there is none.
  */
 export function unsupportedIn(node: GroqNode): string | undefined {
+  if (node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query')
+    return ELSEWHERE
   if (node.type === 'FuncCall' && NAMESPACES.has(String(node.namespace))) {
     return `${node.namespace}::${node.name}()`
   }

@@ -1,9 +1,11 @@
 import { apiError } from '../../model/errors.ts'
 import type { HistoryLog, LogSelection } from '../../store/history-log.ts'
 import { transactionLine, type TransactionShape } from '../../domain/history/transaction-line.ts'
+import type { TimeBudget } from '../../domain/query/processes/time-budget.ts'
 import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../server/reply.ts'
 import { param, type LakeRequest } from '../server/request.ts'
+import { paced } from '../server/viewers-time.ts'
 import { readIds } from './ids.ts'
 import { countOption, timeOption, transactionOption } from './history-options.ts'
 import { flag } from './options.ts'
@@ -17,7 +19,11 @@ const EVER = { from: '0000', to: '9999' }
  * GET /data/history/:dataset/transactions/:ids: the transactions that changed the documents, one a
  * line.
  */
-export function historyTransactions(request: LakeRequest, { store }: Lake): Reply {
+export function historyTransactions(
+  request: LakeRequest,
+  { store }: Lake,
+  budget?: TimeBudget,
+): Reply {
   const { query } = request
   const ids = readIds(param(request, 'ids'))
   // Validated for compatibility, but without effect: documents are never included.
@@ -28,7 +34,8 @@ export function historyTransactions(request: LakeRequest, { store }: Lake): Repl
     effects: wantsEffects(query.get('effectFormat')),
   }
   const seqs = store.history.select(selection(ids, query, store.history))
-  return ndjson(lines(seqs, shape, store.history))
+  const found = lines(seqs, shape, store.history)
+  return ndjson(budget ? paced(found, budget) : found)
 }
 
 function selection(

@@ -1,25 +1,27 @@
-import { may } from '../../domain/auth/may.ts'
 import type { Lake } from '../lake.ts'
-import { apiError, LakeError } from '../../model/errors.ts'
+import { LakeError } from '../../model/errors.ts'
 import { matches, type Listener } from '../../domain/listen/listener.ts'
 import { parseQuery } from '../../domain/query/groq.ts'
 import { limited } from '../../domain/query/limited-query.ts'
 import { cpuMs } from '../../domain/query/time-limit.ts'
 import type { Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
+import { budgetOfViewer } from '../server/viewers-time.ts'
 import { flag, groqParams, groqQuery } from './options.ts'
 
 const TRIAL_LIMIT_MS = 250
 /** A document on which to try out whether a query can be evaluated. */
 const TRIAL = { _id: 'x', _type: 'x', _rev: 'x', _createdAt: '', _updatedAt: '' }
 
-const TOO_MUCH = 'Your listeners took too much time; wait 2 s, and listen with simpler queries.'
+const TOO_MUCH = {
+  message: 'Your listeners took too much time; wait 2 s, and listen with simpler queries.',
+  retryAfter: 2,
+}
 
 /** GET /data/listen/:dataset: a stream of changes to the documents that a query finds. */
 export function listen(request: LakeRequest, { listeners, visitors }: Lake): Reply {
   const { query: options, identity } = request
-  const budget = may(identity, 'update') ? undefined : visitors.listening.of(identity.id)
-  if (budget?.has() === false) throw apiError(429, TOO_MUCH, { retryAfter: 2 })
+  const budget = budgetOfViewer(visitors.listening, identity, TOO_MUCH)
   const query = groqQuery(options.get('query'))
   const params = groqParams(options)
   const wishes = {

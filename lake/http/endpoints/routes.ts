@@ -1,4 +1,5 @@
 import type { Route } from '../server/router.ts'
+import { inViewersTime } from '../server/viewers-time.ts'
 import { actions } from './actions.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { serveFile, serveImage } from './assets-serve.ts'
@@ -31,19 +32,35 @@ export const routes: readonly Route[] = [
   { ...open, method: 'GET', path: '/data/ping/:dataset', handle: ping },
   { ...querying, method: 'GET', path: '/data/query/:dataset', handle: query },
   { ...querying, method: 'POST', path: '/data/query/:dataset', handle: query },
-  { ...querying, method: 'GET', path: '/data/doc/:dataset/:ids', handle: doc },
+  { ...querying, method: 'GET', path: '/data/doc/:dataset/:ids', handle: inViewersTime(doc) },
   // Only `read` is needed here, because the endpoint checks permissions per document.
   { method: 'POST', path: '/data/mutate/:dataset', access: 'token', needs: 'read', handle: mutate },
   { method: 'POST', path: '/data/actions/:dataset', access: 'token', handle: actions },
-  { ...history, path: '/data/history/:dataset/transactions/:ids', handle: historyTransactions },
-  { ...history, path: '/data/history/:dataset/documents/:ids', handle: historyDocuments },
+  {
+    ...history,
+    path: '/data/history/:dataset/transactions/:ids',
+    handle: inViewersTime(historyTransactions),
+  },
+  {
+    ...history,
+    path: '/data/history/:dataset/documents/:ids',
+    handle: inViewersTime(historyDocuments),
+  },
   {
     ...history,
     path: '/data/history/:dataset/events/documents/:id',
-    handle: historyDocumentEvents,
+    handle: inViewersTime(historyDocumentEvents),
   },
-  { ...history, path: '/data/history/:dataset/events/releases/:id', handle: historyReleaseEvents },
-  { ...reading, path: '/data/references/:dataset/documents/:id/to', handle: references },
+  {
+    ...history,
+    path: '/data/history/:dataset/events/releases/:id',
+    handle: inViewersTime(historyReleaseEvents),
+  },
+  {
+    ...reading,
+    path: '/data/references/:dataset/documents/:id/to',
+    handle: inViewersTime(references),
+  },
   { ...reading, path: '/data/export/:dataset', handle: exportDocuments },
   { method: 'GET', path: '/data/listen/:dataset', access: 'token', handle: listen },
   {

@@ -52,7 +52,7 @@ export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {},
 /**
  * A reply with one JSON value a line; the lines are generated only as fast as the client reads.
  */
-export function ndjson(lines: Iterable<string>) {
+export function ndjson(lines: Iterable<string> | AsyncIterable<string>) {
   const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
   return { kind: 'body', status: 200, headers, body: Readable.from(lines) } satisfies Reply
 }

@@ -15,6 +15,7 @@ export type ImageMetadata = CameraMetadata & {
   hasAlpha: boolean
   isOpaque: boolean
   blurHash?: string
+  thumbHash?: string
   lqip?: string
   palette?: ImagePalette
 }
@@ -66,7 +67,7 @@ function common(stored: Stored, meta: UploadMeta): Omit<AssetDocument, '_id' | '
 export function imageDocument(
   stored: Stored,
   facts: ImageFacts,
-  derived: CameraMetadata & Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>,
+  derived: CameraMetadata & Pick<ImageMetadata, 'blurHash' | 'thumbHash' | 'lqip' | 'palette'>,
   meta: UploadMeta,
 ): AssetDocument {
   const { width, height, hasAlpha, isOpaque, extension } = facts

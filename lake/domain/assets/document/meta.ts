@@ -9,8 +9,8 @@ export type UploadMeta = {
   sourceName?: string | undefined
   sourceUrl?: string | undefined
   /**
-   * Metadata to store: `blurhash`, `lqip` and `palette` if left out, nothing if `none`. What the camera
-   * wrote (`image`, `exif`, `location`) only by name.
+   * Metadata to store: `blurhash`, `lqip` and `palette` if left out, nothing if `none`. `thumbhash` and
+   * what the camera wrote (`image`, `exif`, `location`) only by name.
    */
   meta?: readonly string[] | undefined
 }

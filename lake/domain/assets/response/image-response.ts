@@ -106,14 +106,17 @@ async function respondTransformed(
   )
 }
 
-/** Why this client may have this; an image as uploaded is everybody's, under any name. */
+/**
+ * Why this client may have this. An image as uploaded is everybody's, under any name; but a signature that
+ * is given must be right, or a site that fetches signed addresses would fetch it for any number of them.
+ */
 async function grantOf(
   path: string,
   name: ImageName,
   { query, asker }: AssetRequest,
   { dir, rules }: AssetConfig,
 ): Promise<Grant> {
-  if (!changesPicture(query)) return 'plain'
+  if (!changesPicture(query) && !query.has('s')) return 'plain'
   const frames = await framesOf(join(dir, path), name)
   return grantFor({ path: `/${path}`, query, name, frames, asker }, rules)
 }

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Identity } from '../domain/auth/identity.ts'
+import { TimeBudget } from '../domain/query/processes/time-budget.ts'
+import { cpuMs } from '../domain/query/time-limit.ts'
+import { routes } from '../http/endpoints/routes.ts'
+import type { Lake } from '../http/lake.ts'
+import { Visitors } from '../http/server/visitors.ts'
+import type { LakeRequest } from '../http/server/request.ts'
+import { noContent } from '../http/server/reply.ts'
+import { inViewersTime, paced } from '../http/server/viewers-time.ts'
+import type { Role } from '../model/roles.ts'
+import { addToken, ask, bearer } from './ask.ts'
+import { openDocuments } from './random/open-documents.ts'
+import { startLake } from './start-lake.ts'
+
+let opened: ReturnType<typeof openDocuments>
+beforeAll(() => {
+  opened = openDocuments()
+})
+afterAll(() => opened.close())
+
+/** A lake in which the budget of the person `ann` is used up for the next minute. */
+function lakeAfterMuch(): Lake {
+  const visitors = new Visitors()
+  visitors.reading.of('ann').spend(60_000)
+  // These endpoints use nothing else of it.
+  return { store: opened.store, visitors, config: { projectId: 'p', dataset: 'd' } } as Lake
+}
+
+const identity = (id: string, role: Role | 'anonymous'): Identity => ({
+  id,
+  role,
+  credential: undefined,
+  refusal: undefined,
+})
+
+const requestOf = (asker: Identity): LakeRequest => ({
+  method: 'GET',
+  path: '/',
+  apiVersion: '1',
+  params: { id: 'a', ids: 'a,b' },
+  query: new URLSearchParams(),
+  headers: {},
+  address: '203.0.113.1',
+  identity: asker,
+  body: Readable.from([]),
+})
+
+const REFUSED = expect.objectContaining({
+  status: 429,
+  body: expect.objectContaining({ retryAfter: 3, message: expect.stringContaining('wait 3 s') }),
+})
+
+const reading = routes.filter(({ path }) => /^\/data\/(history|references|doc)\//.test(path))
+
+test('there are as many routes to try as the lake has for documents and history', () => {
+  expect(reading).toHaveLength(6)
+})
+
+describe.each(reading.map(({ handle, path }) => [path, handle] as const))('%s', (_, handle) => {
+  test('is refused to a viewer who has used up the time', () => {
+    expect(() => handle(requestOf(identity('ann', 'viewer')), lakeAfterMuch())).toThrow(REFUSED)
+  })
+
+  test.each([
+    ['another viewer', identity('bob', 'viewer')],
+    ['an editor', identity('ann', 'editor')],
+    ['an administrator', identity('ann', 'administrator')],
+  ])('answers %s', async (_who, asker) => {
+    const lake = lakeAfterMuch()
+    for (let count = 0; count < 3; count += 1)
+      expect(await handle(requestOf(asker), lake)).toMatchObject({ status: 200 })
+  })
+})
+
+test('a request that takes too long is stopped for a viewer', () => {
+  const endless = inViewersTime(() => {
+    for (;;);
+  })
+  const bob = requestOf(identity('bob', 'viewer'))
+  expect(() => endless(bob, lakeAfterMuch())).toThrow(REFUSED)
+})
+
+test('what each request takes counts', () => {
+  const costly = inViewersTime(() => {
+    for (const start = cpuMs(); cpuMs() < start + 150;);
+    return noContent()
+  })
+  const lake = lakeAfterMuch()
+  const askOften = () => {
+    for (;;) costly(requestOf(identity('bob', 'viewer')), lake)
+  }
+  expect(askOften).toThrow(REFUSED)
+})
+
+test('lines that have begun come as the budget allows', async () => {
+  const budget = new TimeBudget(200)
+  const had: boolean[] = []
+  function* lines() {
+    for (const line of ['a', 'b', 'c']) {
+      had.push(budget.has())
+      budget.spend(210)
+      yield line
+    }
+  }
+  expect(await Readable.from(paced(lines(), budget)).toArray()).toEqual(['a', 'b', 'c'])
+  expect(had).toEqual([true, true, true])
+})
+
+test('a viewer reads the history of a document over HTTP', async () => {
+  const lake = await startLake()
+  try {
+    await lake.seed({ _id: 'a', _type: 'page' })
+    const headers = bearer(await addToken(lake, 'viewer'))
+    const path = '/v1/data/history/production/transactions/a'
+    const { status, text } = await ask(lake, path, { headers })
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({ documentIDs: ['a'] })
+  } finally {
+    await lake.discard()
+  }
+})

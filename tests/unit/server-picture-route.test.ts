@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { sanity } from '../../lib/env.ts'
+import { createAskNext } from '../../server/proxy/ask-next.ts'
+import { createPictureRoute } from '../../server/proxy/picture-route.ts'
+import { ask } from '../security/raw.ts'
+
+const NAME = `${'0a'.repeat(20)}-640x480.jpg`
+const ORIGINAL = `/lake/images/local/production/${NAME}`
+const address = { siteUrl: 'http://localhost', trust: () => false }
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // A bound TCP server has an AddressInfo.
+  return (server.address() as AddressInfo).port
+}
+
+/** The picture route before a Next that encodes whatever it is asked for; `lake` stands in for the lake. */
+async function pictures(lake?: RequestListener) {
+  const asked = { lake: [] as string[], next: [] as string[] }
+  const lakeUrl =
+    lake &&
+    `http://127.0.0.1:${await serve((request, response) => {
+      asked.lake.push(`${request.method} ${request.url}`)
+      lake(request, response)
+    })}`
+  const next = createServer(({ url = '' }, response) => {
+    asked.next.push(new URL(url, 'http://x').searchParams.get('url') ?? '')
+    response.end('a picture')
+  })
+  const { picture } = createPictureRoute(createAskNext(next), {
+    address,
+    lakeUrl,
+    takeShare: () => () => {},
+  })
+  const port = await serve((request, response) => void picture(request, response))
+  const see = async (url: string) =>
+    (await ask(port, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)).status
+  return { asked, see }
+}
+
+test.each([404, 403])('what the lake refuses with %i is not asked of Next', async (status) => {
+  const { asked, see } = await pictures((_, response) => response.writeHead(status).end())
+  expect(await see(ORIGINAL)).toBe(404)
+  expect(asked).toEqual({ lake: [`HEAD /images/local/production/${NAME}`], next: [] })
+})
+
+test('a picture that is made is not asked of the lake again', async () => {
+  const { asked, see } = await pictures((_, response) => response.writeHead(304).end())
+  expect([await see(ORIGINAL), await see(ORIGINAL)]).toEqual([200, 200])
+  expect(asked.lake).toHaveLength(1)
+  expect(asked.next).toEqual([ORIGINAL, ORIGINAL])
+})
+
+test.each<[string, RequestListener]>([
+  ['says nothing', () => {}],
+  ['fails', (_, response) => response.writeHead(500).end()],
+  ['hangs up', ({ socket }) => socket.destroy()],
+])('where the lake %s, Next answers with what it has', async (_, lake) => {
+  const { see } = await pictures(lake)
+  expect(await see(ORIGINAL)).toBe(200)
+})
+
+test('a crop is one picture, however its parameters are written', async () => {
+  const { asked, see } = await pictures((_, response) => response.writeHead(304).end())
+  for (const query of ['rect=0,0,9,9&w=9&s=x', 's=x&w=9&rect=0%2c0,9,9', 'w=9&&%73=x&rect=0,0,9,9'])
+    expect(await see(`${ORIGINAL}?${query}`)).toBe(200)
+  expect(asked.lake).toHaveLength(1)
+  expect(new Set(asked.next)).toEqual(new Set([`${ORIGINAL}?rect=0%2C0%2C9%2C9&s=x&w=9`]))
+})
+
+test('pictures in the cloud are asked of Next as they are named', async () => {
+  const { asked, see } = await pictures()
+  const url = `https://cdn.sanity.io/images/${sanity.projectId}/${sanity.dataset}/${NAME}?w=9&rect=0,0,9,9`
+  expect(await see(url)).toBe(200)
+  expect(asked).toEqual({ lake: [], next: [url] })
+})
