@@ -77,7 +77,7 @@ function Text({ release }: { release: Release }) {
 function MediaContact() {
   return (
     <aside
-      className="mt-12 max-w-[54ch] border-t border-line pt-5 text-body-lg print:hidden"
+      className="mt-12 max-w-[36.07em] border-t border-line pt-5 text-body-lg print:hidden"
       aria-labelledby="media-contact"
     >
       <h2 id="media-contact" className="text-h4">
