@@ -55,7 +55,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             {isShared ? null : (
               <>
                 <DevelopmentVendors />
-                <Vendors />
+                <Vendors links={settings.cookieLinks} />
               </>
             )}
             {page}

@@ -7,24 +7,32 @@ import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 import { CopyLinks } from './copy-links.client.tsx'
 import { PrintLine } from './print-line.tsx'
 import { ReleaseRow } from './release-row.tsx'
 
+type Props = {
+  release: Release
+  /** Where reporters ask. */
+  contact: readonly NavLink[]
+  more: ReleaseCard[]
+}
+
 /** A press release with its press contact and links to others. It also has a print layout. */
-export function PressRelease({ release, more }: { release: Release; more: ReleaseCard[] }) {
+export function PressRelease({ release, contact, more }: Props) {
   return (
     <>
-      <Text release={release} />
+      <Text release={release} contact={contact} />
       <CopyLinks />
       <MoreReleases releases={more} />
     </>
   )
 }
 
-function Text({ release }: { release: Release }) {
+function Text({ release, contact }: Omit<Props, 'more'>) {
   const { title, kind, publishedAt, standfirst, cover, dateline, body } = release
   return (
     <Section tight>
@@ -66,7 +74,7 @@ function Text({ release }: { release: Release }) {
           </div>
           <div className="col-span-full lg:col-span-7 lg:col-start-5">
             <RichText value={body} size="body-lg" />
-            <MediaContact />
+            <MediaContact links={contact} />
           </div>
         </div>
       </article>
@@ -74,18 +82,22 @@ function Text({ release }: { release: Release }) {
   )
 }
 
-function MediaContact() {
+function MediaContact({ links }: { links: readonly NavLink[] }) {
+  if (links.length === 0) return null
   return (
     <aside
-      className="mt-12 max-w-[54ch] border-t border-line pt-5 text-body-lg print:hidden"
+      className="mt-12 max-w-[36.07em] border-t border-line pt-5 text-body-lg print:hidden"
       aria-labelledby="media-contact"
     >
       <h2 id="media-contact" className="text-h4">
         Media contact
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-8 text-body">
-        <TextLink href="/contact">Write to the press desk</TextLink>
-        <TextLink href="/company#media-center">Open the Media Center</TextLink>
+        {links.map(({ key, label, href }) => (
+          <TextLink key={key} href={href}>
+            {label}
+          </TextLink>
+        ))}
       </p>
     </aside>
   )

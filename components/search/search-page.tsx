@@ -80,7 +80,7 @@ function PlacesToBegin({ links, isAfterSearch }: { links: NavLink[]; isAfterSear
           Good places to begin
         </h2>
         {isAfterSearch ? (
-          <p className="mt-2 max-w-[30ch] text-small text-fg-2 lg:pr-6">
+          <p className="mt-2 max-w-[20.04em] text-small text-fg-2 lg:pr-6">
             Fewer or more general words find more. Spelling need not be exact.
           </p>
         ) : null}

@@ -26,7 +26,9 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
             {hasLabeledLines(chart) ? null : <ChartLegend chart={chart} />}
           </div>
           <Plot chart={chart} />
-          <figcaption className="mt-8 max-w-[66ch] text-meta text-fg-3">{chart.caption}</figcaption>
+          <figcaption className="mt-8 max-w-[44.09em] text-meta text-fg-3">
+            {chart.caption}
+          </figcaption>
         </figure>
         <Details summary="The numbers as a table" className="mt-8 border-t">
           <Table table={numbers(chart)} label={chart.summary} />

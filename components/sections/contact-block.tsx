@@ -99,7 +99,7 @@ function Route({ route: { title, text, answer, email }, headingLevel, first }: R
         <p className={cn('font-[540] tracking-[-0.01em]', first ? s.first : 'text-h4')}>
           <a
             href={`mailto:${email}`}
-            className="break-words text-link underline decoration-1 underline-offset-[0.2em] transition-colors duration-160 hover:text-link-hover"
+            className="text-link underline decoration-1 underline-offset-[0.2em] transition-colors duration-160 hover:text-link-hover"
           >
             {email}
           </a>

@@ -10,7 +10,7 @@ export function DataTableSection({ section, headingLevel }: SectionProps<'dataTa
       <div className="wrap">
         {heading ? <SectionHead heading={heading} lede={lede} level={headingLevel} /> : null}
         <Table table={table} {...(heading && { label: heading })} />
-        {note ? <p className="mt-6 max-w-[66ch] text-meta text-fg-3">{note}</p> : null}
+        {note ? <p className="mt-6 max-w-[44.09em] text-meta text-fg-3">{note}</p> : null}
       </div>
     </Section>
   )

@@ -35,10 +35,13 @@ const HEAD_AMONG_FIVE =
 /** ...and with an odd number of them in two columns, the cell that would stay empty. */
 const HEAD_AMONG_ODD = 'md:grid md:grid-cols-2 md:[&>:first-child]:mb-0'
 
-/** The drawing stands beside all the words on wide screens, beside the title on others. */
+/**
+ * The drawing stands beside all the words on wide screens, beside the title on others. It leaves the
+ * words room for about fifteen letters.
+ */
 const BESIDE_DRAWING = cn(
-  'grid content-start pt-8 lg:grid-cols-[minmax(0,10rem)_minmax(min-content,1fr)] lg:items-start lg:gap-x-10',
-  'max-lg:grid-cols-[minmax(min-content,1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
+  'grid content-start pt-8 lg:grid-cols-[minmax(0,10rem)_minmax(min(100%,9rem),1fr)] lg:items-start lg:gap-x-10',
+  'max-lg:grid-cols-[minmax(min(100%,9rem),1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
 )
 
 type FeatureGrid = SectionOf<'featureGrid'>

@@ -5,6 +5,9 @@ type Step = FunnelData['steps'][number]
 /** Consecutive cells, by index in the field. */
 type Run = { start: number; length: number }
 
+/** Consecutive cells in one row. */
+type Place = { column: number; row: number; length: number }
+
 /** The cells that are left after one step, as path data in units of a cell. */
 export type CellSet = { key: string; wide: CellPaths; tall: CellPaths }
 
@@ -20,6 +23,9 @@ const MOST_CELLS = 200_000
 
 /** Length of a run of cells if the content does not say how many runs a step has. */
 const USUAL_RUN = 24
+
+/** How many cells the corners are away from what they frame. */
+const AROUND = 4
 
 /**
  * One cell for each unit of the first step, to scale, or for as many as keep the field small enough,
@@ -40,7 +46,11 @@ export function fieldOf(steps: readonly Step[]): Field {
     const wanted = step.groups ?? Math.ceil(value / USUAL_RUN)
     const spread = runsOf(value, Math.min(Math.max(wanted, 1), 60), total, before)
     const runs = spread.map((run) => unbroken(run, [columns, rows], total))
-    sets.push({ key: step._key, wide: pathsOf(runs, columns), tall: pathsOf(runs, rows) })
+    sets.push({
+      key: step._key,
+      wide: pathsOf(runs, columns, rows),
+      tall: pathsOf(runs, rows, columns),
+    })
     before = runs
   }
   return { columns, rows, sets }
@@ -82,13 +92,16 @@ function runsOf(value: number, groups: number, total: number, before: readonly R
 }
 
 /**
- * Moves a run that would wrap into the next row to the start of that row, for rows of all these
- * widths.
+ * Moves a run that would wrap into the next row there, for rows of all these widths, with room for
+ * the corners before it.
  */
 function unbroken({ start, length }: Run, widths: readonly number[], total: number): Run {
   for (const width of widths) {
     const next = start + width - (start % width)
-    if (length <= width / 2 && next - start < length && next + length <= total) start = next
+    const clear = next + AROUND
+    if (length > width / 2) continue
+    if (clear - start < length && clear + length <= total) start = clear
+    else if (next - start < length && next + length <= total) start = next
   }
   return { start, length }
 }
@@ -106,7 +119,7 @@ function sequence(seed: number) {
 }
 
 /** Strokes from the left edge of a run's first cell to the right edge of its last, row by row. */
-function pathsOf(runs: readonly Run[], columns: number): CellPaths {
+function pathsOf(runs: readonly Run[], columns: number, rows: number): CellPaths {
   let cells = ''
   let corners = ''
   for (const { start, length } of runs) {
@@ -115,7 +128,7 @@ function pathsOf(runs: readonly Run[], columns: number): CellPaths {
       const row = Math.floor(from / columns)
       const part = Math.min(left, columns - column)
       cells += `M${column} ${row}h${part}`
-      corners += cornersAround(column, row, part)
+      corners += cornersAround({ column, row, length: part }, columns, rows)
       from += part
       left -= part
     }
@@ -124,7 +137,12 @@ function pathsOf(runs: readonly Run[], columns: number): CellPaths {
 }
 
 /** Four corners like those of the boxes on pictures, a few cells away from what they frame. */
-function cornersAround(column: number, row: number, length: number) {
-  const [left, right, top, bottom] = [column - 4, column + length + 4, row - 4, row + 5]
-  return `M${left} ${top + 2}v-2h3M${right - 3} ${top}h3v2M${right} ${bottom - 2}v2h-3M${left + 3} ${bottom}h-3v-2`
+function cornersAround({ column, row, length }: Place, columns: number, rows: number) {
+  const left = Math.max(0, column - AROUND)
+  const right = Math.min(columns, column + length + AROUND)
+  const top = Math.max(0, row - AROUND)
+  const bottom = Math.min(rows, row + 1 + AROUND)
+  const across = Math.min(3, right - left)
+  const down = Math.min(2, bottom - top)
+  return `M${left} ${top + down}v-${down}h${across}M${right - across} ${top}h${across}v${down}M${right} ${bottom - down}v${down}h-${across}M${left + across} ${bottom}h-${across}v-${down}`
 }

@@ -37,7 +37,7 @@ function inText({ section, headingLevel }: Props) {
         ) : null}
         <figure>
           <Frame visual={visual} shape="wide" sizes={textSizes(visual.figure)} reveal />
-          <Caption {...section} className="mt-4 max-w-[66ch]" />
+          <Caption {...section} className="mt-4 max-w-[44.09em]" />
         </figure>
         {parts.length > 0 ? <Parts parts={parts} className={IN_COLUMNS} /> : null}
       </div>
@@ -63,7 +63,7 @@ function besideParts({ section, headingLevel }: Props) {
         ) : null}
         <figure className="col-span-full lg:col-[5/-1] lg:row-[1/3] lg:self-center">
           <Visual visual={visual} sizes="" />
-          <Caption {...section} className="mt-6 max-w-[66ch]" />
+          <Caption {...section} className="mt-6 max-w-[44.09em]" />
         </figure>
         <Parts parts={parts} className="col-span-full sm:grid-cols-2 lg:col-[1/5] lg:grid-cols-1" />
       </div>

@@ -31,7 +31,7 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
           <Boilerplate className="col-span-full text-h3 lg:col-span-3">
             {boilerplateHeading}
           </Boilerplate>
-          <p className="col-span-full max-w-[66ch] text-body-lg text-fg-2 lg:col-span-6">
+          <p className="col-span-full max-w-[44.09em] text-body-lg text-fg-2 lg:col-span-6">
             {boilerplate}
           </p>
           <p className="col-span-full text-small lg:col-span-3">

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { type Question, saveChoice } from '@/lib/consent/embedded.ts'
 import { activeGroups } from '@/lib/consent/store.ts'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import s from './cookie-banner.module.css'
 
 const HEADING_ID = 'cookie-banner-heading'
@@ -33,7 +34,7 @@ function useRoomBelow() {
  * Asks for consent at the bottom of the screen. It does not take the focus, but comes first in the
  * tab order.
  */
-export function CookieBanner({ page }: { page: Question }) {
+export function CookieBanner({ page, links }: { page: Question; links: readonly NavLink[] }) {
   const isGranted = page.groups.some((group) => activeGroups()?.includes(group))
   const banner = useRoomBelow()
   return (
@@ -47,9 +48,11 @@ export function CookieBanner({ page }: { page: Question }) {
             {isGranted
               ? 'Some services on this site remember something about your visit. Where you are, they are on until you switch them off.'
               : 'Some services on this site would like to remember something about your visit. They are off until you allow them.'}{' '}
-            <Link href="/cookie-policy" className="text-link underline">
-              Cookie policy
-            </Link>
+            {links.map(({ key, label, href }) => (
+              <Link key={key} href={href} className="mr-3 text-link underline">
+                {label}
+              </Link>
+            ))}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:flex-1">

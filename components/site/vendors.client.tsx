@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '@/components/motion/when-idle.ts'
 import { hasPageSettings } from '@/lib/vendors/page-settings.ts'
+import type { NavLink } from '@/schemas/objects/nav-link.ts'
 
 const ConfiguredVendors = lazy(() =>
   import('./configured-vendors.client.tsx').catch(() => ({ default: () => null })),
@@ -11,8 +12,11 @@ const ConfiguredVendors = lazy(() =>
 /** The page that was loaded. By the time vendors start, the router may be showing another one. */
 type Landing = { url: string; title: string; referrer: string }
 
-/** Loads the vendors when the page is idle; loads nothing if none is configured. */
-export function Vendors() {
+/**
+ * Loads the vendors when the page is idle; loads nothing if none is configured. `links` is what the
+ * banner that asks for consent leads to.
+ */
+export function Vendors({ links }: { links: readonly NavLink[] }) {
   const [landing, setLanding] = useState<Landing>()
   useEffect(() => {
     if (!hasPageSettings()) return undefined
@@ -24,7 +28,7 @@ export function Vendors() {
   if (landing === undefined) return null
   return (
     <Suspense fallback={null}>
-      <ConfiguredVendors landing={landing} />
+      <ConfiguredVendors landing={landing} links={links} />
     </Suspense>
   )
 }

@@ -24,7 +24,7 @@ export function Details({ summary, children, name, open, className }: Props) {
           <Icon path={signs.minus} className={s.upright} />
         </span>
       </summary>
-      <div className="max-w-[62ch] pb-7 text-fg-2">{children}</div>
+      <div className="max-w-[41.42em] pb-7 text-fg-2">{children}</div>
     </details>
   )
 }

@@ -1,7 +1,13 @@
 import { Children, type ReactNode } from 'react'
+import { cn } from './cn.ts'
 
 /** Looked for at beginnings of words only: elsewhere, a word without an end would hold up the server. */
 const COMPOUND = /((?<![\p{L}\p{N}])[\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
+
+/** Longer compounds may be wider than a phone, and break. */
+const MOST = 22
+/** Longer ones may be so in a large heading. */
+const MOST_IN_LARGE = 12
 
 /** Keeps hyphenated compounds on one line; CSS cannot prevent a break after a hyphen. */
 export function unbroken(text: ReactNode): ReactNode {
@@ -12,10 +18,16 @@ export function unbroken(text: ReactNode): ReactNode {
 
 /** After splitting, compounds are at odd indexes. */
 const keepCompound = (text: string, place: number) =>
-  place % 2 === 0 ? (
+  place % 2 === 0 || text.length > MOST ? (
     text
   ) : (
-    <span key={place} className="whitespace-nowrap">
+    <span
+      key={place}
+      className={cn(
+        'whitespace-nowrap',
+        text.length > MOST_IN_LARGE && 'in-[h1,h2]:max-sm:whitespace-normal',
+      )}
+    >
       {text}
     </span>
   )

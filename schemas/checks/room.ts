@@ -8,6 +8,8 @@ const LETTERS = { display: 15, opening: 17, heading: 21 } as const
 const LABEL = 34
 /** Characters of a link in the header, where five stand beside each other. */
 const HEADER_LINK = 24
+/** Fields of the settings whose links stand in the header. */
+const IN_HEADER = new Set<FieldPath[number] | undefined>(['primary', 'topBar', 'more'])
 
 const longestWord = (text: string) =>
   text
@@ -52,7 +54,7 @@ export const longLabels: Check = (document) =>
     const { length } = textOf(value['label'])
     const at = [...path, 'label']
     if (value['_type'] === 'linkButton') return tooLong(at, length, LABEL, 'A button on a phone')
-    const isInHeader = document._type === 'settings' && path[0] !== 'footerColumns'
+    const isInHeader = document._type === 'settings' && IN_HEADER.has(path[0])
     return value['_type'] === 'navLink' && isInHeader
       ? tooLong(at, length, HEADER_LINK, 'A link in the header')
       : []

@@ -6,13 +6,13 @@ import { email, emailRule, optional, optionalText, text } from '../shared/guards
 import { keepIfValid, keepValid } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
 
-const links = (name: string, title: string, description: string) =>
+const links = (name: string, title: string, description: string, group = 'navigation') =>
   defineField({
     name,
     title,
     type: 'array',
     description,
-    group: 'navigation',
+    group,
     of: [defineArrayMember({ type: 'navLink' })],
   })
 
@@ -30,6 +30,8 @@ export const settings = defineType({
     { name: 'footer', title: 'Footer' },
     { name: 'newsletter', title: 'Newsletter' },
     { name: 'careers', title: 'Careers' },
+    { name: 'press', title: 'Press' },
+    { name: 'cookies', title: 'Cookies' },
     { name: 'notFound', title: 'Not found page' },
     { name: 'seo', title: 'Search and sharing' },
   ],
@@ -147,6 +149,24 @@ export const settings = defineType({
           .regex(COUNTRY, { name: 'country' })
           .error('Write the two capital letters of a country, such as US or CA.'),
     }),
+    {
+      ...links(
+        'pressLinks',
+        'Links',
+        'Under “Media contact” at the end of every press release; without them it is left out.',
+        'press',
+      ),
+      validation: (rule) => rule.max(3),
+    },
+    {
+      ...links(
+        'cookieLinks',
+        'Links of the banner',
+        'In the banner that asks about cookies, where one is needed, such as to the cookie policy.',
+        'cookies',
+      ),
+      validation: (rule) => rule.max(3),
+    },
     defineField({
       name: 'notFoundTitle',
       title: 'Title',
@@ -212,6 +232,8 @@ export const SETTINGS_FRAGMENT = /* groq */ `
   primary[]{ ${NAV_LINK_FRAGMENT} },
   topBar[]{ ${NAV_LINK_FRAGMENT} },
   more[]{ ${NAV_LINK_FRAGMENT} },
+  pressLinks[]{ ${NAV_LINK_FRAGMENT} },
+  cookieLinks[]{ ${NAV_LINK_FRAGMENT} },
   footerColumns[]{ _key, title, links[]{ ${NAV_LINK_FRAGMENT} } },
   "seo": seo{ ${SEO_FRAGMENT} }
 `
@@ -239,6 +261,8 @@ const fieldsGuard = z.object({
   primary: navLinks,
   topBar: navLinks,
   more: navLinks,
+  pressLinks: navLinks,
+  cookieLinks: navLinks,
   footerColumns: keepValid(
     'footer column',
     z.object({ _key: z.string(), title: text, links: navLinks }),

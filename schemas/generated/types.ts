@@ -950,6 +950,16 @@ export type Settings = {
   newsletterSuccess?: string;
   applicationsEmail?: string;
   country?: string;
+  pressLinks?: Array<
+    {
+      _key: string;
+    } & NavLink
+  >;
+  cookieLinks?: Array<
+    {
+      _key: string;
+    } & NavLink
+  >;
   notFoundTitle?: string;
   notFoundHeading?: string;
   notFoundText?: string;
@@ -1477,7 +1487,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  pressLinks[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  cookieLinks[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -1500,6 +1510,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1524,6 +1536,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1548,6 +1562,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1572,6 +1588,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1622,6 +1640,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1672,6 +1692,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1722,6 +1744,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1772,6 +1796,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1822,6 +1848,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1872,6 +1900,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1896,6 +1926,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1920,6 +1952,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1944,6 +1978,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -1968,6 +2004,8 @@ export type SETTINGS_QUERY_RESULT =
       primary: null;
       topBar: null;
       more: null;
+      pressLinks: null;
+      cookieLinks: null;
       footerColumns: null;
       seo: null;
     }
@@ -2006,6 +2044,22 @@ export type SETTINGS_QUERY_RESULT =
         } | null;
       }> | null;
       more: Array<{
+        _key: string;
+        label: string | null;
+        target: {
+          internal: string | null;
+          anchor: string | null;
+        } | null;
+      }> | null;
+      pressLinks: Array<{
+        _key: string;
+        label: string | null;
+        target: {
+          internal: string | null;
+          anchor: string | null;
+        } | null;
+      }> | null;
+      cookieLinks: Array<{
         _key: string;
         label: string | null;
         target: {

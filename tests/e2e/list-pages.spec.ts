@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { answersPress } from '../support/answers-press.ts'
 import { withOwnSite } from '../support/own-site.ts'
 import { expect, test as base } from './fixtures.ts'
 import { lakeClient } from '../support/lake-client.ts'
@@ -126,6 +127,22 @@ test('a phone shows which page this is, and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/page\/3$/)
   await expect(pager.getByText('3 of 3')).toBeVisible()
   await expect(older(page)).toHaveCount(0)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+
+  for (const width of [390, 768]) {
+    test(`the pager shows what is pressed at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/blog/page/2')
+      const pager = page.getByRole('navigation', { name: 'Pages' })
+      // Phones show no numbers.
+      for (const link of await pager.locator('a:visible').all()) {
+        expect.soft(await answersPress(link, page), await link.innerText()).toBe(true)
+      }
+    })
+  }
 })
 
 test('the keyboard turns the page, which then begins at its top', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { answersPress } from '../support/answers-press.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('printed', () => {
@@ -63,28 +64,6 @@ test.describe('when pictures cannot be had', () => {
   })
 })
 
-/** Presses `target`, but does not follow it. Whether one saw that it was pressed. */
-async function answersPress(target: Locator, page: Page): Promise<boolean> {
-  await page.evaluate(() =>
-    addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      },
-      { capture: true, once: true },
-    ),
-  )
-  await target.hover()
-  const clip = await target.boundingBox()
-  if (!clip) throw new Error(`There is no ${String(target)}.`)
-  const before = await page.screenshot({ clip })
-  await page.mouse.down()
-  const pressed = await page.screenshot({ clip })
-  await page.mouse.up()
-  return !pressed.equals(before)
-}
-
 /** What can be pressed, by the address where it is. */
 const PRESSED: Record<string, (page: Page) => Record<string, Locator>> = {
   '/contact': (on) => ({
@@ -99,6 +78,13 @@ const PRESSED: Record<string, (page: Page) => Record<string, Locator>> = {
     category: on.getByRole('navigation', { name: 'Categories' }).getByRole('link').last(),
   }),
   '/press': (on) => ({ release: on.locator('main li article').first() }),
+  '/press/oriel-goes-fanless': (on) => ({
+    'link back': on.getByRole('link', { name: 'All press releases' }).first(),
+    'link of the press contact': on.getByRole('link', { name: 'Open the Media Center' }),
+  }),
+  '/privacy-policy': (on) => ({
+    'link in running text': on.locator('main p').getByRole('link', { name: 'Cookie Policy' }),
+  }),
 }
 
 test.describe('on a touch screen', () => {

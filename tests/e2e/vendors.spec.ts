@@ -389,8 +389,9 @@ test.describe('the banner', () => {
     await expect(banner(page)).toBeVisible()
     await expect(page.locator('body')).toBeFocused()
     const { names, unseen } = await walk(page, 'Tab')
-    expect(names.slice(0, 4)).toEqual([
+    expect(names.slice(0, 5)).toEqual([
       'A Cookie policy',
+      'A Privacy policy',
       'BUTTON Allow all',
       'BUTTON Only necessary',
       'BUTTON Choose',
@@ -401,7 +402,7 @@ test.describe('the banner', () => {
   test('can be answered with the keyboard alone', async ({ page, context }) => {
     await page.goto('/contact')
     await expect(banner(page)).toBeVisible()
-    for (const _ of ['policy', 'all', 'necessary']) await page.keyboard.press('Tab')
+    for (const _ of ['cookies', 'privacy', 'all', 'necessary']) await page.keyboard.press('Tab')
     await expect(banner(page).getByRole('button', { name: 'Only necessary' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(banner(page)).toHaveCount(0)

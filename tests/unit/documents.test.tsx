@@ -64,12 +64,14 @@ it('a press release carries its dateline, can be printed and says where to ask a
     dateline: 'LAKEMOOR',
   })
   const more = releases.slice(1, 4).map((card) => releaseCardGuard.parse(card))
-  const html = page(<PressRelease release={release} more={more} />)
+  const contact = [{ key: 'n1', label: 'Ask the press desk', href: '/contact' }]
+  const html = page(<PressRelease release={release} contact={contact} more={more} />)
   expect(html).toMatch(/LAKEMOOR<\/span><time dateTime="2026-06-03"[^>]*>June 3, 2026</)
   expect(html).toMatch(/<button[^>]*>Print or save as PDF<\/button>/)
-  expect(html).toMatch(/Media contact.*href="\/contact"/)
+  expect(html).toMatch(/Media contact.*href="\/contact"[^>]*>Ask the press desk/)
   expect(count(html, 'href="/press/')).toBe(more.length)
-  expect(page(<PressRelease release={release} more={[]} />)).not.toContain('More releases')
+  const bare = page(<PressRelease release={release} contact={[]} more={[]} />)
+  expect(bare).not.toMatch(/More releases|Media contact/)
 })
 
 it('a job says what it is and how to apply, with its title in the subject', () => {

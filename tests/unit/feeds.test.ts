@@ -10,6 +10,8 @@ const settings = settingsGuard.parse({
   primary: [],
   topBar: [],
   more: [],
+  pressLinks: [],
+  cookieLinks: [],
   footerColumns: [],
 })
 

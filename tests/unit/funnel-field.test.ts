@@ -16,6 +16,19 @@ const cellsOf = (path: string, columns: number) =>
     Array.from({ length: Number(length) }, (_, n) => Number(row) * columns + Number(column) + n),
   )
 
+/** All points of a path of lines that are level or upright. */
+function pointsOf(path: string): (readonly [number, number])[] {
+  const points: (readonly [number, number])[] = []
+  let [x, y] = [0, 0]
+  for (const [, sign, first, second] of path.matchAll(/([Mhv])(-?\d+)(?: (-?\d+))?/g)) {
+    if (sign === 'M') [x, y] = [Number(first), Number(second)]
+    else if (sign === 'h') x += Number(first)
+    else y += Number(first)
+    points.push([x, y])
+  }
+  return points
+}
+
 const hour = [
   step(108_000),
   step(2140, 31),
@@ -60,6 +73,37 @@ describe('the field of a funnel', () => {
     const { sets } = fieldOf(hour)
     for (const shape of ['wide', 'tall'] as const) {
       expect(sets[2]?.[shape].cells.match(/M/g)).toHaveLength(2)
+    }
+  })
+
+  it.each([
+    ['an hour', hour],
+    ['nearly all', [step(240), step(228), step(200)]],
+    ['more than there were', [step(10), step(40)]],
+  ])('keeps the corners of what is left inside the field: %s', (_name, steps) => {
+    const { columns, rows, sets } = fieldOf(steps)
+    for (const { wide, tall } of sets) {
+      const [across, down] = [pointsOf(wide.corners), pointsOf(tall.corners)]
+      expect(across.length).toBeGreaterThan(0)
+      for (const [x, y] of [...across, ...down.map(([a, b]) => [b, a] as const)]) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(columns)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(rows)
+      }
+    }
+  })
+
+  it('has room for the corners on all sides of what is left of an hour', () => {
+    const { sets } = fieldOf(hour)
+    for (const shape of ['wide', 'tall'] as const) {
+      const { cells = '', corners = '' } = sets[2]?.[shape] ?? {}
+      const starts = [...cells.matchAll(/M(\d+) (\d+)h24/g)]
+      expect(starts).toHaveLength(2)
+      for (const [, column, row] of starts) {
+        const [left, top] = [Number(column) - 4, Number(row) - 4]
+        expect(corners).toContain(`M${left} ${top + 2}v-2h3M${left + 29} ${top}h3v2`)
+      }
     }
   })
 

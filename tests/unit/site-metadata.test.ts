@@ -8,8 +8,8 @@ import { posts } from '../fixtures/posts.ts'
 /** Of the demo content; the links, which queries resolve, say nothing about the metadata. */
 async function demoSettings() {
   const settings = JSON.parse(await readFile('content/settings.json', 'utf8'))
-  const links = { primary: [], topBar: [], more: [], footerColumns: [] }
-  return settingsGuard.parse({ ...settings, ...links })
+  const menus = { primary: [], topBar: [], more: [], footerColumns: [] }
+  return settingsGuard.parse({ ...settings, ...menus, pressLinks: [], cookieLinks: [] })
 }
 
 it('the demo site has the defaults of the specification', async () => {

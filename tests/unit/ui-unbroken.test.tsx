@@ -14,6 +14,7 @@ describe('a heading', () => {
     ['Its four-hundredth trip', `Its ${kept('four-hundredth')} trip`],
     ['Two-person review, year-two', `${kept('Two-person')} review, ${kept('year-two')}`],
     ['A 40-hour week', `A ${kept('40-hour')} week`],
+    [`A ${'x'.repeat(60)}-sized word`, `A ${'x'.repeat(60)}-sized word`],
     ['From −30 to 65 – and back', 'From −30 to 65 – and back'],
   ])('%j keeps its compounds', (text, html) => {
     expect(render(unbroken(text))).toBe(html)

@@ -42,7 +42,11 @@ const views: Views = {
     <Article post={post} {...await loadReadOn('post', post, preview)} />
   ),
   pressRelease: async (release, preview) => (
-    <PressRelease release={release} more={await othersOf('pressRelease', release, preview)} />
+    <PressRelease
+      release={release}
+      contact={(await loadSettings(preview)).pressLinks}
+      more={await othersOf('pressRelease', release, preview)}
+    />
   ),
   job: async (job, preview) => (
     <JobDetail
