@@ -35,47 +35,37 @@ const pageAt = (slug: string, ...sections: object[]) => ({
  * The site in the frame of the Studio, once the editing tools have the documents of the page from the
  * Studio. Before that its menus stay empty and a drag does nothing.
  */
-async function openPresentation(page: Page, path: string, at = ''): Promise<FrameLocator> {
+async function openPresentation(page: Page, path: string): Promise<FrameLocator> {
   await visit(page, '/studio/structure')
-  const missing = await noteMissingDocuments(page)
-  await visit(page, `/studio/presentation${at}?preview=${encodeURIComponent(path)}`)
+  await page.evaluate(() => Reflect.deleteProperty(window, 'missing'))
+  await page.evaluate(noteMissing)
+  const inFrame = await page.addInitScript(noteMissing)
+  await visit(page, `/studio/presentation?preview=${encodeURIComponent(path)}`)
   const frame = page.getByTestId('presentation-root').frameLocator('iframe')
   await expect(frame.locator('main')).toBeVisible(LOADED)
   await expect(frame.locator('sanity-visual-editing [data-ui]').first()).toBeAttached(LOADED)
-  await expect.poll(missing.count, LOADED).toBe(0)
-  await missing.end()
+  await expect.poll(() => missingDocuments(page), LOADED).toBe(0)
+  await inFrame.dispose()
   return frame
 }
 
-/** Run in a window: tells the test of the messages between the Studio and its frame. */
-const tellMessages = () =>
+/** Run in the Studio and in its frame: notes in the Studio what the frame asks for and has not received. */
+const noteMissing = () =>
   addEventListener('message', ({ data }) => {
     const { domain, type, id, responseTo } = Object(data)
-    // Gone once the test has what it waits for.
-    if (domain === 'sanity/channels') Reflect.get(window, 'noteMessage')?.(type, id, responseTo)
+    if (domain !== 'sanity/channels') return
+    const missing: Set<string> | undefined = Reflect.get(parent, 'missing')
+    if (type === 'visual-editing/fetch-snapshot')
+      Reflect.set(parent, 'missing', (missing ?? new Set()).add(id))
+    else missing?.delete(responseTo)
   })
 
 /** How many documents the frame has asked the Studio for and not received; undefined before it asks. */
-async function noteMissingDocuments(page: Page) {
-  let missing: Set<string> | undefined
-  const binding = await page.exposeFunction(
-    'noteMessage',
-    (type: string, id: string, answerTo?: string) => {
-      if (type === 'visual-editing/fetch-snapshot') missing = (missing ?? new Set()).add(id)
-      else if (answerTo !== undefined) missing?.delete(answerTo)
-    },
-  )
-  // In the frame, which is still to come, and in the Studio.
-  const script = await page.addInitScript(tellMessages)
-  await page.evaluate(tellMessages)
-  return {
-    count: () => missing?.size,
-    async end() {
-      await script.dispose()
-      await binding.dispose()
-    },
-  }
-}
+const missingDocuments = (page: Page) =>
+  page.evaluate(() => {
+    const missing: Set<string> | undefined = Reflect.get(window, 'missing')
+    return missing?.size
+  })
 
 const heading = (page: Page | FrameLocator, text: string) =>
   page.locator('main :is(h1, h2)', { hasText: text })

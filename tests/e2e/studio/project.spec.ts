@@ -83,16 +83,17 @@ test('an administrator sees how the site runs, kept up to date without a reload'
 
 test('administrators, and nobody else, see how many signed up for the newsletter, and take the list away', async ({
   page,
-  context,
   request,
   signIn,
+  anotherBrowser,
 }) => {
   const form = { EMAIL: 'ines@example.com', FNAME: 'Ines', LNAME: 'Okoro', MMERGE6: 'Transit' }
   expect((await request.post('/api/newsletter', { form })).ok()).toBe(true)
   const list = '/lake/v1/admin/signups.csv'
   expect((await request.get(list)).status()).toBe(401)
-  await signIn(context, 'editor')
-  expect((await context.request.get(list)).status()).toBe(403)
+  const editor = await anotherBrowser()
+  await signIn(editor)
+  expect((await editor.request.get(list)).status()).toBe(403)
   await visit(page, '/studio/project')
   const newsletter = page.locator('section', {
     has: page.getByRole('heading', { name: 'Newsletter' }),
