@@ -60,11 +60,16 @@ const follow = (page: Page, path: string) =>
 
 export const isOpen = (page: Page) => page.getByTestId('studio-layout').isVisible()
 
-/** Leads an open Studio to its first list: nothing of what stood there is left. */
+/**
+ * Leads an open Studio to its first list: nothing of what stood there is left. Again where Presentation was on
+ * its way to a document, and went on.
+ */
 export async function leave(page: Page) {
-  await follow(page, '/studio/structure')
-  await expect(page.getByTestId('form-view')).toHaveCount(0)
-  await expect(page.getByTestId('pane-item-Pages')).toBeVisible()
+  await expect(async () => {
+    await follow(page, '/studio/structure')
+    await expect(page.getByTestId('form-view')).toHaveCount(0, { timeout: 5000 })
+    await expect(page.getByTestId('pane-item-Pages')).toBeVisible({ timeout: 5000 })
+  }).toPass(LOADED)
 }
 
 /**
