@@ -14,7 +14,10 @@ interface Fixtures {
   signIn: (context: BrowserContext, role?: Role) => Promise<Person>
 }
 
-/** `test` for the Studio. Each test signs people in and brings its own documents. */
+/**
+ * `test` for what a new browser shows of the Studio: its load, signing in, other looks. For all else there is
+ * the one of `kept-studio.ts`. Each test brings its own documents.
+ */
 export const test = base.extend<Fixtures>({
   allowProblems: async ({ allowProblems }, use) => {
     // Sanity's presence client takes its leave on sockets that the browser is closing.
@@ -51,13 +54,14 @@ export { expect }
 /** The Studio is large: its first load on a busy machine takes its time. */
 export const LOADED = { timeout: 90_000 }
 
-/** What links of the Studio do. */
+/** What links of the Studio do; it has heard once this resolves, and may not have drawn anything yet. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** Whether the Studio has loaded. */
 export const isOpen = (page: Page) => page.getByTestId('studio-layout').isVisible()
 
 /**
