@@ -1,5 +1,12 @@
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext } from '@playwright/test'
+import type {
+  BrowserContext,
+  ConsoleMessage,
+  Page,
+  Request,
+  WebError,
+  WebSocket,
+} from '@playwright/test'
 
 interface Fixtures {
   /** Console messages that a test provokes on purpose. */
@@ -14,7 +21,8 @@ interface Fixtures {
 interface Watched {
   foreign: string[]
   problems: string[]
-  watch: (context: BrowserContext) => void
+  /** Begins to watch a browser. Returns what ends it, for a browser that is there after the test. */
+  watch: (context: BrowserContext) => () => void
 }
 
 const isOwn = (url: string, origin: string | undefined) =>
@@ -32,16 +40,27 @@ function createWatch(origin: string | undefined, standIns: readonly string[]): W
     const isAllowed = isOwn(url, origin) || standIns.some((other) => isOwn(url, other))
     if (!isAllowed) foreign.push(url)
   }
+  const onRequest = (request: Request) => note(request.url())
+  const onSocket = (socket: WebSocket) => note(socket.url())
+  const onPage = (page: Page) => void page.on('websocket', onSocket)
+  const onConsole = (message: ConsoleMessage) => {
+    // The words of a failed request do not name it.
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  }
+  const onError = (error: WebError) => void problems.push(String(error.error()))
   const watch = (context: BrowserContext) => {
-    context.on('request', (request) => note(request.url()))
-    context.on('page', (page) => {
-      page.on('websocket', (socket) => note(socket.url()))
-    })
-    context.on('console', (message) => {
-      // The words of a failed request do not name it.
-      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
-    })
-    context.on('weberror', (error) => problems.push(String(error.error())))
+    context.on('request', onRequest)
+    context.on('page', onPage)
+    context.on('console', onConsole)
+    context.on('weberror', onError)
+    for (const page of context.pages()) onPage(page)
+    return () => {
+      context.off('request', onRequest)
+      context.off('page', onPage)
+      context.off('console', onConsole)
+      context.off('weberror', onError)
+      for (const page of context.pages()) page.off('websocket', onSocket)
+    }
   }
   return { foreign, problems, watch }
 }
@@ -55,8 +74,9 @@ export const test = base.extend<Fixtures>({
   watched: [
     async ({ baseURL, context, standIns }, use) => {
       const watched = createWatch(baseURL, standIns)
-      watched.watch(context)
+      const end = watched.watch(context)
       await use(watched)
+      end()
       expect(watched.foreign, 'requests that would have left the machine').toEqual([])
     },
     { auto: true },

@@ -1,11 +1,8 @@
 import { examplePost } from './example-post.ts'
-import { chooseAction, confirm, expect, openDocument, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { chooseAction, confirm, openDocument } from './studio.ts'
 
 /** What keeps the site whole where an editor slips. */
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
-
 test('the home page keeps its address, and is neither unpublished nor deleted', async ({
   page,
 }) => {

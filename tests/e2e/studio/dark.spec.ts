@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, openDocument, test } from './studio.ts'
+import { LOADED, expect, openDocument, test, visit } from './studio.ts'
 
 /** The Studio in the dark, where a color that is fixed shows as a white box or cannot be read. */
 test.use({ colorScheme: 'dark' })
@@ -34,13 +34,13 @@ test('can be read in all views of our own', async ({ page, context, given, signI
     '/studio/project': 'Project',
   }
   for (const [path, heading] of Object.entries(views)) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(LOADED)
     await expect(page.getByText(/^Reading /)).toHaveCount(0, LOADED)
     expect(await ground(page)).toBeLessThan(64)
     expect(await unreadable(page, 'main'), path).toEqual([])
   }
-  await page.goto('/studio/media')
+  await visit(page, '/studio/media')
   const shown = page.getByRole('list', { name: 'Pictures and files' })
   await shown.getByRole('button').first().click(LOADED)
   await expect(page.getByRole('dialog').getByText('Where it is shown')).toBeVisible()

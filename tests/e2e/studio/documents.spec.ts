@@ -1,11 +1,8 @@
 import type { Lake } from './lake.ts'
-import { LOADED, chooseAction, confirm, expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, chooseAction, confirm, openDocument, textField, visit } from './studio.ts'
 
 /** What becomes of a document, from its first letter to its end. */
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
-
 const nameOf = async (lake: Lake, id: string) => (await lake.stored(id))?.['name']
 
 test('a document is created, saves itself, is still there after a reload, and is published', async ({
@@ -13,7 +10,7 @@ test('a document is created, saves itself, is still there after a reload, and is
   given,
   lake,
 }) => {
-  await page.goto('/studio/structure/person')
+  await visit(page, '/studio/structure/person')
   await page.getByTestId('action-intent-button').click(LOADED)
   await textField(page, 'name').fill('Ada Newcomer')
   await textField(page, 'role').fill('Test pilot')
@@ -93,7 +90,7 @@ test('a document that never had a draft is deleted, and restored as one', async 
   await chooseAction(page, 'Delete')
   await confirm(page)
   await expect.poll(() => lake.stored(id)).toBeUndefined()
-  await page.goto(`/studio/structure/person;${id}`)
+  await visit(page, `/studio/structure/person;${id}`)
   const banner = page.getByTestId('deleted-document-banner')
   await banner.getByRole('button').click(LOADED)
   await expect.poll(() => nameOf(lake, `drafts.${id}`)).toBe('Ada, imported')

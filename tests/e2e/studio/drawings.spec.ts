@@ -1,16 +1,11 @@
-import { expect, LOADED, openTab, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, openTab, visit } from './studio.ts'
 
 const drawingOf = (document: { [field: string]: unknown } | null | undefined) =>
   document?.['notFoundDrawing']
 
-test('a drawing is chosen by its picture, with the keyboard alone', async ({
-  page,
-  context,
-  lake,
-  signIn,
-}) => {
-  await signIn(context)
-  await page.goto('/studio/structure/settings')
+test('a drawing is chosen by its picture, with the keyboard alone', async ({ page, lake }) => {
+  await visit(page, '/studio/structure/settings')
   await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
   await openTab(page, 'Not found page')
   const open = page.getByRole('button', { name: 'Choose by picture' })

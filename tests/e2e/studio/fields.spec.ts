@@ -2,18 +2,16 @@ import type { Locator } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
 import type { Lake } from './lake.ts'
-import { LOADED, expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** Fields that say what they mean. */
 test('another kind of link drops the former target, and colors are chosen by swatch', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
 }) => {
   const id = 'page-with-button'
-  await signIn(context)
   const button = { _type: 'linkButton', _key: 'b', label: 'Go' }
   await given({
     _id: id,
@@ -42,14 +40,8 @@ test('another kind of link drops the former target, and colors are chosen by swa
   await expect.poll(stored).not.toContain('"color"')
 })
 
-test('search result and shared link are shown while they are written', async ({
-  page,
-  context,
-  given,
-  signIn,
-}) => {
+test('search result and shared link are shown while they are written', async ({ page, given }) => {
   const id = 'post-to-find'
-  await signIn(context)
   await given(examplePost(id, 'Found at once'))
   await openDocument(page, 'post', `${id},path=seo.title`)
   const form = page.getByTestId('form-view')
@@ -61,12 +53,9 @@ test('search result and shared link are shown while they are written', async ({
 
 test('a draft that nobody has seen says so, and empty fields say what they need', async ({
   page,
-  context,
   given,
-  signIn,
 }) => {
   const id = 'person-unseen'
-  await signIn(context)
   await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada' })
   await openDocument(page, 'person', id)
   await expect(page.getByText('Never published')).toBeVisible()
@@ -75,13 +64,10 @@ test('a draft that nobody has seen says so, and empty fields say what they need'
 
 test('a new page begins from its usual sections, which are found by the words of the trade', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
 }) => {
-  await signIn(context)
-  await page.goto('/studio/structure/page')
+  await visit(page, '/studio/structure/page')
   await page.getByTestId('multi-action-intent-button').click(LOADED)
   await expect(page.getByRole('menuitem', { name: 'Empty page' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Text page' }).click()
@@ -103,14 +89,8 @@ test('a new page begins from its usual sections, which are found by the words of
   await expect(page.getByText('Questions and answers (FAQ, accordion)')).toBeHidden()
 })
 
-test('a document opens in its first field, not on the menu beside it', async ({
-  page,
-  context,
-  given,
-  signIn,
-}) => {
+test('a document opens in its first field, not on the menu beside it', async ({ page, given }) => {
   const id = 'person-to-type-in'
-  await signIn(context)
   await given({ _id: id, _type: 'person', name: 'Ada Firstfield', role: 'Tester' })
   await openDocument(page, 'person', id)
   await expect(textField(page, 'name')).toBeFocused()
@@ -118,14 +98,11 @@ test('a document opens in its first field, not on the menu beside it', async ({
 
 test('a section offers its picture at once, and asks what it shows when it is there', async ({
   page,
-  context,
   given,
-  signIn,
 }) => {
   const id = 'page-without-picture'
   // The whole form at once: fields out of view are not drawn.
   await page.setViewportSize({ width: 1280, height: 2000 })
-  await signIn(context)
   await given({
     _id: id,
     _type: 'page',
@@ -198,13 +175,10 @@ const paste = (editor: Locator, type: string, data: string) =>
 
 test('a text from a word processor keeps its headings and tables', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
 }) => {
   const id = 'post-from-word'
-  await signIn(context)
   await given({ ...examplePost(id, 'From Word'), body: [] })
   await openDocument(page, 'post', id, ',path=body')
   const editor = page.getByTestId('field-body').locator('[contenteditable="true"]')
@@ -239,15 +213,8 @@ test('a text from a word processor keeps its headings and tables', async ({
     ])
 })
 
-test('a text in Markdown keeps its headings, lists and tables', async ({
-  page,
-  context,
-  given,
-  lake,
-  signIn,
-}) => {
+test('a text in Markdown keeps its headings, lists and tables', async ({ page, given, lake }) => {
   const id = 'post-from-markdown'
-  await signIn(context)
   await given({ ...examplePost(id, 'From a notebook'), body: [] })
   await openDocument(page, 'post', id, ',path=body')
   const editor = page.getByTestId('field-body').locator('[contenteditable="true"]')

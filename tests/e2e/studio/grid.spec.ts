@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, openDocument, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { openDocument } from './studio.ts'
 
 /** Tables and the numbers of charts are typed in a grid. */
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
-
 /** What the browser does when somebody pastes text into the cell that has the focus. */
 const paste = (page: Page, text: string) =>
   page.evaluate((text) => {

@@ -1,11 +1,8 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** What keeps a page from being published, and the list of all that is wrong. */
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
-
 const heading = (style: string, text: string) => ({
   _type: 'block',
   _key: `${style}-heading`,
@@ -51,7 +48,7 @@ test('Site health lists what is wrong and what is left out, leads to the field a
     ],
   }
   await given(broken)
-  await page.goto('/studio/health')
+  await visit(page, '/studio/health')
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible(LOADED)
   const line = page.getByRole('link', { name: /“Too deep” is a third-level heading/ })
   const hidden = page.getByRole('link', { name: /The section is left out: needs at least/ })
@@ -63,7 +60,7 @@ test('Site health lists what is wrong and what is left out, leads to the field a
   await line.click()
   await expect(page).toHaveURL(/post-in-bad-health.*body/, LOADED)
   await lake.put(good)
-  await page.goto('/studio/health')
+  await visit(page, '/studio/health')
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible(LOADED)
   await expect(page.getByText('Reading all documents')).toHaveCount(0, LOADED)
   await expect(line).toHaveCount(0)

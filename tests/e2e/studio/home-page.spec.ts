@@ -1,5 +1,6 @@
 import { timeOfVisit, timeUntilServed } from '../../support/time-until-served.ts'
-import { LOADED, expect, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, textField, visit } from './studio.ts'
 
 const HEADING = 'sections[_key=="hero"].heading'
 const HERO = `/studio/structure/page;page-home,path=${encodeURIComponent(HEADING)}`
@@ -8,19 +9,16 @@ const AFTER = 'The bus sees the lane.'
 
 test('the headline is changed and published, and visitors see it before two visits are over', async ({
   page,
-  context,
   lake,
-  signIn,
   anotherBrowser,
 }) => {
   const visitor = await (await anotherBrowser()).newPage()
   const original = await lake.stored('page-home')
   if (original === undefined) throw new Error('The demo content has no page-home.')
-  await signIn(context)
   try {
     await visitor.goto('/')
     await expect(visitor.locator('h1')).toHaveText(BEFORE)
-    await page.goto(HERO)
+    await visit(page, HERO)
     await expect(textField(page, HEADING)).toHaveValue(BEFORE, LOADED)
     await textField(page, HEADING).fill(AFTER)
     await expect
@@ -28,7 +26,7 @@ test('the headline is changed and published, and visitors see it before two visi
       .toContain(AFTER)
     expect(await (await visitor.request.get('/')).text()).not.toContain(AFTER)
 
-    await page.goto('/studio/structure/page;page-home')
+    await visit(page, '/studio/structure/page;page-home')
     const publish = page.getByTestId('action-publish')
     await expect(publish).toBeEnabled(LOADED)
     const acknowledged = page.waitForResponse(

@@ -47,10 +47,10 @@ export function openLake(address: string, token: string) {
     /** Ids of the redirects to an address. */
     redirectsTo: (to: string) =>
       client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),
-    /** Lets somebody new in, with an e-mail that no other test uses. */
+    /** Lets somebody new in, with a name and an e-mail that nobody else has here. */
     addPerson(role: Role, password?: string): Promise<Person> {
-      const name = NAMES[count % NAMES.length]
-      const email = `${role}-${process.pid}-${count++}@quarterlight.example`
+      const name = `${NAMES[count % NAMES.length]} ${process.pid}-${count++}`
+      const email = `${role}-${name.replaceAll(' ', '-')}@quarterlight.example`
       return admin('POST', '/people', { email, role, name, ...(password && { password }) })
     },
     /** A code that signs this person in, once. */

@@ -1,11 +1,8 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
-
 const cover = (asset: string, alt: string) => ({
   _type: 'figure',
   asset: { _type: 'reference', _ref: asset },
@@ -32,7 +29,7 @@ test('a picture is found by its description, replaced wherever it is shown, and 
   })
   const coverOf = async (id: string) => JSON.stringify((await lake.stored(id))?.['cover'])
 
-  await page.goto('/studio/media')
+  await visit(page, '/studio/media')
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible(LOADED)
   const search = page.getByRole('searchbox').first()
   await search.fill('zebra crossing')
@@ -86,7 +83,7 @@ test('an alternative text is written once in Media, and a place may say somethin
       })
     }).toPass({ timeout: 30_000 })
 
-  await page.goto('/studio/media')
+  await visit(page, '/studio/media')
   await page.getByRole('searchbox').fill('of-a-test', LOADED)
   await page.getByRole('button', { name: 'Open of-a-test.png' }).click()
   const dialog = page.getByRole('dialog')
@@ -129,7 +126,7 @@ test('with the keyboard alone a picture is opened, replaced, deleted and left', 
   const id = 'post-without-a-mouse'
   await given({ ...examplePost(id, 'Without a mouse'), cover: cover(old, 'A dark street') })
   await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/studio/media')
+  await visit(page, '/studio/media')
   const search = page.getByRole('searchbox')
   await search.fill('dark street', LOADED)
   const opener = page.getByRole('button', { name: 'Open of-a-test.png' })
@@ -173,7 +170,7 @@ test('what is unused is listed, an upload joins it, and a refused one says why',
   allowProblems,
 }) => {
   allowProblems(/400/)
-  await page.goto('/studio/media')
+  await visit(page, '/studio/media')
   const unused = page.getByRole('button', { name: /^Unused \d+/ })
   await unused.click(LOADED)
   const input = page.locator('input[type=file]')
@@ -202,22 +199,23 @@ test('what is unused is listed, an upload joins it, and a refused one says why',
   await expect(added).toHaveCount(0)
 })
 
-test('a viewer sees where pictures are shown, and is offered nothing that would be refused', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(context, 'viewer')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/studio/media')
-  const shown = page.getByRole('list', { name: 'Pictures and files' })
-  await shown.getByRole('button').first().click(LOADED)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Where it is shown')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /Replace|Delete/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+test.describe('for a viewer', () => {
+  test.use({ role: 'viewer' })
+
+  test('a picture says where it is shown, and nothing is offered that would be refused', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/studio/media')
+    const shown = page.getByRole('list', { name: 'Pictures and files' })
+    await shown.getByRole('button').first().click(LOADED)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Where it is shown')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Replace|Delete/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
 })

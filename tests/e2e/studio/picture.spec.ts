@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
-import { expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { openDocument, textField } from './studio.ts'
 
 // The whole form at once: fields out of view are not drawn.
 test.use({ viewport: { width: 1280, height: 1700 } })
@@ -30,15 +31,12 @@ async function drag(page: Page, handle: Locator, x: number, y: number) {
 
 test('a picture is uploaded, cropped around its hotspot, and shown to visitors that way', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
   anotherBrowser,
 }) => {
   const coverOf = async (id: string) => (await lake.stored(id))?.['cover']
   await given(examplePost(ID, 'With a picture'))
-  await signIn(context)
   await openDocument(page, 'post', ID)
   const upload = page.getByTestId('image-input').locator('input[type=file]').first()
   await upload.setInputFiles('content/images/street-dusk-detail.jpg')
@@ -70,17 +68,14 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
 
 test('a refused picture is refused with the reason, and the next one is taken', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
   allowProblems,
 }) => {
   // Browsers note every answer of 400 or more by themselves.
   allowProblems(/status of 400/)
   const id = 'post-with-a-refused-picture'
   await given(examplePost(id, 'With a refused picture'))
-  await signIn(context)
   await openDocument(page, 'post', id)
   const upload = page.getByTestId('image-input').locator('input[type=file]').first()
   const script =
@@ -103,14 +98,11 @@ test('a refused picture is refused with the reason, and the next one is taken', 
 
 test('a picture is found by what it shows, and chosen with the keyboard alone', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
 }) => {
   const id = 'post-with-a-chosen-picture'
   await given(examplePost(id, 'With a chosen picture'))
-  await signIn(context)
   await openDocument(page, 'post', id)
   const field = page.getByTestId('image-input')
   const select = field.getByRole('button', { name: 'Select' })

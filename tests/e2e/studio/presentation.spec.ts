@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page, Route } from '@playwright/test'
 import { examplePost } from './example-post.ts'
-import { chooseAction, expect, LOADED, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { chooseAction, LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** The site beside its fields, in the Studio. */
 
@@ -34,31 +35,37 @@ const pageAt = (slug: string, ...sections: object[]) => ({
  * The site in the frame of the Studio, once the editing tools have the documents of the page from the
  * Studio. Before that its menus stay empty and a drag does nothing.
  */
-async function openPresentation(page: Page, path: string, at = ''): Promise<FrameLocator> {
-  const missing = await noteMissingDocuments(page)
-  await page.goto(`/studio/presentation${at}?preview=${encodeURIComponent(path)}`)
+async function openPresentation(page: Page, path: string): Promise<FrameLocator> {
+  await visit(page, '/studio/structure')
+  await page.evaluate(() => Reflect.deleteProperty(window, 'missing'))
+  await page.evaluate(noteMissing)
+  const inFrame = await page.addInitScript(noteMissing)
+  await visit(page, `/studio/presentation?preview=${encodeURIComponent(path)}`)
   const frame = page.getByTestId('presentation-root').frameLocator('iframe')
   await expect(frame.locator('main')).toBeVisible(LOADED)
   await expect(frame.locator('sanity-visual-editing [data-ui]').first()).toBeAttached(LOADED)
-  await expect.poll(missing, LOADED).toBe(0)
+  await expect.poll(() => missingDocuments(page), LOADED).toBe(0)
+  await inFrame.dispose()
   return frame
 }
 
-/** How many documents the frame has asked the Studio for and not received; undefined before it asks. */
-async function noteMissingDocuments(page: Page): Promise<() => number | undefined> {
-  let missing: Set<string> | undefined
-  await page.exposeFunction('noteMessage', (type: string, id: string, answerTo?: string) => {
-    if (type === 'visual-editing/fetch-snapshot') missing = (missing ?? new Set()).add(id)
-    else if (answerTo !== undefined) missing?.delete(answerTo)
+/** Run in the Studio and in its frame: notes in the Studio what the frame asks for and has not received. */
+const noteMissing = () =>
+  addEventListener('message', ({ data }) => {
+    const { domain, type, id, responseTo } = Object(data)
+    if (domain !== 'sanity/channels') return
+    const missing: Set<string> | undefined = Reflect.get(parent, 'missing')
+    if (type === 'visual-editing/fetch-snapshot')
+      Reflect.set(parent, 'missing', (missing ?? new Set()).add(id))
+    else missing?.delete(responseTo)
   })
-  await page.addInitScript(() =>
-    addEventListener('message', ({ data }) => {
-      const { domain, type, id, responseTo } = Object(data)
-      if (domain === 'sanity/channels') Reflect.get(window, 'noteMessage')(type, id, responseTo)
-    }),
-  )
-  return () => missing?.size
-}
+
+/** How many documents the frame has asked the Studio for and not received; undefined before it asks. */
+const missingDocuments = (page: Page) =>
+  page.evaluate(() => {
+    const missing: Set<string> | undefined = Reflect.get(window, 'missing')
+    return missing?.size
+  })
 
 const heading = (page: Page | FrameLocator, text: string) =>
   page.locator('main :is(h1, h2)', { hasText: text })
@@ -90,10 +97,6 @@ const textsShown = (frame: FrameLocator, elements: string) =>
     })
     return times
   }, elements)
-
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context)
-})
 
 test('a click on a text opens its field, and each keystroke shows', async ({ page, given }) => {
   const slug = newSlug()
@@ -315,6 +318,7 @@ test('a broken section says what is wrong and leads there; visitors do not see i
 
 test('outside of the Studio a bar says that it is a preview, and leads out', async ({
   page,
+  context,
   given,
   lake,
 }) => {
@@ -323,16 +327,17 @@ test('outside of the Studio a bar says that it is a preview, and leads out', asy
   await given(document)
   await lake.put({ ...pageAt(slug, section('one', 'For editors')), _id: `drafts.${document._id}` })
   await openPresentation(page, slug)
-  await page.goto(slug)
-  const bar = page.getByRole('complementary', { name: 'Preview' })
+  const site = await context.newPage()
+  await site.goto(slug)
+  const bar = site.getByRole('complementary', { name: 'Preview' })
   await expect(bar).toContainText('Preview of drafts')
-  await expect(heading(page, 'For editors')).toBeVisible()
+  await expect(heading(site, 'For editors')).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Edit in the Studio' })).toHaveAttribute(
     'href',
     `/studio/presentation?preview=${encodeURIComponent(slug)}`,
   )
   await bar.getByRole('button', { name: 'Leave the preview' }).click()
-  await expect(heading(page, 'For everybody')).toBeVisible()
+  await expect(heading(site, 'For everybody')).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
 
@@ -377,6 +382,8 @@ test('the site opens beside its fields also while others publish', async ({
   const slug = newSlug()
   const document = pageAt(slug, section('one', 'Published again and again'))
   await given(document)
+  // Its stream begins with a load.
+  await page.goto('about:blank')
   const heard = liveEvent(page)
   const untilHeard = async (route: Route) => {
     await expect(async () => {

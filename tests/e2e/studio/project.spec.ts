@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { newPreviewLink } from '../../../lib/preview/link.ts'
-import { expect, LOADED, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, visit } from './studio.ts'
+
+test.use({ role: 'administrator' })
 
 test('an administrator lets somebody in, changes a role, takes a preview link back and reads the log', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
   anotherBrowser,
   allowProblems,
 }) => {
@@ -16,8 +17,7 @@ test('an administrator lets somebody in, changes a role, takes a preview link ba
   const about = { path: '/contact', title: 'Contact', note: 'The agency', madeBy: 'A test' }
   const link = newPreviewLink(about, 7)
   await given(link)
-  await signIn(context, 'administrator')
-  await page.goto('/studio/project')
+  await visit(page, '/studio/project')
   await expect(page.getByRole('heading', { name: 'Content Lake' })).toBeVisible(LOADED)
   await expect(page.getByText(/and (one draft|\d+ drafts)/)).toBeVisible()
 
@@ -48,13 +48,8 @@ test('an administrator lets somebody in, changes a role, takes a preview link ba
   await expect(page.getByRole('button', { name: /^Revoke/ }).first()).toBeVisible()
 })
 
-test('nothing in the help leads to a page of Sanity about this project', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(context, 'administrator')
-  await page.goto('/studio/project')
+test('nothing in the help leads to a page of Sanity about this project', async ({ page }) => {
+  await visit(page, '/studio/project')
   await expect(page.getByRole('heading', { name: 'Content Lake' })).toBeVisible(LOADED)
   const version = page.getByText('Sanity Studio', { exact: true })
   await expect(async () => {
@@ -68,12 +63,9 @@ test('nothing in the help leads to a page of Sanity about this project', async (
 
 test('an administrator sees how the site runs, kept up to date without a reload', async ({
   page,
-  context,
   request,
-  signIn,
 }) => {
-  await signIn(context, 'administrator')
-  await page.goto('/studio/project')
+  await visit(page, '/studio/project')
   const requests = page
     .locator('dl', { has: page.getByText('Requests', { exact: true }) })
     .locator('dd')
@@ -91,18 +83,18 @@ test('an administrator sees how the site runs, kept up to date without a reload'
 
 test('administrators, and nobody else, see how many signed up for the newsletter, and take the list away', async ({
   page,
-  context,
   request,
   signIn,
+  anotherBrowser,
 }) => {
   const form = { EMAIL: 'ines@example.com', FNAME: 'Ines', LNAME: 'Okoro', MMERGE6: 'Transit' }
   expect((await request.post('/api/newsletter', { form })).ok()).toBe(true)
   const list = '/lake/v1/admin/signups.csv'
   expect((await request.get(list)).status()).toBe(401)
-  await signIn(context, 'editor')
-  expect((await context.request.get(list)).status()).toBe(403)
-  await signIn(context, 'administrator')
-  await page.goto('/studio/project')
+  const editor = await anotherBrowser()
+  await signIn(editor)
+  expect((await editor.request.get(list)).status()).toBe(403)
+  await visit(page, '/studio/project')
   const newsletter = page.locator('section', {
     has: page.getByRole('heading', { name: 'Newsletter' }),
   })
@@ -119,12 +111,13 @@ test('nobody but administrators learns how the site runs, and nobody its tokens'
   context,
   request,
   signIn,
+  anotherBrowser,
 }) => {
   const address = '/lake/v1/admin/site'
   expect((await request.get(address)).status()).toBe(401)
-  await signIn(context, 'editor')
-  expect((await context.request.get(address)).status()).toBe(403)
-  await signIn(context, 'administrator')
+  const editor = await anotherBrowser()
+  await signIn(editor)
+  expect((await editor.request.get(address)).status()).toBe(403)
   const answer = await context.request.get(address)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('no-store')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lake } from './lake.ts'
-import { LOADED, expect, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, textField, visit } from './studio.ts'
 
 /** Every rule for whole documents: a page breaks all of them, is mended one by one, and published. */
 
@@ -144,18 +145,15 @@ const LIST = `inspect=${encodeURIComponent('sanity/structure/validation')}`
 
 test('each rule for publishing says in words what is wrong, and nothing once it is mended', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
 }) => {
   const pictures = await picturesFor(lake)
   await given({ _id: 'post-with-the-same-title', _type: 'post', title: 'x', seo: { title: LONG } })
   await given({ _id: `drafts.${DRAFT_ONLY}`, _type: 'page', title: 'Nobody sees this' })
   const content: Content = Object.assign({}, GOOD, ...RULES.map(({ breaks }) => breaks))
   await given(pageOf(content, pictures))
-  await signIn(context)
-  await page.goto(`/studio/structure/page;${ID},${LIST}`)
+  await visit(page, `/studio/structure/page;${ID},${LIST}`)
   await expect(page.getByTestId('form-view')).toBeVisible(LOADED)
   for (const { says } of RULES) await expect(problem(page, says)).toBeVisible()
   const publish = page.getByTestId('action-publish')

@@ -1,32 +1,30 @@
 import { examplePost } from './example-post.ts'
-import { LOADED, confirm, expect, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, confirm, textField, visit } from './studio.ts'
 
 const ID = 'post-of-a-release'
 const MOVED = '/blog/post-of-a-release-moved'
 
 test('a release is made, holds a version of a document, and publishes it to visitors', async ({
   page,
-  context,
   given,
   lake,
-  signIn,
   anotherBrowser,
 }) => {
   const titleOf = async (id: string) => (await lake.stored(id))?.['title']
   await given(examplePost(ID, 'Before the release'))
-  await signIn(context)
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(`/blog/${ID}`)
   await expect(visitor.locator('h1')).toHaveText('Before the release')
 
-  await page.goto('/studio/releases')
+  await visit(page, '/studio/releases')
   await page.getByRole('button', { name: 'New release' }).first().click(LOADED)
   await page.getByTestId('release-form-title').fill('Autumn')
   await page.getByTestId('submit-release-button').click()
   await expect(page).toHaveURL(/\/releases\/r\w+/)
   const release = /\/releases\/(\w+)/.exec(page.url())?.[1] ?? ''
 
-  await page.goto(`/studio/structure/post;${ID}?perspective=${release}`)
+  await visit(page, `/studio/structure/post;${ID}?perspective=${release}`)
   await page.getByRole('button', { name: 'Add to release' }).click(LOADED)
   const title = textField(page, 'title')
   await expect(title).toBeEditable()
@@ -57,7 +55,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await address.getByRole('textbox').fill('post-of-a-release-moved')
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
-  await page.goto(`/studio/releases/${release}`)
+  await visit(page, `/studio/releases/${release}`)
   const rows = page.getByTestId('document-table-card')
   await expect(rows.filter({ hasText: 'Out with the release' })).toBeVisible(LOADED)
   await expect(rows.filter({ hasText: `leads to ${MOVED}` })).toBeVisible()
@@ -74,14 +72,9 @@ test('a release is made, holds a version of a document, and publishes it to visi
   for (const id of await lake.redirectsTo(MOVED)) await lake.remove(id)
 })
 
-test('releases open on a tablet, and their calendar in a dialog', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('releases open on a tablet, and their calendar in a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await signIn(context)
-  await page.goto('/studio/releases')
+  await visit(page, '/studio/releases')
   await expect(page.getByRole('button', { name: 'New release' }).first()).toBeVisible(LOADED)
   await page.locator('[name="calendar"]').click()
   await expect(page.getByRole('dialog', { name: 'View calendar' })).toBeVisible()

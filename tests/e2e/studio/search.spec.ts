@@ -1,12 +1,10 @@
-import { expect, LOADED, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { LOADED, visit } from './studio.ts'
 
 test('the search finds pages first, and documents by their words, and opens one', async ({
   page,
-  context,
-  signIn,
 }) => {
-  await signIn(context)
-  await page.goto('/studio/structure')
+  await visit(page, '/studio/structure')
   await expect(page.getByTestId('pane-item-Pages')).toBeVisible(LOADED)
   await page.getByTestId('studio-search').click()
   const results = page.getByTestId('search-results')

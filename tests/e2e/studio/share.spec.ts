@@ -1,15 +1,13 @@
 import { examplePost } from './example-post.ts'
-import { expect, openDocument, test } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { openDocument } from './studio.ts'
 
 test('a draft is shared by a link with somebody who has no account, until it is taken back', async ({
   page,
-  context,
   given,
-  signIn,
   anotherBrowser,
 }) => {
   const id = 'post-to-share'
-  await signIn(context)
   await given(examplePost(id, 'As published'))
   await given({ ...examplePost(id, 'As a draft'), _id: `drafts.${id}` })
   await openDocument(page, 'post', id)

@@ -1,5 +1,5 @@
 import type { Lake, Role } from './lake.ts'
-import { LOADED, expect, test } from './studio.ts'
+import { LOADED, expect, test, visit } from './studio.ts'
 
 /**
  * Signed out, the Studio asks who is there; the browser reports the answer as an error. So it does
@@ -57,9 +57,9 @@ test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => 
   await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
-  await page.goto('/studio/releases')
+  await visit(page, '/studio/releases')
   await expect(page.getByRole('button', { name: 'New release' }).first()).toBeDisabled(LOADED)
-  await page.goto('/studio/start')
+  await visit(page, '/studio/start')
   await expect(page.getByText('ask an administrator to make you an editor')).toBeVisible(LOADED)
   await expect(page.getByText('New page')).toHaveCount(0)
 })

@@ -8,11 +8,16 @@ interface Fixtures {
   lake: Lake
   /** Puts a document into the lake, for this test alone. */
   given: (document: IdentifiedSanityDocumentStub) => Promise<void>
+  /** Ends what the test's pages do, so that its documents can go. */
+  endPages: () => Promise<void>
   /** Signs a browser in as somebody new, without the sign-in page, which has tests of its own. */
   signIn: (context: BrowserContext, role?: Role) => Promise<Person>
 }
 
-/** `test` for the Studio. Each test signs people in and brings its own documents. */
+/**
+ * `test` for what a new browser shows of the Studio: its load, signing in, other looks. For all else there is
+ * the one of `kept-studio.ts`. Each test brings its own documents.
+ */
 export const test = base.extend<Fixtures>({
   allowProblems: async ({ allowProblems }, use) => {
     // Sanity's presence client takes its leave on sockets that the browser is closing.
@@ -20,14 +25,18 @@ export const test = base.extend<Fixtures>({
     await use(allowProblems)
   },
   lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
-  given: async ({ context, lake }, use) => {
+  endPages: ({ context }, use) =>
+    use(async () => {
+      for (const page of context.pages()) await page.close()
+    }),
+  given: async ({ endPages, lake }, use) => {
     const ids: string[] = []
     await use(async (document) => {
       ids.unshift(document._id)
       await lake.put(document)
     })
     // First, since a Studio that is still saving complains when the document is gone.
-    for (const page of context.pages()) await page.close()
+    await endPages()
     for (const id of ids) await lake.remove(id)
   },
   signIn: ({ lake }, use) =>
@@ -45,12 +54,44 @@ export { expect }
 /** The Studio is large: its first load on a busy machine takes its time. */
 export const LOADED = { timeout: 90_000 }
 
+/** What links of the Studio do; it has heard once this resolves, and may not have drawn anything yet. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Whether the Studio has loaded. */
+export const isOpen = (page: Page) => page.getByTestId('studio-layout').isVisible()
+
+/**
+ * Leads an open Studio to its first list: nothing of what stood there is left. Again where Presentation was on
+ * its way to a document, and went on.
+ */
+export async function leave(page: Page) {
+  await expect(async () => {
+    await follow(page, '/studio/structure')
+    await expect(page.getByTestId('form-view')).toHaveCount(0, { timeout: 5000 })
+    await expect(page.getByTestId('pane-item-Pages')).toBeVisible({ timeout: 5000 })
+  }).toPass(LOADED)
+}
+
+/**
+ * Leads to an address of the Studio, by way of its first list where it is open already: a load takes
+ * seconds of a processor.
+ */
+export async function visit(page: Page, path: string) {
+  if (!(await isOpen(page))) return void (await page.goto(path))
+  await leave(page)
+  await follow(page, path)
+}
+
 /**
  * Opens a document in its form, to be edited; with `at`, such as `,path=seo.title`, at one of its
  * fields. Until then the Studio drops what is pasted and closes menus.
  */
 export async function openDocument(page: Page, type: string, id: string, at = '') {
-  await page.goto(`/studio/structure/${type};${id}${at}`)
+  await visit(page, `/studio/structure/${type};${id}${at}`)
   const form = page.getByTestId('form-view')
   await expect(form).toBeVisible(LOADED)
   await expect(form).not.toHaveAttribute('data-read-only', 'true', LOADED)

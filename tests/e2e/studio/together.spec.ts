@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lake } from './lake.ts'
-import { expect, openDocument, test, textField } from './studio.ts'
+import { expect, test } from './kept-studio.ts'
+import { openDocument, textField } from './studio.ts'
 
 const ID = 'person-of-many'
 
@@ -26,14 +27,12 @@ async function expectBothEditsIn(lake: Lake, ...pages: Page[]) {
 
 test('two people edit one document at once, and see each other and both edits', async ({
   page,
-  context,
   lake,
   signIn,
   anotherBrowser,
 }) => {
   const otherContext = await anotherBrowser()
   const other = await otherContext.newPage()
-  await signIn(context)
   const { name } = await signIn(otherContext)
   await Promise.all([page, other].map((each) => openDocument(each, 'person', ID)))
   await typeAtOnce(page, other)
@@ -46,9 +45,7 @@ test('two tabs edit one document at once, and both show both edits', async ({
   page,
   context,
   lake,
-  signIn,
 }) => {
-  await signIn(context)
   const other = await context.newPage()
   await Promise.all([page, other].map((each) => openDocument(each, 'person', ID)))
   await typeAtOnce(page, other)
