@@ -49,7 +49,7 @@ export function CookieBanner({ page, links }: { page: Question; links: readonly 
               ? 'Some services on this site remember something about your visit. Where you are, they are on until you switch them off.'
               : 'Some services on this site would like to remember something about your visit. They are off until you allow them.'}{' '}
             {links.map(({ key, label, href }) => (
-              <Link key={key} href={href} className="mr-3 text-link underline">
+              <Link key={key} href={href} className="mr-3 inline-block text-link underline">
                 {label}
               </Link>
             ))}
