@@ -1,9 +1,7 @@
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
+import { AROUND, among, cellsIn, type Run, spread } from './funnel-runs.ts'
 
 type Step = FunnelData['steps'][number]
-
-/** Consecutive cells, by index in the field. */
-type Run = { start: number; length: number }
 
 /** Consecutive cells in one row. */
 type Place = { column: number; row: number; length: number }
@@ -13,7 +11,8 @@ export type CellSet = { key: string; wide: CellPaths; tall: CellPaths }
 
 type CellPaths = { cells: string; corners: string }
 
-export type Field = { columns: number; rows: number; sets: CellSet[] }
+/** `spare` covers the places after the last cell, if the last row is not full. */
+export type Field = { columns: number; rows: number; sets: CellSet[]; spare?: CellSet }
 
 /** Ratio of width to height: fills a wide window and, rotated by 90 degrees, a phone. */
 const SHAPE = 15 / 8
@@ -21,15 +20,16 @@ const SHAPE = 15 / 8
 /** More would be smaller than a pixel, and make the page heavy: then each cell stands for several. */
 const MOST_CELLS = 200_000
 
+/** More groups would be a texture, not events. */
+const MOST_GROUPS = 60
+
 /** Length of a run of cells if the content does not say how many runs a step has. */
 const USUAL_RUN = 24
 
-/** How many cells the corners are away from what they frame. */
-const AROUND = 4
-
 /**
  * One cell for each unit of the first step, to scale, or for as many as keep the field small enough,
- * and for each later step the cells that are left. Cells come in runs, as events do, and each step's runs lie within those of the step before.
+ * and for each later step the cells that are left. Cells come in runs, as events do. Each step's cells
+ * are among those of the step before; if its value is greater than that, they are all of them.
  */
 export function fieldOf(steps: readonly Step[]): Field {
   const kept = steps.filter((step) => step.tone !== 'deleted')
@@ -38,22 +38,27 @@ export function fieldOf(steps: readonly Step[]): Field {
   const total = Math.ceil(first / each)
   const columns = columnsFor(total)
   const rows = Math.ceil(total / columns)
-  const sets: CellSet[] = []
-  let before: Run[] = []
-  for (const step of kept.slice(1)) {
+  const setOf = (key: string, runs: readonly Run[]): CellSet => ({
+    key,
+    wide: pathsOf(runs, columns, rows),
+    tall: pathsOf(runs, rows, columns),
+  })
+  let left: Run[] = [{ start: 0, length: total }]
+  const sets = kept.slice(1).map((step, index) => {
     // Ones that are left are never too few to be seen.
-    const value = Math.min(Math.ceil(step.value / each), total)
+    const value = Math.min(Math.ceil(step.value / each), cellsIn(left))
     const wanted = step.groups ?? Math.ceil(value / USUAL_RUN)
-    const spread = runsOf(value, Math.min(Math.max(wanted, 1), 60), total, before)
-    const runs = spread.map((run) => unbroken(run, [columns, rows], total))
-    sets.push({
-      key: step._key,
-      wide: pathsOf(runs, columns, rows),
-      tall: pathsOf(runs, rows, columns),
-    })
-    before = runs
+    const groups = Math.min(wanted, MOST_GROUPS, value)
+    left = index === 0 ? spread(value, groups, total, [columns, rows]) : among(left, value, groups)
+    return setOf(step._key, left)
+  })
+  const spare = columns * rows - total
+  return {
+    columns,
+    rows,
+    sets,
+    ...(spare > 0 && { spare: setOf('spare', [{ start: total, length: spare }]) }),
   }
-  return { columns, rows, sets }
 }
 
 /**
@@ -67,55 +72,6 @@ function columnsFor(total: number) {
     if (total % (wished - off) === 0) return wished - off
   }
   return wished
-}
-
-/**
- * Runs spread over the field, or placed at the starts of earlier runs. Their lengths add up to
- * `value`.
- */
-function runsOf(value: number, groups: number, total: number, before: readonly Run[]): Run[] {
-  const random = sequence(groups)
-  const room = total / groups
-  const uneven = value / groups < room / 2 && before.length === 0
-  const weights = Array.from({ length: groups }, () => (uneven ? 0.5 + random() : 1))
-  const sum = weights.reduce((a, b) => a + b, 0)
-  let weight = 0
-  let placed = 0
-  return weights.map((own, index) => {
-    weight += own
-    const length = Math.round((value * weight) / sum) - placed
-    placed += length
-    const inside = before[Math.floor(((index + 0.5) * before.length) / groups)]
-    const free = Math.floor(room * index + random() * Math.max(0, room - length))
-    return { start: inside?.start ?? free, length }
-  })
-}
-
-/**
- * Moves a run that would wrap into the next row there, for rows of all these widths, with room for
- * the corners before it.
- */
-function unbroken({ start, length }: Run, widths: readonly number[], total: number): Run {
-  for (const width of widths) {
-    const next = start + width - (start % width)
-    const clear = next + AROUND
-    if (length > width / 2) continue
-    if (clear - start < length && clear + length <= total) start = clear
-    else if (next - start < length && next + length <= total) start = next
-  }
-  return { start, length }
-}
-
-/**
- * A generator of pseudo-random numbers from 0 to 1. It is seeded, so that pages do not change from
- * build to build.
- */
-function sequence(seed: number) {
-  let state = seed + 0x9e37
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 /** Strokes from the left edge of a run's first cell to the right edge of its last, row by row. */

@@ -60,7 +60,9 @@ type CellsProps = {
 function Cells({ field, steps, wiper }: CellsProps) {
   return (
     <div className={s.field} aria-hidden>
-      <div className={s.cells} />
+      <div className={s.cells}>
+        {field.spare ? <Drawing set={field.spare} field={field} /> : null}
+      </div>
       {wiper ? (
         <>
           <div className={s.shutter} />
@@ -80,24 +82,32 @@ function Cells({ field, steps, wiper }: CellsProps) {
   )
 }
 
+type DrawingProps = { set: CellSet; field: Field; corners?: boolean }
+
 type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
 
-/**
- * The cells that are left after a step, for both orientations. They all disappear in their turn,
- * except those of the last step.
- */
-function CellsLeft({ set, field: { columns, rows }, last, gone }: LeftProps) {
+/** The cells that are left after a step. They all disappear in their turn, except the last ones. */
+function CellsLeft({ set, field, last, gone }: LeftProps) {
   return (
     <div className={cn(s.set, last && s.last)} style={cssVariables({ '--gone': `${gone}%` })}>
+      <Drawing set={set} field={field} corners={last} />
+    </div>
+  )
+}
+
+/** Cells for both orientations, of which the style sheet shows one. */
+function Drawing({ set, field: { columns, rows }, corners = false }: DrawingProps) {
+  return (
+    <>
       <svg viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" className={s.wide}>
         <path d={set.wide.cells} />
-        {last ? <path d={set.wide.corners} className={s.corners} /> : null}
+        {corners ? <path d={set.wide.corners} className={s.corners} /> : null}
       </svg>
       <svg viewBox={`0 0 ${rows} ${columns}`} preserveAspectRatio="none" className={s.tall}>
         <path d={set.tall.cells} />
-        {last ? <path d={set.tall.corners} className={s.corners} /> : null}
+        {corners ? <path d={set.tall.corners} className={s.corners} /> : null}
       </svg>
-    </div>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ const funnelStep = defineArrayMember({
       title: 'Count',
       type: 'number',
       description: 'How many are left at this step.',
-      validation: (rule) => rule.required().integer().min(0),
+      validation: (rule) => rule.required().integer().min(0).max(Number.MAX_SAFE_INTEGER),
     }),
     defineField({
       name: 'groups',
@@ -53,6 +53,31 @@ const funnelStep = defineArrayMember({
   preview: { select: { title: 'label', subtitle: 'value' } },
 })
 
+/** A step while it is being filled in. */
+type Entered = { label?: string; value?: number; groups?: number; tone?: string }
+
+/** Why a field with one cell for each cannot show these steps; nothing of what is not yet filled in. */
+function problemOf(steps: readonly Entered[]): string | undefined {
+  for (const [index, { label, value = 0, groups = 0, tone }] of steps.entries()) {
+    const name = `“${label ?? `Step ${index + 1}`}”`
+    const deleted = tone === 'deleted'
+    const before = steps[deleted ? 0 : index - 1]
+    if (deleted && (index === 0 || index < steps.length - 1)) {
+      return `${name} is marked as deleted, which only the last step can be. Move it to the end, or let them go on to the next step.`
+    }
+    if (index === 0 && value < 1) {
+      return `${name} needs a count of at least 1: the field shows one cell for each.`
+    }
+    if (before?.value !== undefined && value > before.value) {
+      return `${name} has ${value}, but only ${before.value} were there at “${before.label ?? 'the step before'}”. Correct one of the counts, or their order.`
+    }
+    if (groups > Math.max(value, 1)) {
+      return `${name} has ${value}, which cannot come in ${groups} groups.`
+    }
+  }
+  return undefined
+}
+
 /** The counts of a funnel and the words that go with them: kept once, shown wherever they are chosen. */
 export const funnelData = defineType({
   name: 'funnelData',
@@ -73,8 +98,11 @@ export const funnelData = defineType({
       type: 'array',
       of: [funnelStep],
       description:
-        'Two to six, from most to fewest; those that are deleted come last. The field shows one cell for each of the first, on a true scale.',
-      validation: (rule) => rule.required().min(2).max(6),
+        'Two to six, from most to fewest; the last one may be those that are deleted. The field shows one cell for each of the first, on a true scale.',
+      validation: (rule) => [
+        rule.required().min(2).max(6),
+        rule.custom((steps: unknown) => problemOf(Array.isArray(steps) ? steps : []) ?? true),
+      ],
     }),
     defineField({
       name: 'note',

@@ -48,6 +48,14 @@ const series = (...values: number[]) => ({
   series: [{ _type: 'chartSeries', _key: 's', name: 'S', tone: 'moving', values }],
 })
 
+type Step = [value: number, groups?: number, tone?: 'kept' | 'deleted']
+const funnel = (...steps: Step[]) => ({
+  steps: steps.map(([value, groups, tone = 'kept'], index) => {
+    const label = `S${index + 1}`
+    return { _type: 'funnelStep', _key: label, label, value, ...(groups && { groups }), tone }
+  }),
+})
+
 const slug = (current: string) => ({ _type: 'slug', current })
 
 describe.each(['content', 'tests/fixtures/content-minimal'])('the content in %s', (folder) => {
@@ -243,7 +251,7 @@ describe('an editor is told of', () => {
   /** Without what is missing in a document of these fields alone. */
   const aboutFields = async (type: string, fields: object) =>
     (await findings(lake, { _id: 'drafts.new', _type: type, ...stamps, ...fields })).filter((one) =>
-      /^error (values|pictures|timeline|drawing|narrow|series)\b(?!.*(published|Required))/.test(
+      /^error (values|pictures|timeline|drawing|narrow|series|steps)\b(?!.*(published|Required))/.test(
         one,
       ),
     )
@@ -263,6 +271,38 @@ describe('an editor is told of', () => {
     ['a photo as a narrow drawing', 'illustration', { narrow: image('jpg') }, /narrow: Choose an/],
     ['bars below zero', 'chartData', { kind: 'bars', ...series(1, -2) }, /series.*below zero/],
     ['a chart beyond a trillion', 'chartData', series(1, -1e308), /series.*beyond a trillion/],
+    [
+      'a step greater than the one before',
+      'funnelData',
+      funnel([90], [12], [30]),
+      /steps: “S3” has 30, but only 12 were there at “S2”/,
+    ],
+    [
+      'more deleted than there were',
+      'funnelData',
+      funnel([90], [12], [91, undefined, 'deleted']),
+      /steps: “S3” has 91, but only 90 were there at “S1”/,
+    ],
+    [
+      'deleted ones before the last step',
+      'funnelData',
+      funnel([90], [78, undefined, 'deleted'], [12]),
+      /steps: “S2” is marked as deleted, which only the last/,
+    ],
+    [
+      'a funnel of what is deleted',
+      'funnelData',
+      funnel([90, undefined, 'deleted'], [12]),
+      /steps: “S1” is marked as deleted/,
+    ],
+    ['a funnel of nothing', 'funnelData', funnel([0], [0]), /steps: “S1” needs a count of at/],
+    [
+      'more groups than there are',
+      'funnelData',
+      funnel([90], [3, 4]),
+      /steps: “S2” has 3, which cannot come in 4 groups/,
+    ],
+    ['more than can be counted', 'funnelData', funnel([1e16], [3]), /steps.*value: /],
     ['a strip beyond a trillion', 'routeStrip', { values: [1, 2e12] }, /values.*beyond a trillion/],
   ])('%s', async (_what, type, fields, finding) => {
     expect(await aboutFields(type, fields)).toEqual([expect.stringMatching(finding)])
@@ -272,6 +312,12 @@ describe('an editor is told of', () => {
     ['a timeline', 'reviewCard', timeline(10, 5, 8)],
     ['a drawing', 'illustration', { drawing: image('svg') }],
     ['lines below zero', 'chartData', { kind: 'lines', ...series(1, -2) }],
+    ['a funnel', 'funnelData', funnel([90], [90], [12, 4], [0], [80, undefined, 'deleted'])],
+    [
+      'a funnel with an empty step',
+      'funnelData',
+      { steps: [{}, {}].map((_, i) => ({ _type: 'funnelStep', _key: `s${i}` })) },
+    ],
   ])('nothing of %s', async (_what, type, fields) => {
     expect(await aboutFields(type, fields)).toEqual([])
   })
