@@ -58,13 +58,14 @@ type Entered = { label?: string; value?: number; groups?: number; tone?: string 
 
 /** Why a field with one cell for each cannot show these steps; nothing of what is not yet filled in. */
 function problemOf(steps: readonly Entered[]): string | undefined {
-  for (const [index, { label, value = 0, groups = 0, tone }] of steps.entries()) {
+  for (const [index, { label, value, groups = 0, tone }] of steps.entries()) {
     const name = `“${label ?? `Step ${index + 1}`}”`
     const deleted = tone === 'deleted'
     const before = steps[deleted ? 0 : index - 1]
     if (deleted && (index === 0 || index < steps.length - 1)) {
       return `${name} is marked as deleted, which only the last step can be. Move it to the end, or let them go on to the next step.`
     }
+    if (value === undefined) continue
     if (index === 0 && value < 1) {
       return `${name} needs a count of at least 1: the field shows one cell for each.`
     }

@@ -48,12 +48,11 @@ const series = (...values: number[]) => ({
   series: [{ _type: 'chartSeries', _key: 's', name: 'S', tone: 'moving', values }],
 })
 
-type Step = [value: number, groups?: number, tone?: 'kept' | 'deleted']
-const funnel = (...steps: Step[]) => ({
-  steps: steps.map(([value, groups, tone = 'kept'], index) => {
-    const label = `S${index + 1}`
-    return { _type: 'funnelStep', _key: label, label, value, ...(groups && { groups }), tone }
-  }),
+const step = (value: number, more?: { groups?: number; tone?: 'deleted' }) => ({ value, ...more })
+const funnel = (...steps: ReturnType<typeof step>[]) => ({
+  steps: steps.map((fields, index) =>
+    Object.assign(fields, { _type: 'funnelStep', _key: `s${index}`, label: `S${index + 1}` }),
+  ),
 })
 
 const slug = (current: string) => ({ _type: 'slug', current })
@@ -274,35 +273,40 @@ describe('an editor is told of', () => {
     [
       'a step greater than the one before',
       'funnelData',
-      funnel([90], [12], [30]),
+      funnel(step(90), step(12), step(30)),
       /steps: “S3” has 30, but only 12 were there at “S2”/,
     ],
     [
       'more deleted than there were',
       'funnelData',
-      funnel([90], [12], [91, undefined, 'deleted']),
+      funnel(step(90), step(12), step(91, { tone: 'deleted' })),
       /steps: “S3” has 91, but only 90 were there at “S1”/,
     ],
     [
       'deleted ones before the last step',
       'funnelData',
-      funnel([90], [78, undefined, 'deleted'], [12]),
+      funnel(step(90), step(78, { tone: 'deleted' }), step(12)),
       /steps: “S2” is marked as deleted, which only the last/,
     ],
     [
       'a funnel of what is deleted',
       'funnelData',
-      funnel([90, undefined, 'deleted'], [12]),
+      funnel(step(90, { tone: 'deleted' }), step(12)),
       /steps: “S1” is marked as deleted/,
     ],
-    ['a funnel of nothing', 'funnelData', funnel([0], [0]), /steps: “S1” needs a count of at/],
+    [
+      'a funnel of nothing',
+      'funnelData',
+      funnel(step(0), step(0)),
+      /steps: “S1” needs a count of at/,
+    ],
     [
       'more groups than there are',
       'funnelData',
-      funnel([90], [3, 4]),
+      funnel(step(90), step(3, { groups: 4 })),
       /steps: “S2” has 3, which cannot come in 4 groups/,
     ],
-    ['more than can be counted', 'funnelData', funnel([1e16], [3]), /steps.*value: /],
+    ['more than can be counted', 'funnelData', funnel(step(1e16), step(3)), /steps.*value: /],
     ['a strip beyond a trillion', 'routeStrip', { values: [1, 2e12] }, /values.*beyond a trillion/],
   ])('%s', async (_what, type, fields, finding) => {
     expect(await aboutFields(type, fields)).toEqual([expect.stringMatching(finding)])
@@ -312,11 +316,10 @@ describe('an editor is told of', () => {
     ['a timeline', 'reviewCard', timeline(10, 5, 8)],
     ['a drawing', 'illustration', { drawing: image('svg') }],
     ['lines below zero', 'chartData', { kind: 'lines', ...series(1, -2) }],
-    ['a funnel', 'funnelData', funnel([90], [90], [12, 4], [0], [80, undefined, 'deleted'])],
     [
-      'a funnel with an empty step',
+      'a funnel',
       'funnelData',
-      { steps: [{}, {}].map((_, i) => ({ _type: 'funnelStep', _key: `s${i}` })) },
+      funnel(step(90), step(90), step(12, { groups: 4 }), step(0), step(80, { tone: 'deleted' })),
     ],
   ])('nothing of %s', async (_what, type, fields) => {
     expect(await aboutFields(type, fields)).toEqual([])
