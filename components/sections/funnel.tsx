@@ -86,10 +86,17 @@ type DrawingProps = { set: CellSet; field: Field; corners?: boolean }
 
 type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
 
+/** From so many cells on, they are less than four pixels wide on phones. */
+const FEW_PIXELS_EACH = 15_000
+
 /** The cells that are left after a step. They all disappear in their turn, except the last ones. */
 function CellsLeft({ set, field, last, gone }: LeftProps) {
+  const dense = field.columns * field.rows > FEW_PIXELS_EACH
   return (
-    <div className={cn(s.set, last && s.last)} style={cssVariables({ '--gone': `${gone}%` })}>
+    <div
+      className={cn(s.set, last && s.last, dense && s.dense)}
+      style={cssVariables({ '--gone': `${gone}%` })}
+    >
       <Drawing set={set} field={field} corners={last} />
     </div>
   )
