@@ -3,7 +3,7 @@ import { runCommand } from './support/command.ts'
 const help = `
 npm test -- [check ...] [--long]
 
-Runs every check, one for two cores at a time but at least two, and each on data of its own in a
+Runs every check, one for two cores at a time but at least three, and each on data of its own in a
 temporary folder: chromium, types, lint, format, dead-code, typegen, unit, scaffold, lake, build,
 content, bytes, security, faults, visitors, connected, editors, plain-studio, visual, second-company,
 network. Names run only those, and what they need: npm test -- unit lint. At the end stand the time

@@ -204,11 +204,10 @@ export const ON_REQUEST: ReadonlySet<string> = new Set([
   'soak',
 ])
 
-/** In the order in which they start: first those that others need, then the longest ones. */
+/** In the order in which they start: quick ones, those that others need, then the longest ones. */
 export const CHECKS: readonly Check[] = [
   chromium,
   typegen,
-  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
   tool(
     'types',
     'Types',
@@ -241,6 +240,7 @@ export const CHECKS: readonly Check[] = [
   },
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
+  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
   vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),
   bytes,

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 
-/** Number of checks that run at the same time: one for two cores, but never one by one. */
-const LANES = Math.max(2, Math.floor(availableParallelism() / 2))
+/**
+ * Number of checks that run at the same time: one for two cores, but at least three, since each waits
+ * now and then for pages, timers and disks.
+ */
+const LANES = Math.max(3, Math.floor(availableParallelism() / 2))
 
 /** Something to run, together with others unless it is `alone`. */
 interface Job {

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { walk } from '../support/focus.ts'
+import { lengthenTexts } from '../support/lengthen-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { ADDRESSES, MISSING_PAGE, PAGE_KINDS } from './routes.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 720 }
-/** The narrowest screen of WCAG 1.4.10, and a screen of 1280 by 900 at 200 % zoom. */
-const NARROW = [
-  { width: 320, height: 640 },
-  { width: 640, height: 450 },
-]
+/** The narrowest screen of WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 }
+/** That, and a screen of 1280 by 900 at 200 % zoom. */
+const NARROW = [NARROWEST, { width: 640, height: 450 }]
 /** Every fixture of one section type by itself; the section stands below a heading of the page. */
 const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
 /** Header and footer alone have more places for the focus. */
@@ -69,6 +69,11 @@ for (const path of [...PAGE_KINDS, MISSING_PAGE, ...DESIGN_PAGES]) {
     })
     await test.step('narrow screens', async () => {
       for (const size of NARROW) expect.soft(await overflow(page, size)).toEqual([])
+    })
+    // Last, because the page is another one afterwards.
+    await test.step('very long words', async () => {
+      expect.soft(await page.evaluate(lengthenTexts)).toBeGreaterThan(0)
+      for (const size of [NARROWEST, PHONE]) expect.soft(await overflow(page, size)).toEqual([])
     })
   })
 }
