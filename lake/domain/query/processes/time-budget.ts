@@ -29,7 +29,8 @@ export class TimeBudgets {
 export class TimeBudget {
   readonly #msPerSecond: number
   #left: number
-  #at = 0
+  /** When was last looked; it began full, so nothing was earned before the first time. */
+  #at: number | undefined
 
   constructor(msPerSecond: number) {
     this.#msPerSecond = msPerSecond
@@ -38,7 +39,7 @@ export class TimeBudget {
 
   /** True as long as some budget is left. */
   has(now = performance.now()): boolean {
-    const earned = ((now - this.#at) / 1000) * this.#msPerSecond
+    const earned = ((now - (this.#at ?? now)) / 1000) * this.#msPerSecond
     this.#left = Math.min(this.#msPerSecond, this.#left + earned)
     this.#at = now
     return this.#left > 0
