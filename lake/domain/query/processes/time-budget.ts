@@ -29,7 +29,7 @@ export class TimeBudgets {
 export class TimeBudget {
   readonly #msPerSecond: number
   #left: number
-  /** When was last looked; it began full, so nothing was earned before the first time. */
+  /** When `has` last looked. A budget begins full, so nothing is earned before the first look. */
   #at: number | undefined
 
   constructor(msPerSecond: number) {
