@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { z } from 'zod'
 import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
@@ -64,7 +65,8 @@ const UNREAD = new Set([
 /** Fields that become headings. */
 const HEADINGS = new Set(['heading', 'boilerplateHeading', 'title', 'question', 'name'])
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Not every text of this form is a day: a part may have the number 1234-56-78. */
+const day = z.iso.date()
 const EMAIL = /^\S+@\S+$/
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -159,7 +161,7 @@ function piece(value: Fields, level: number): RootContent[] {
 function textField(name: string, words: string, level: number): RootContent[] {
   if (HEADINGS.has(name)) return [shapes.heading(level, words)]
   if (name === 'caption') return [shapes.emphasized(words)]
-  if (DATE.test(words)) {
+  if (day.safeParse(words).success) {
     const date = formatDate(words)
     return shapes.paragraphs(name === 'updatedAt' ? `Last updated ${date}` : date)
   }

@@ -110,6 +110,12 @@ describe('a section as Markdown', () => {
     expect(markdownOf('prose', { _type: 'prose', _key: 'p', body })).toBe('One\n\nTwo\n\n- Three\n')
   })
 
+  it.each(['1234-56-78', '2026-02-30'])('takes %s, which is no day, as it is written', (date) => {
+    const entries = [{ _key: 'a', date, title: null, text: 'Built' }]
+    const timeline = { _type: 'timeline', _key: 't', heading: 'Parts', entries }
+    expect(markdownOf('timeline', timeline)).toBe(`## Parts\n\n${date}\n\nBuilt\n`)
+  })
+
   it('is found by Accept only where Markdown comes first', () => {
     const value = markdownRewrites().flatMap(({ has }) => has ?? [])[0]?.value
     const accepts = (header: string) => new RegExp(`^${value}$`).test(header)
