@@ -23,9 +23,7 @@ interface Rewrite {
  */
 export function markdownRewrites(): Rewrite[] {
   const has = [{ type: 'header' as const, key: 'accept', value: ACCEPT }]
-  const others = ['/_next', ...RESERVED].map((folder) =>
-    folder.slice(1).replaceAll('.', String.raw`\.`),
-  )
+  const others = RESERVED.map((folder) => folder.slice(1).replaceAll('.', String.raw`\.`))
   return [
     { source: String.raw`/:path((?!_next/|lake/).+)\.md`, destination: '/markdown/:path' },
     { source: '/', has, destination: '/markdown/index' },

@@ -25,10 +25,12 @@ export function documentAt(path: string): { type: RoutedType; slug: string } {
  * public/, and the specification's other name of the search. The server takes /index for the home page.
  */
 export const RESERVED = [
+  '/_next',
   '/.well-known',
   '/api',
   '/apple-icon',
   '/design',
+  '/favicon.ico',
   '/feeds',
   '/healthz',
   '/icon',
@@ -41,6 +43,7 @@ export const RESERVED = [
   '/not-in-service',
   '/readyz',
   '/recherche',
+  '/robots.txt',
   '/search',
   '/section-thumbnails',
   '/sitemap.xml',

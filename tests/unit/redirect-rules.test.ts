@@ -22,6 +22,9 @@ describe('a redirect leads away from', () => {
     ['/Old-Page/', /^Write \/old-page\./],
     ['/studio/x', /used by the site itself/],
     ['/sitemaps/1.xml', /used by the site itself/],
+    ['/robots.txt', /used by the site itself/],
+    ['/favicon.ico', /used by the site itself/],
+    ['/_next/image', /used by the site itself/],
     ['/new', /“Brand new” is at \/new/],
     ['/away', /leads from \/away to https:\/\/example\.com\/x/],
   ])('no address such as %s', (from, reason) => {
