@@ -126,6 +126,15 @@ test('every variable of the deployment files is one that is read', () => {
   expect(() => parseEnvironment(Object.fromEntries(unit))).not.toThrow()
 })
 
+test('in Compose the sites can read the metrics of their lake', () => {
+  const { services } = parse(read('compose.yaml')) as {
+    services: Record<'lake' | 'site', { environment: Record<string, string> }>
+  }
+  const { lake, site } = services
+  expect(lake.environment.METRICS_TOKEN).toBe(site.environment.METRICS_TOKEN)
+  expect(site.environment.METRICS_TOKEN).toBeTruthy()
+})
+
 test('Compose leaves the proxy running when it replaces the sites', () => {
   const { services } = parse(read('compose.yaml')) as { services: Record<string, object> }
   expect(services.proxy).toHaveProperty('image')
