@@ -43,7 +43,7 @@ export interface LiveWatch {
   opened: Promise<void>
   /** Whether the stream is open now. */
   isOpen(): boolean
-  /** How many sync tags have arrived and are not yet handled. */
+  /** How many sync tags have arrived and are not yet handled, those of the batch in hand included. */
   backlog(): number
   stop(): void
 }
@@ -60,6 +60,8 @@ export function watchLive(options: WatchOptions): LiveWatch {
   const opened = Promise.withResolvers<void>()
   let heard = new Set<string>()
   let mustExpireAll = false
+  /** What the batch in hand counts for in the backlog. */
+  let inHand = 0
   /** Where the stream stood last; undefined before it opened. */
   let position: string | undefined
   let isOpen = false
@@ -96,6 +98,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
         const batch = heard
         heard = new Set()
         const isWhole = mustExpireAll
+        inHand = batch.size + Number(isWhole)
         // Before anything is awaited: meanwhile the lake may say it again.
         mustExpireAll = false
         const expired = isWhole ? [EVERYTHING] : await changedReads(batch, { ask, reads })
@@ -112,6 +115,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
       }
     } finally {
       isBusy = false
+      inHand = 0
     }
   }
 
@@ -158,7 +162,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
   return {
     opened: opened.promise,
     isOpen: () => isOpen,
-    backlog: () => heard.size + (mustExpireAll ? 1 : 0),
+    backlog: () => heard.size + inHand + Number(mustExpireAll),
     stop() {
       stopped.abort()
       subscription?.unsubscribe()

@@ -171,6 +171,18 @@ test('what could not be expired is expired whole, as soon as that works', async 
   expect(watch.backlog()).toBe(0)
 })
 
+test('a publish counts as waiting until its pages have expired', async () => {
+  const expired = Promise.withResolvers<undefined>()
+  expire.mockReturnValueOnce(expired.promise)
+  lake[HOME.tag] = { result: 'New' }
+  change('s1:home')
+  await soon()
+  expect(watch.backlog()).toBe(1)
+  expired.resolve(undefined)
+  await soon()
+  expect(watch.backlog()).toBe(0)
+})
+
 test('the cloud is asked again a moment later, when all of it has heard of the change', async () => {
   watch.stop()
   watch = watchLive({
