@@ -15,7 +15,13 @@ const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[<>]*>|<\/(?<close>[^\s<>/]+)\s*>|<(?<open>[^\s<>/!?="']+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y
 const ATTRIBUTE = /(?<name>[^\s<>/="']+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
 const REFERENCE = /&(?:#x(?<hex>[0-9a-f]{1,6})|#(?<decimal>\d{1,7})|(?<name>\w+));/gi
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const NAMED = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 function decode(text: string): string {
   return text.replace(REFERENCE, (...match) => {
@@ -23,7 +29,7 @@ function decode(text: string): string {
     const { hex, decimal, name } = match.at(-1) as Record<string, string | undefined>
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
     const character =
-      name === undefined ? code <= 0x10ffff && String.fromCodePoint(code) : NAMED[name]
+      name === undefined ? code <= 0x10ffff && String.fromCodePoint(code) : NAMED.get(name)
     if (character) return character
     throw new UnreadableSvg(`It uses ${String(match[0])}, which SVG does not define.`)
   })

@@ -1,11 +1,11 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 
 /** Characters of a message, with its markup, and of what visitors see of it. */
 const MOST_READ = 3000
@@ -13,7 +13,7 @@ const MOST_SHOWN = 300
 
 const decode = (text: string) =>
   text.replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code: string, name: string) =>
-    code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name] ?? whole),
+    code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES.get(name) ?? whole),
   )
 
 /**

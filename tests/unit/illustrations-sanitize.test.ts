@@ -89,6 +89,7 @@ describe('no drawing is', () => {
     ['an unquoted attribute', '<svg width=8/>'],
     ['entities of its own', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'],
     ['an unknown entity', '<svg><text>&nbsp;</text></svg>'],
+    ['an entity by the name of something else', '<svg><text>&constructor;</text></svg>'],
     ['deep nesting', `<svg>${'<g>'.repeat(99)}${'</g>'.repeat(99)}</svg>`],
     ['a huge file', `<svg><path d="${'M0 0'.repeat(100_000)}"/></svg>`],
   ])('%s', (_, source) => {

@@ -32,6 +32,7 @@ describe('the provider’s answer', () => {
     ['<img src=x onerror=alert(1)>No', 'No'],
     ['Half <script', 'Half'],
     ['&lt;b&gt;', '<b>'],
+    ['What is &constructor;?', 'What is &constructor;?'],
   ])('%j is about the signup', (message, text) => {
     expect(error(message)).toEqual({ ok: false, message: text })
   })
