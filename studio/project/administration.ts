@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { map } from 'rxjs'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 import { reasonOf } from '../reason-of.ts'
@@ -23,6 +24,16 @@ export function useAsk() {
   )
 }
 
+/** Lets only answers through that `guard` accepts; any other is an error in words for administrators. */
+export const checked = <T extends z.ZodType>(guard: T) =>
+  map((found: unknown): z.output<T> => {
+    const { data, success } = guard.safeParse(found)
+    if (success) return data
+    throw new Error(
+      'The answer cannot be read: it is not that of this version of the site. Load this page again.',
+    )
+  })
+
 /** What the lake answers to GET, and how to ask again; undefined until it is there. */
 export function useAnswer<T extends z.ZodType>(path: string, guard: T) {
   const client = useClient({ apiVersion: '1' })
@@ -31,13 +42,16 @@ export function useAnswer<T extends z.ZodType>(path: string, guard: T) {
   const [problem, setProblem] = useState<string>()
   if (question.path !== path) setQuestion({ path })
   useEffect(() => {
-    const request = client.observable.request({ url: `/admin${question.path}` }).subscribe({
-      next: (found) => {
-        setAnswer(guard.parse(found))
-        setProblem(undefined)
-      },
-      error: (error) => setProblem(reasonOf(error)),
-    })
+    const request = client.observable
+      .request<unknown>({ url: `/admin${question.path}` })
+      .pipe(checked(guard))
+      .subscribe({
+        next: (found) => {
+          setAnswer(found)
+          setProblem(undefined)
+        },
+        error: (error) => setProblem(reasonOf(error)),
+      })
     return () => request.unsubscribe()
   }, [client, question, guard])
   // A new object is a new question.
