@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { missingVariables } from './vendors/configured.ts'
 import { VENDORS, type VendorVariable } from './vendors/list.ts'
 import type { Variable } from './vendors/vendor.ts'
+import { CLIENT } from '../schemas/shared/client-options.ts'
 
 const TRUE_IS_NO_NUMBER =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
@@ -246,5 +247,5 @@ export const isLocal = env.NEXT_PUBLIC_SANITY_PROJECT_ID === undefined
 export const sanity = {
   projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
   dataset: env.NEXT_PUBLIC_SANITY_DATASET,
-  apiVersion: '2025-09-25',
+  ...CLIENT,
 } as const

@@ -4,6 +4,7 @@ import { type StringInputProps, useDocumentStore, useFormValue } from 'sanity'
 import { imageIn } from '../schemas/checks/pictures.ts'
 import { isObject } from '../schemas/checks/objects-in.ts'
 import { liveQuery } from './live-query.ts'
+import { CLIENT } from '../schemas/shared/client-options.ts'
 
 const ALT_TEXT = '*[_id == $id][0].altText'
 
@@ -16,7 +17,7 @@ function useTextOfImage(id: string | undefined) {
     const request = liveQuery<string | null>(documents, {
       query: { fetch: ALT_TEXT, listen: '*[_id == $id]' },
       params: { id },
-      options: { apiVersion: '2025-09-25', perspective: 'raw' },
+      options: { ...CLIENT, perspective: 'raw' },
     }).subscribe((text) => setFound({ id, text }))
     return () => request.unsubscribe()
   }, [documents, id])

@@ -11,6 +11,7 @@ import {
 import { drawingSource } from '../lib/illustrations/drawing-source.ts'
 import { DrawingFile, takesDrawings } from './drawing-report.tsx'
 import { askAgain } from './live-query.ts'
+import { CLIENT } from '../schemas/shared/client-options.ts'
 
 type Drawing = { _id: string; title: string | null; ref: string }
 
@@ -43,7 +44,7 @@ const isSvg = ({ ref }: Drawing) => ref.endsWith('-svg')
 
 /** All drawings that are published, by name; undefined while they load. */
 function useDrawings(wanted: boolean): Drawing[] | undefined {
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const [drawings, setDrawings] = useState<Drawing[]>()
   useEffect(() => {
     if (!wanted) return undefined

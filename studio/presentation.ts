@@ -6,6 +6,7 @@ import {
 import { ROUTE } from '../schemas/generated/routes.ts'
 import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
 import { VISIBLE } from '../schemas/sections/hideable.ts'
+import { CLIENT } from '../schemas/shared/client-options.ts'
 import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
 import { liveQuery } from './live-query.ts'
 import { HeaderWithTablet } from './tablet-frame.tsx'
@@ -46,7 +47,7 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
   }
   const params = { id, routed: [...ROUTED_TYPES], lists: listsOf(type) }
   const query = { fetch: LOCATIONS, listen: '*[_type in $routed]' }
-  const options = { apiVersion: '2025-09-25', perspective: perspectiveStack, throttleTime: 1000 }
+  const options = { ...CLIENT, perspective: perspectiveStack, throttleTime: 1000 }
   return liveQuery(documentStore, { query, params, options })
 }
 

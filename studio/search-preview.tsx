@@ -4,10 +4,10 @@ import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
 import { foundAs, type Site } from './found-as.ts'
 import { askAgain } from './live-query.ts'
+import { CLIENT } from '../schemas/shared/client-options.ts'
 
 const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
 const IMAGE_URL = '*[_id == $id][0].url'
-const CLIENT = { apiVersion: '2025-09-25' }
 
 const PICTURE: CSSProperties = {
   display: 'block',

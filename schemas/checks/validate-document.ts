@@ -12,6 +12,7 @@ import type { Origins } from '../shared/own-page.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
 import { isRouted, searchTitle } from './search.ts'
 import { spareHidden } from './spare-hidden.ts'
+import { CLIENT } from '../shared/client-options.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
@@ -96,7 +97,7 @@ async function problemsOf(
   { getClient }: ValidationContext,
   { readPixels, origins }: Place,
 ): Promise<Finding[]> {
-  const client = getClient({ apiVersion: '2025-09-25' })
+  const client = getClient(CLIENT)
   const pictures = new Map<string, Pixels>()
   for (const id of picturesUnderText(document['sections'])) {
     const preview = await client.fetch<string | null>(IMAGE, { id }, { perspective: 'published' })

@@ -1,11 +1,10 @@
 import type { SlugValue, ValidationContext } from '@sanity/types'
+import { CLIENT } from './client-options.ts'
 import { perspectiveOf, publishedId } from './document-ids.ts'
 import { pathOf, type RedirectRule } from './redirect-rules.ts'
 import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from './route.ts'
 
 /** Checks of addresses that ask the lake what else there is. */
-
-const CLIENT = { apiVersion: '2025-09-25' }
 
 const isRouted = (type: string | undefined): type is RoutedType =>
   ROUTED_TYPES.some((routed) => routed === type)

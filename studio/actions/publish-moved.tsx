@@ -10,6 +10,7 @@ import {
 } from 'sanity'
 import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
 import { slugOf } from '../../schemas/shared/route.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from './address-change.ts'
 import { addressIn } from './address.ts'
 
-const CLIENT = { apiVersion: '2025-09-25' }
 const REDIRECTS = '*[_type == "redirect"]{ _id, from, to }'
 
 /** Says what it is about also where content lies in files. */

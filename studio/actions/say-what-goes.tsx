@@ -4,6 +4,7 @@ import { type DocumentActionComponent, getDraftId, getPublishedId, useClient } f
 import { IntentLink } from 'sanity/router'
 import { addressIn } from './address.ts'
 import { askAgain } from '../live-query.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 const LINKED = `*[references($id) && !(_id in [$id, $draft])]{
   _id, _type, "title": coalesce(title, name, from)
@@ -26,7 +27,7 @@ interface Linked {
 
 /** Documents that refer to this one, each once; undefined while they are loading. */
 function useLinks(id: string) {
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const [links, setLinks] = useState<Linked[]>()
   useEffect(() => {
     const request = client.observable

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { type Entry, isReliedOn } from './library.ts'
 import { reasonOf } from '../reason-of.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Props {
   entry: Entry
@@ -13,7 +14,7 @@ interface Props {
 /** What an image says for people who do not see it, wherever a place says nothing itself. */
 export function AltText({ entry, mayWrite, onProblem }: Props) {
   const { asset } = entry
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const [typed, setTyped] = useState<string>()
   const [saved, setSaved] = useState<string>()
   const [isBusy, setBusy] = useState(false)

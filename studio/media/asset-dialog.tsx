@@ -10,6 +10,7 @@ import { Problem } from '../problem.tsx'
 import { Replace } from './replace.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Uses } from './uses.tsx'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Props {
   entry: Entry
@@ -61,7 +62,7 @@ interface DetailsProps {
 
 function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
   const { asset, uses } = entry
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const [problem, setProblem] = useState<string>()
   const [isSure, setSure] = useState(false)
   const remove = async () => {

@@ -9,6 +9,7 @@ import { reasonOf } from '../reason-of.ts'
 import { Problem } from '../problem.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Upload } from './upload.tsx'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Props {
   entry: Entry
@@ -81,7 +82,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ entry, by, onBack, onEnd }: ConfirmProps) {
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const back = useFocusAtFirst<HTMLButtonElement>()

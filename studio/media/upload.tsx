@@ -3,6 +3,7 @@ import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { reasonOf, tooLarge } from '../reason-of.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Props {
   text: string
@@ -16,7 +17,7 @@ interface Props {
 
 /** A button that brings a file of this computer into the lake. */
 export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const upload = async (file: File) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type InputProps, set, unset, useClient } from 'sanity'
 import { isObject, listOf, textOf } from '../../schemas/checks/objects-in.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { pageAt } from '../../schemas/shared/own-page.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { ownOrigins } from '../own-origins.ts'
@@ -49,7 +50,7 @@ function linkTo(page: Page | undefined, found: readonly Found[]) {
  * follow when a page moves. Returns what to call with the HTML that is pasted.
  */
 export function useOwnLinks({ value, onChange }: InputProps): (html: string) => void {
-  const client = useClient({ apiVersion: '2025-09-25' })
+  const client = useClient(CLIENT)
   /** Pages by their pasted addresses, without those that are not published. */
   const pasted = useRef(new Map<string, Page>())
   useEffect(() => {

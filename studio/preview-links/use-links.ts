@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { PREVIEW_LINK, type PreviewLink, readLinks } from '../../lib/preview/link.ts'
 import { liveQuery } from '../live-query.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
-const CLIENT = { apiVersion: '2025-09-25' }
 const LINKS = '*[_type == $type && ($path == "" || path == $path)] | order(expiresAt desc)'
 const EXPIRED = '*[_type == $type && expiresAt < $now]'
 

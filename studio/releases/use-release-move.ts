@@ -5,8 +5,8 @@ import { liveQuery } from '../live-query.ts'
 import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
 import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
 import { takenOut } from './taken-out.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
-const CLIENT = { apiVersion: '2025-09-25' }
 /** Long enough that typing does not create a redirect at each letter. */
 const WAIT_MS = 1000
 
