@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore, useSchema } from 'sanity'
 import type { Pixels } from '../../schemas/checks/finding.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { documentTypes } from '../document-types.ts'
 import { errorOf, liveQuery } from '../live-query.ts'
 import { ownOrigins } from '../own-origins.ts'
 import { readPixels } from '../read-pixels.ts'
@@ -26,9 +28,7 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
   const schema = useSchema()
   const [health, setHealth] = useState<DocumentHealth[] | Error>()
   useEffect(() => {
-    const types = schema
-      .getTypeNames()
-      .filter((name) => schema.get(name)?.type?.name === 'document')
+    const types = documentTypes(schema)
     const query = {
       fetch: HEALTH_QUERY,
       listen: '*[_type in $types || _type == "sanity.imageAsset"]',
@@ -37,7 +37,7 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
     const subscription = liveQuery<HealthAnswer>(documents, {
       query,
       params: { types, routed: [...ROUTED_TYPES] },
-      options: { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: WAIT_MS },
+      options: { ...CLIENT, perspective: 'raw', throttleTime: WAIT_MS },
       onProblem: (problem) =>
         setHealth((known) => (Array.isArray(known) ? known : errorOf(problem))),
     }).subscribe(async (answer) => {

@@ -1,11 +1,12 @@
 import { Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { getPublishedId, Preview, useDocumentStore, useRelativeTime, useSchema } from 'sanity'
-import type { Schema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { documentTypes } from '../document-types.ts'
 import { liveQuery } from '../live-query.ts'
 import { Problem } from '../problem.tsx'
 import { reasonOf } from '../reason-of.ts'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Changed {
   _id: string
@@ -19,12 +20,6 @@ const CHANGED = `*[_type in $types && !(_id in path("versions.**"))]
   | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type, _updatedAt }`
 const LINK = { color: 'inherit', textDecoration: 'none' }
 
-/** What editors write. Pictures and files are documents to Sanity too, and have a place of their own in Media. */
-export const documentTypes = (schema: Pick<Schema, 'get' | 'getTypeNames'>) =>
-  schema
-    .getTypeNames()
-    .filter((name) => schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
-
 /** Documents that somebody changed last, drafts included. */
 export function Recent() {
   const documents = useDocumentStore()
@@ -36,7 +31,7 @@ export function Recent() {
     const subscription = liveQuery<Changed[]>(documents, {
       query: { fetch: CHANGED, listen: '*[_type in $types]' },
       params: { types },
-      options: { apiVersion: '2025-09-25', perspective: 'raw', throttleTime: 2000 },
+      options: { ...CLIENT, perspective: 'raw', throttleTime: 2000 },
       onProblem: (error) => setProblem(reasonOf(error)),
     }).subscribe(setChanged)
     return () => subscription.unsubscribe()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentTypes } from '../../studio/start/recent.tsx'
+import { documentTypes } from '../../studio/document-types.ts'
 
 it('what was changed last is what editors write, and no upload', () => {
   const types: Record<string, { name: string; type: { name: string } }> = {
