@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts'
+import { contrast } from '@/lib/contrast.ts'
 import s from './design.module.css'
 import { Part } from './part.tsx'
 import { themeTokens, themeValues, type ThemeName, type Token } from './tokens.ts'

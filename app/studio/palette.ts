@@ -1,4 +1,4 @@
-import { channels } from '@/app/design/contrast.ts'
+import { channels } from '@/lib/contrast.ts'
 import { luminance } from '@/schemas/shared/luminance.ts'
 
 /**

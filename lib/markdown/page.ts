@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { applicationHref, APPLY } from '../application.ts'
+import { applicationHref, APPLY } from '../job-application.ts'
 import { loadDocument, loadSettings } from '../sanity/content.ts'
 import { RefusedContent } from '../sanity/load.ts'
 import { extentOf, loadListPage } from '../sanity/lists.ts'

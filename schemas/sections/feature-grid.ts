@@ -4,7 +4,7 @@ import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustrat
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
-import { hiddenWhile } from '../shared/idle.ts'
+import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { type FeatureIcon, featureIcons } from './feature-icons.ts'
 

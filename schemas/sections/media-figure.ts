@@ -4,7 +4,7 @@ import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
-import { hiddenWhile } from '../shared/idle.ts'
+import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 
 const WIDTHS = ['text', 'window'] as const

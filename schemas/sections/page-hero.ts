@@ -4,7 +4,7 @@ import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts
 import { OPTIONAL_VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
-import { hiddenWhile } from '../shared/idle.ts'
+import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { FIGURE_ROW_ITEM_FRAGMENT, figureRowItem, figureRowItemGuard } from './figure-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../app/design/contrast.ts'
+import { contrast } from '../../lib/contrast.ts'
 import { customProperties, themeTokens, themeValues } from '../../app/design/tokens.ts'
 import { token } from '../../lib/brand.ts'
 

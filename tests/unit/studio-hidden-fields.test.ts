@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { needsNoBoxes, needsNoCaption } from '../../schemas/objects/figure.ts'
-import { hiddenWhile } from '../../schemas/shared/idle.ts'
+import { hiddenWhile } from '../../schemas/shared/hidden-while.ts'
 
 /** Fields that have no say at times are hidden, but never what keeps somebody from publishing. */
 

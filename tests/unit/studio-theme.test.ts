@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../app/design/contrast.ts'
+import { contrast } from '../../lib/contrast.ts'
 import { palette } from '../../app/studio/palette.ts'
 import { brandTheme } from '../../app/studio/theme.ts'
 

@@ -1,4 +1,4 @@
-import { contrastOf, luminance } from '@/schemas/shared/luminance.ts'
+import { contrastOf, luminance } from '../schemas/shared/luminance.ts'
 
 /** Red, green and blue of `#rrggbb`, from 0 to 1; undefined for any other way to write a color. */
 export function channels(color: string): number[] | undefined {
