@@ -1,3 +1,5 @@
+import { kebabOf } from '../new/names.ts'
+
 /** The parts of a declaration in schemas/routed-types.ts that its queries need. */
 export interface Queried {
   prefix: string
@@ -11,11 +13,8 @@ const PRERENDERED = 50
 
 const HEAD = `/** Written by \`npm run typegen\` from schemas/routed-types.ts; changes to this file are overwritten. */\n`
 
-const words = (type: string) => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 /** `pressRelease` -> `PRESS_RELEASE`, as in the names of its fragments. */
-const constantName = (type: string) => words(type).replaceAll(' ', '_').toUpperCase()
-/** `pressRelease` -> `press-release`, the name of its file. */
-const fileName = (type: string) => words(type).replaceAll(' ', '-')
+const constantName = (type: string) => kebabOf(type).replaceAll('-', '_').toUpperCase()
 
 function routesFile(types: Types): string {
   const prefixes = Object.entries(types).map(([type, { prefix }]) => `  ${type}: '${prefix}',`)
@@ -76,7 +75,7 @@ function queriesFile(types: Types): string {
     const name = constantName(type)
     const fragments = list === null ? [] : [`${name}_CARD_FRAGMENT`]
     fragments.push(`${name}_FRAGMENT`)
-    return `import { ${fragments.join(', ')} } from '../documents/${fileName(type)}.ts'\n`
+    return `import { ${fragments.join(', ')} } from '../documents/${kebabOf(type)}.ts'\n`
   })
   const map = entries.map(([type, { list }]) => {
     const name = constantName(type)
