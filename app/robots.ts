@@ -1,7 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { absolute } from '@/lib/site-url.ts'
 
-// It names the port of this start. Other files do so too, because they expire with the content.
+// It names the address of this start, whose port may differ from that of the build. Other files with
+// addresses are written anew when everything expires at the start.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

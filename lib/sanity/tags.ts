@@ -47,7 +47,7 @@ export type Change = z.output<typeof changeGuard>
 export type ReadersOf = (id: string | undefined) => string[] | undefined
 
 /**
- * Changed images: their alternative texts are shown wherever they are, which no webhook reports.
+ * Of a changed image nothing says which pages show it with its alternative text, so that all of them expire.
  */
 const IMAGE = 'sanity.imageAsset'
 

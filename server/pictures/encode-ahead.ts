@@ -24,7 +24,7 @@ const REMEMBERED = 50_000
 interface Batch {
   left: string[]
   encoded: number
-  /** When its first picture was begun, and when it was last reported; epoch milliseconds. */
+  /** When its first picture was begun, and when it was last reported, by `performance.now()`. */
   began: number
   reported: number
 }
