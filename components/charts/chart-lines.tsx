@@ -16,13 +16,11 @@ type Line = { series: Series; points: Point[] }
 export const hasLabeledLines = ({ kind, series }: ChartData) =>
   kind === 'lines' && series.every(({ name }) => name.length <= 8)
 
-type Props = { chart: ChartData; caption?: string; className?: string | undefined }
-
 /**
  * Smooth lines over the categories. With two lines, the area between them is tinted, and the values
  * are shown where the gap is widest.
  */
-export function ChartLines({ chart, ...rest }: Props) {
+export function ChartLines({ chart }: { chart: ChartData }) {
   const { categories, series, summary } = chart
   const domain = domainOf(series.flatMap(({ values }) => values))
   const last = categories.length - 1
@@ -33,7 +31,6 @@ export function ChartLines({ chart, ...rest }: Props) {
   return (
     <Chart
       title={summary}
-      {...rest}
       xTicks={categoryTicks(categories)}
       yTicks={valueTicks(domain)}
       plot={<Plot lines={lines} />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import s from './chart.module.css'
-import { cn } from '@/components/ui/cn.ts'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import { round, type Point } from './geometry.ts'
 
@@ -13,14 +12,8 @@ export interface Tick {
 }
 
 interface ChartProps {
-  /**
-   * Announced to screen readers as the name of an image. Without it, the chart is treated as
-   * decoration.
-   */
-  title?: string | undefined
-  className?: string | undefined
-  /** What is measured and in which unit; shown above the plot. */
-  caption?: string
+  /** Announced to screen readers as the name of an image. */
+  title: string
   xTicks: readonly Tick[]
   yTicks: readonly Tick[]
   /** Lines and areas, drawn in a 100 by 100 box that stretches with the chart. */
@@ -33,19 +26,17 @@ interface ChartProps {
 }
 
 /** Axes and plot area. Text keeps its size at every width; only the lines stretch. */
-export function Chart({ title, className, caption, xTicks, yTicks, plot, marks }: ChartProps) {
+export function Chart({ title, xTicks, yTicks, plot, marks }: ChartProps) {
   return (
-    <div className={cn('@container flex w-full flex-col self-stretch', className)}>
-      {caption ? (
-        <p className="mb-3 font-mono text-[0.8125rem] leading-[1.4] text-(--fg-3)">{caption}</p>
-      ) : null}
+    <div className="@container flex w-full grow flex-col">
       <div className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-8">
         <svg
           className="size-full overflow-visible text-[0.8125rem]"
           fontFamily="var(--font-mono)"
-          {...(title ? { role: 'img', ...sourceAttribute(title) } : { 'aria-hidden': true })}
+          role="img"
+          {...sourceAttribute(title)}
         >
-          {title ? <title>{plainText(title)}</title> : null}
+          <title>{plainText(title)}</title>
           {yTicks.map(({ at, label }) => (
             <g key={at}>
               <line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} stroke="var(--line)" />

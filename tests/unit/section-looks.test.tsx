@@ -6,6 +6,7 @@ import {
   headingLevels,
   renderSection,
 } from '../support/render-section.tsx'
+import { charts } from '../fixtures/charts.ts'
 
 const ICONS = 0
 const NUMBERED = 1
@@ -81,5 +82,26 @@ describe('pictures two by two', () => {
     expect(headingLevels(renderSection('figureRow', { ...pairs, heading: 'Four' }))).toEqual([
       2, 3, 3, 3, 3,
     ])
+  })
+})
+
+const drawn = (chart: object) =>
+  renderSection('splitMedia', { ...fixtureOf('splitMedia'), visual: { chart } })
+
+describe('a chart as a picture', () => {
+  it('says what it measures, and which series is which', () => {
+    for (const chart of [charts.speed, charts.idling]) {
+      const html = drawn(chart)
+      expect(html).toContain(`${chart.title}, ${chart.unit}`)
+      for (const { name } of chart.series) expect(html).toContain(`>${name}<`)
+    }
+  })
+
+  it('lists the names of its lines where they are too long to stand at their ends', () => {
+    const [first, second] = charts.speed.series
+    const series = [{ ...first, name: 'Before the changes' }, second]
+    const html = drawn({ ...charts.speed, series })
+    expect(html).toContain('Before the changes')
+    expect(count(html, '<li ')).toBe(2)
   })
 })
