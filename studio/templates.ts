@@ -1,8 +1,7 @@
 import type { Template } from 'sanity'
 import type { SectionType } from '../schemas/sections/index.ts'
+import { newKey } from './new-key.ts'
 import { singletonTemplates } from './singletons.ts'
-
-const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('')
 
 /** Sections in their usual order, still empty: what they need is asked for before publishing. */
 const sections = (...types: readonly SectionType[]) =>

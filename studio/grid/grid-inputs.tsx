@@ -1,12 +1,11 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
+import { newKey } from '../new-key.ts'
 import { chartOfSheet, sheetOfChart } from './chart-value.ts'
 import { Grid } from './grid.tsx'
 import { type Sheet, squared } from './sheet.ts'
 import { placeOf, sheetOfTable, tableOfSheet } from './table-value.ts'
-
-const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('')
 
 /** The form without the fields that a grid stands for, and what is wrong with those. */
 function splitForm(props: ObjectInputProps, fields: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { ClipboardEvent as ReactClipboardEvent } from 'react'
 import type { InputProps } from 'sanity'
+import { newKey } from '../new-key.ts'
 import { markdownToHtml } from './markdown.ts'
 import { useOwnLinks } from './own-links.ts'
 import { type Part, partsOf } from './parts-of.ts'
@@ -13,7 +14,7 @@ function dataOf(part: Part): DataTransfer {
   const data = new DataTransfer()
   if ('html' in part) data.setData('text/html', part.html)
   else {
-    const block = { ...part.table, _key: crypto.randomUUID().slice(0, 12) }
+    const block = { ...part.table, _key: newKey() }
     data.setData(PORTABLE_TEXT, JSON.stringify([block]))
   }
   return data
