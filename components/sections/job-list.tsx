@@ -15,9 +15,7 @@ export function JobListSection({ section, headingLevel }: SectionProps<'jobList'
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        {items.length === 0 ? (
-          <p className="max-w-[32em] text-lede">{emptyText.replace('{team}', 'any team')}</p>
-        ) : null}
+        {items.length === 0 ? <p className="max-w-[32em] text-lede">{emptyText}</p> : null}
         {ordered.map((team) => {
           const jobs = byTeam[team]
           return jobs ? <Team key={team} team={team} jobs={jobs} headingLevel={level} /> : null

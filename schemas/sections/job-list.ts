@@ -18,7 +18,7 @@ export const jobList = defineType({
       title: 'When there is none',
       type: 'text',
       rows: 2,
-      description: 'Shown instead of an empty list. {team} stands for the chosen team.',
+      description: 'Shown instead of an empty list.',
       validation: (rule) => rule.required(),
     }),
     defineField({

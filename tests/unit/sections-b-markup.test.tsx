@@ -117,7 +117,7 @@ describe('lists of documents', () => {
   })
 
   it('says so when there is nothing to list', () => {
-    expect(emptyList('jobList')).toContain('No open roles in any team right now.')
+    expect(emptyList('jobList')).toContain('No open roles right now.')
     expect(emptyList('postList')).toContain('Nothing is published here yet.')
     expect(emptyList('pressList')).toContain('Nothing is published here yet.')
     for (const type of ['jobList', 'postList', 'pressList'] as const) {
