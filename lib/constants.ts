@@ -17,6 +17,8 @@ export const SITE_SEARCH = { paths: ['/recherche', '/search'], parameter: 'q' } 
 
 /** How much of a query is searched, in characters: a sentence fits, and nothing that would keep the server busy. */
 export const SEARCH_LENGTH = 100
+/** As much of a query is compared with the one that a page was made for, in characters. */
+export const COMPARED_LENGTH = 200
 
 /**
  * Section 4, markets where consent counts as granted before a choice: the specification's names, and

@@ -1,13 +1,12 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { COMPARED_LENGTH } from '@/lib/constants.ts'
 import type { SearchAnswer } from '@/lib/search/answer.ts'
 import type * as ResultsView from './results.tsx'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 160
-/** Queries are compared by their first characters, of which the server keeps this many. */
-const ASKED = 200
 
 /** A search result and the component that shows it, which is loaded only once somebody types. */
 interface Shown {
@@ -53,7 +52,7 @@ export function InstantSearch({ field, asked, status, children }: Props) {
     }
     // Going back from a result, the router shows the page as it was before anything was typed.
     const now = new URLSearchParams(location.search).get('q') ?? ''
-    if (now.slice(0, ASKED) !== asked) {
+    if (now.slice(0, COMPARED_LENGTH) !== asked) {
       input.value = now
       onInput()
     }

@@ -1,6 +1,12 @@
 import Link from 'next/link'
 import { TextLink } from '@/components/ui/text-link.tsx'
-import type { Group, Hit, Piece, SearchAnswer } from '@/lib/search/answer.ts'
+import {
+  type Group,
+  type Hit,
+  MOST_RANKED,
+  type Piece,
+  type SearchAnswer,
+} from '@/lib/search/answer.ts'
 
 /** The address of a search. */
 const addressOf = (query: string, kind?: string) =>
@@ -83,7 +89,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
         </ol>
         {total > hits.length ? (
           <p className="mt-5">
-            {hits.length < 50 ? (
+            {hits.length < MOST_RANKED ? (
               <TextLink href={addressOf(query, kind)}>
                 {`All ${count.format(total)} ${title.toLowerCase()}`}
               </TextLink>

@@ -4,6 +4,9 @@ import type { RoutedType } from '../../schemas/shared/route.ts'
 
 export type Kind = RoutedType
 
+/** How many results of one kind are told apart and ranked. */
+export const MOST_RANKED = 50
+
 /** A part of a text; those that match the query are marked. */
 export interface Piece {
   text: string

@@ -1,5 +1,5 @@
 import type { Piece } from './answer.ts'
-import type { Terms } from './index.ts'
+import type { Terms } from './search-index.ts'
 import { termOf, wordsWithPlaces } from './terms.ts'
 
 /** Length of an excerpt in characters, about two lines. */

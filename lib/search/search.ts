@@ -1,9 +1,9 @@
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
-import type { Group, Hit, Kind, SearchAnswer } from './answer.ts'
+import { type Group, type Hit, type Kind, MOST_RANKED, type SearchAnswer } from './answer.ts'
 import { excerptOf, marked } from './excerpt.ts'
 import type { Entry } from './entry.ts'
-import { MOST_RANKED, type Results, type SearchIndex, type Terms } from './index.ts'
+import type { Results, SearchIndex, Terms } from './search-index.ts'
 import { readQuery, termOf, wordsOf, wordsWithPlaces } from './terms.ts'
 
 /** Results of each kind beside those of others. */

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import type { Entry } from '../../lib/search/entry.ts'
-import { SearchIndex } from '../../lib/search/index.ts'
+import { SearchIndex } from '../../lib/search/search-index.ts'
 import { search } from '../../lib/search/search.ts'
 import { runCommand } from '../../scripts/support/command.ts'
 import { figure } from './figure.ts'

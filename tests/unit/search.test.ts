@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../lib/search/entry.ts'
 import { excerptOf } from '../../lib/search/excerpt.ts'
-import { SearchIndex } from '../../lib/search/index.ts'
+import { SearchIndex } from '../../lib/search/search-index.ts'
 import { search } from '../../lib/search/search.ts'
 import { SEARCH_LENGTH } from '../../lib/constants.ts'
 import { MOST_WORDS, readQuery, termOf } from '../../lib/search/terms.ts'

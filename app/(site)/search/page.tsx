@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { stegaClean } from 'next-sanity'
 import { SearchPage } from '@/components/search/search-page.tsx'
+import { COMPARED_LENGTH } from '@/lib/constants.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadSettings } from '@/lib/sanity/content.ts'
 import { isKind } from '@/lib/search/search.ts'
@@ -37,7 +38,7 @@ export default async function Search({ searchParams }: Props) {
   ])
   return (
     <SearchPage
-      asked={typed.slice(0, 200)}
+      asked={typed.slice(0, COMPARED_LENGTH)}
       typed={readQuery(typed).text}
       answer={answer}
       links={[...primary, ...more]}

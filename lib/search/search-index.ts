@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { Kind } from './answer.ts'
+import { type Kind, MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
 import { termOf, wordsOf } from './terms.ts'
 
@@ -27,9 +27,6 @@ interface Match {
   postings: Postings
   share: number
 }
-
-/** How many results of one kind are told apart and ranked. */
-export const MOST_RANKED = 50
 
 /** What was found of one kind. */
 interface OfKind {
