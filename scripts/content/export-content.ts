@@ -12,6 +12,7 @@ import { formatJson, isObject, mapObjects, visitObjects } from './json.ts'
 import type { ContentDocument, Json } from './json.ts'
 import { orderLike } from './key-order.ts'
 import { pathsOf } from './layout.ts'
+import { OF_PEOPLE } from './of-people.ts'
 import { listDocumentFiles } from './read-content.ts'
 
 interface ExportOptions {
@@ -33,7 +34,7 @@ export interface ExportResult {
 
 const DOCUMENTS_QUERY = `*[
   !(_id in path("_.**")) && !(_id in path("versions.**"))
-  && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")
+  && ${OF_PEOPLE}
   && ($drafts || !(_id in path("drafts.**")))
 ] | order(_id)`
 

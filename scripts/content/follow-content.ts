@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import type { Asset } from './export-assets.ts'
 import { exportContent } from './export-content.ts'
+import { OF_PEOPLE } from './of-people.ts'
 import type { Revisions } from './known-revisions.ts'
 
 /** Published documents, and images that have an alternative text of their own. */
-const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")`
+const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && ${OF_PEOPLE}`
 
 /** Changes within this many milliseconds of each other are written together. */
 const PAUSE_MS = 200

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { LEFT_OUT } from '../../schemas/shared/left-out.ts'
+import { BUILD_FOLDER } from '../../server/supervisor/build-folder.ts'
 import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
 import { hintCompilation } from './compile-hints.ts'
 import { EarlierAssets } from './earlier-assets.ts'
@@ -14,12 +15,12 @@ import { type Note, seconds } from './progress.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 
 /** Written last, so that an interrupted build does not count as finished. */
-const STAMP = join('.next', 'build-fingerprint')
+const STAMP = join(BUILD_FOLDER, 'build-fingerprint')
 /**
  * Content that the build left out, stored so that later starts of the same build can report it,
  * too.
  */
-const REFUSED = join('.next', 'left-out.txt')
+const REFUSED = join(BUILD_FOLDER, 'left-out.txt')
 
 const stampGuard = z.record(z.string(), z.string())
 
@@ -58,7 +59,7 @@ export async function leftOutOfBuild(): Promise<string[]> {
 }
 
 /** Trace file that Next writes for each build. */
-const TRACE = join('.next', 'trace-build')
+const TRACE = join(BUILD_FOLDER, 'trace-build')
 const traceGuard = z.array(z.object({ name: z.string(), duration: z.number() }))
 /** Parts of a build, by their name in the trace. */
 const PARTS = [
@@ -93,7 +94,7 @@ export async function nextBuild(
 ): Promise<string> {
   const fingerprint = await buildFingerprint()
   await discardBuild()
-  const earlier = new EarlierAssets('.next')
+  const earlier = new EarlierAssets(BUILD_FOLDER)
   await earlier.keep()
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
@@ -116,7 +117,7 @@ export async function nextBuild(
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('\n')}`)
   // Maps that Sentry has taken would no longer fit.
-  if (env.SENTRY_AUTH_TOKEN === undefined) await hintCompilation('.next')
+  if (env.SENTRY_AUTH_TOKEN === undefined) await hintCompilation(BUILD_FOLDER)
   await earlier.bringBack()
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })

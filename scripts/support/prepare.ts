@@ -14,6 +14,7 @@ import type { Lake } from '../../server/supervisor/lake.ts'
 import { createLakeClient } from '../content/client.ts'
 import { importContent } from '../content/import-content.ts'
 import { rememberRevisions } from '../content/newer.ts'
+import { OF_PEOPLE } from '../content/of-people.ts'
 import { changedSinceBuild, leftOutOfBuild, nextBuild } from './next-build.ts'
 import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
@@ -23,8 +24,7 @@ import type { Shutdown } from './shutdown.ts'
 
 const { DATA_DIR } = environment
 const CONTENT = 'content'
-const DOCUMENT_COUNT =
-  'count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])'
+const DOCUMENT_COUNT = `count(*[${OF_PEOPLE}])`
 
 const onLine: LineReader = (line, stream) =>
   print(line.startsWith('{') ? line : `  lake: ${line}`, stream)
