@@ -1,16 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useSyncExternalStore, ViewTransition } from 'react'
-
-const never = () => () => {}
-/** False while rendering HTML on the server, which would otherwise contain invalid attributes. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+import { useEffect, ViewTransition } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser.ts'
 
 /**
  * Starts a view transition with each change of route. It renders a boundary with a new key each
@@ -24,6 +16,7 @@ export function RouteTransition() {
     // React excludes the page from a transition unless it has a name of its own.
     document.documentElement.style.viewTransitionName = 'root'
   }, [])
+  // In HTML from the server, it would make invalid attributes.
   if (!inBrowser) return null
   return (
     <ViewTransition key={path} default="none">

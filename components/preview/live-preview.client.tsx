@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser.ts'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 
 /** The editing tools, which are loaded only in a preview. */
@@ -9,8 +10,6 @@ const Editing = lazy(() => {
   if (typeof window !== 'undefined') return import('./editing.client.tsx')
   throw new Error('The editing tools need a browser.')
 })
-
-const never = () => () => {}
 
 type Props = { children: ReactNode; perspective: PreviewPerspective }
 
@@ -21,11 +20,7 @@ type Props = { children: ReactNode; perspective: PreviewPerspective }
 export function LivePreview({ children, perspective }: Props) {
   // Rendered only in the browser: the tools need scripts, and would only delay the page on the
   // server.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useInBrowser()
   return (
     <>
       {children}

@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser.ts'
 import { onOpenSettings } from './open-settings.ts'
 
 type Dialog = (props: { onClose: () => void }) => ReactNode
@@ -8,18 +9,13 @@ type Dialog = (props: { onClose: () => void }) => ReactNode
 const CookieDialog = lazy<Dialog>(() =>
   import('./cookie-dialog.client.tsx').catch(() => ({ default: () => null })),
 )
-const never = () => () => undefined
 
 /**
  * A button that opens the consent settings. Rendered only in the browser, because there is nothing
  * to set without JavaScript.
  */
 export function CookieSettings({ className }: { className?: string }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   const [open, setOpen] = useState(false)
   useEffect(() => onOpenSettings(() => setOpen(true)), [])
 

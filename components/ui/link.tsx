@@ -14,7 +14,8 @@ type Props = {
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/lake/')
-const isExternal = (href: string) => /^https?:/.test(href)
+/** Whether an address is that of another site. */
+export const isExternal = (href: string) => /^https?:/.test(href)
 
 /** A link to any address: pages of this site open in place, other sites in a new tab. */
 export function Link({ href, children, current, file, ...rest }: Props) {

@@ -1,4 +1,3 @@
-import { hash } from '@/components/charts/geometry.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import { cn } from './cn.ts'
 
@@ -32,6 +31,15 @@ function initials(name: string) {
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
+}
+
+/** A stable 32-bit number for a text (FNV-1a), so that a name always gets the same drawing. */
+function hash(text: string) {
+  let value = 0x811c9dc5
+  for (const character of text) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return value >>> 0
 }
 
 /** A color that differs from all neighbors, in grids of one, two and four columns. */

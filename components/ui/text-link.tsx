@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FileAsset } from '@/lib/sanity/links.ts'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
+import { isExternal, Link } from './link.tsx'
 import { signs } from './sign-paths.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 function signOf(href: string, file: FileAsset | undefined) {
   if (file) return signs.download
-  return /^https?:/.test(href) ? signs.arrowUpRight : signs.arrowRight
+  return isExternal(href) ? signs.arrowUpRight : signs.arrowRight
 }
 
 /** A quiet link with an arrow that moves a little under the pointer. */
