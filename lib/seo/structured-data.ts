@@ -22,7 +22,7 @@ import { SITE_SEARCH, SOCIAL_IMAGE } from '../constants.ts'
 import { escaped } from '../escaped.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { absolute, siteUrl } from '../site-url.ts'
-import { numbered, titleOf } from './headline.ts'
+import { headlineOf, numbered, titleOf } from './headline.ts'
 
 /**
  * Structured data for search engines, in the vocabulary of schema.org: a graph of things that refer
@@ -213,11 +213,12 @@ const webPage = (
   { seo, title }: Documents[RoutedType],
   path: string,
   sections: readonly Section[],
+  { defaultTitle }: Settings,
 ): Thing => ({
   '@type': pageType(sections),
   '@id': absolute(path),
   url: absolute(path),
-  name: seo?.title ?? title,
+  name: headlineOf({ path, title, own: seo?.title, tagline: defaultTitle }),
   isPartOf: refer('website'),
   about: refer('organization'),
   ...(seo?.description !== undefined && { description: seo.description }),
@@ -329,7 +330,7 @@ export function structuredData<T extends RoutedType>(
     '@graph': [
       ...siteThings(settings),
       ...(isHome ? [] : [breadcrumbs(title, path, parents)]),
-      articles[type]?.(document, path, settings) ?? webPage(document, path, sections),
+      articles[type]?.(document, path, settings) ?? webPage(document, path, sections, settings),
       ...thingsInSections(sections),
       ...questionsIn(sections),
       ...(gathered && gathered.items.length > 0 ? [itemList(gathered.items, gathered.type)] : []),

@@ -51,7 +51,8 @@ const OWN: Stored[] = [
     name: 'lake_session',
     kind: 'cookie',
     group: 'C0001',
-    purpose: 'Keeps editors signed in, for a week at most',
+    purpose:
+      'Keeps editors signed in for a week at most, and tells them afterwards that this has ended',
     life: '37 days',
   },
 ]

@@ -88,3 +88,10 @@ describe('questions', () => {
     expect(dataOf(silent, faq)).toEqual(dataOf(faq))
   })
 })
+
+it('names the home page as search results do, not “Home”', () => {
+  const settings = settingsGuard.parse(texts)
+  const home = pageGuard.parse({ _id: 'h', _type: 'page', title: 'Home', path: '/', seo: null })
+  const data = structuredData(settings, 'page', home, { ...place, path: '/' })
+  expect(of('WebPage', data)).toMatchObject([{ name: 'Soap' }])
+})
