@@ -33,6 +33,10 @@ export interface Check {
    * others read.
    */
   alone?: true
+  /** Set if the check waits for nothing and may use what others leave of the processors. */
+  background?: true
+  /** Set if the check looks at what all others have done. */
+  last?: true
 }
 
 /** The check that fills the lake of which the sites under test get a copy. */
@@ -240,13 +244,16 @@ export const CHECKS: readonly Check[] = [
   },
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
-  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
-  vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),
   bytes,
   secondCompany,
+  {
+    ...vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
+    background: true,
+  },
+  { ...vitest('scaffold', 'npm run new adds what passes all checks'), background: true },
   // Alone, because the Studio uses a whole core for each page, and on a busy machine it looks ready
-  // before it is.
+  // before it is. What waits for it leaves a quarter of two cores to the background.
   { ...playwright('editors', 'What editors do in the Studio'), alone: true },
-  { ...network, alone: true },
+  { ...network, last: true },
 ]

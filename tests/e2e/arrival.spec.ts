@@ -6,7 +6,7 @@ const alive = (page: Page) =>
 
 test.describe('after a link was followed, the focus is on the heading of the new page', () => {
   test('from the header', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await alive(page)
     await page.getByRole('banner').getByRole('link', { name: 'The Solutions' }).first().click()
     await expect(page).toHaveURL(/\/solutions$/)
@@ -16,7 +16,7 @@ test.describe('after a link was followed, the focus is on the heading of the new
 
   test('from the menu of a phone, which closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await alive(page)
     await page.getByRole('button', { name: 'Open Menu' }).click()
     const panel = page.getByRole('dialog', { name: 'Menu' })
@@ -26,7 +26,7 @@ test.describe('after a link was followed, the focus is on the heading of the new
   })
 
   test('from the footer, by keyboard, and the next stop is in the page', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await alive(page)
     await page.locator('footer').getByRole('link', { name: 'Careers' }).focus()
     await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test.describe('after a link was followed, the focus is on the heading of the new
   })
 
   test('or on the place that the link names', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await alive(page)
     await page.getByRole('banner').getByRole('link', { name: 'Media Center' }).first().click()
     await expect(page).toHaveURL(/\/company#media-center$/)

@@ -20,7 +20,7 @@ test('OneTrust asks, and nothing that needs consent starts before the answer', a
   context,
   vendors,
 }) => {
-  await page.goto('/')
+  await page.goto('/compliance')
   await expect(oneTrust(page)).toBeVisible()
   await settled(page, vendors.matomo)
   await expect(banner(page)).toHaveCount(0)
@@ -35,7 +35,7 @@ test('its answer counts, is kept, and can be withdrawn in its own settings', asy
   context,
   vendors,
 }) => {
-  await page.goto('/')
+  await page.goto('/compliance')
   await oneTrust(page).getByRole('button', { name: 'Allow All' }).click()
   const everything = [
     ...OWN,
@@ -71,7 +71,7 @@ for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const)
     vendors.oneTrust.health = health
     allowProblems(/^Failed to load resource: .*http:\/\/127\.0\.0\.1:/)
     if (health === 'talking garbage') allowProblems(/^SyntaxError: Unexpected token '<'/)
-    await page.goto('/')
+    await page.goto('/compliance')
     // After the wait for its word.
     await expect.poll(() => pageViews(vendors.matomo)).toMatchObject([{ cookie: '0' }])
     expect(await active(page)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ADDRESSES, MISSING_PAGE } from './routes.ts'
+import { MISSING_PAGE, PAGE_KINDS } from './routes.ts'
 
 /** Of a site without vendors, as it is from the start; tests/e2e/vendors.spec.ts has those with them. */
 
@@ -16,7 +16,7 @@ const MARKERS = [
 ]
 
 // What leaves the site's origin fails each of them (tests/e2e/fixtures.ts).
-for (const path of [...ADDRESSES, MISSING_PAGE]) {
+for (const path of [...PAGE_KINDS, '/contact', MISSING_PAGE]) {
   test(`${path} keeps nothing, and loads nothing of vendors or consent`, async ({
     page,
     context,
@@ -43,7 +43,7 @@ for (const path of [...ADDRESSES, MISSING_PAGE]) {
 }
 
 test('Cookie Settings says that there is nothing to choose', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto('/compliance')
   await button(page).click()
   await expect(dialog(page)).toContainText('nothing in your browser that needs your consent')
   await expect(dialog(page).getByRole('switch')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('where other code brings OneTrust, its settings open instead of ours', asyn
       },
     }
   })
-  await page.goto('/')
+  await page.goto('/compliance')
   await button(page).click()
   await expect(page).toHaveTitle('OneTrust opened')
   await expect(dialog(page)).toHaveCount(0)
@@ -73,7 +73,7 @@ for (const [width, padding] of [
 ] as const) {
   test(`the settings have ${padding} of room inside at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
+    await page.goto('/compliance')
     await button(page).click()
     await expect(dialog(page).locator('> div')).toHaveCSS('padding-left', padding)
   })

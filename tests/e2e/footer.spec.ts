@@ -53,7 +53,7 @@ test('every link of the footer leads to a page', async ({ page, request, baseURL
 
 test('the year is the current one even on a page built long ago', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-01-02T12:00:00'))
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await expect(page.locator('footer')).toContainText('© 2031 Quarterlight')
 })
 
@@ -65,20 +65,20 @@ test('Cookie Settings appears with the first client render, and nothing moves', 
   const html = await (await request.get('/platform')).text()
   expect(html).toContain('Privacy Policy')
   expect(html).not.toMatch(/<button[^>]*>\s*Cookie Settings/)
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
   const links = 'body > footer nav'
   const withScript = await page.locator(links).boundingBox()
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
-  await plain.goto('/platform')
+  await plain.goto('/compliance')
   await expect(plain.getByText('Cookie Settings')).toHaveCount(0)
   expect((await plain.locator(links).boundingBox())?.height).toBe(withScript?.height)
   await plain.close()
 })
 
 test('links and fields stand in as many columns as there is room for', async ({ page }) => {
-  await page.goto('/platform')
+  await page.goto('/compliance')
   const columns = async (selector: string) => {
     const places = await page
       .locator(selector)
@@ -109,7 +109,7 @@ test.describe('the signup', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('is one field, which opens the others, and they stay', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
     expect(await openFields(page)).toBe(1)
     await page.locator('#mce-EMAIL').focus()
@@ -123,7 +123,7 @@ test.describe('the signup', () => {
   })
 
   test('is opened from its end by the keyboard, too', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await page.locator('#mc-embedded-subscribe').focus()
     expect(await openFields(page)).toBe(1)
     await page.keyboard.press('Shift+Tab')
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all four fields are there', async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     expect(await openFields(page)).toBe(4)
   })
 })

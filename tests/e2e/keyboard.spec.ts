@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test('the first step skips to the content', async ({ page }) => {
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ test.describe('the More dropdown', () => {
   test.use({ viewport: { width: 1280, height: 700 } })
 
   test.beforeEach(async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     // What closes the menu when the focus leaves is there once the page is hydrated.
     await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await more(page).click()
@@ -104,7 +104,7 @@ test.describe('the More dropdown', () => {
     await expect(page).toHaveURL(/\/sustainability$/)
     await more(page).click()
     await page.goBack()
-    await expect(page).toHaveURL(/\/platform$/)
+    await expect(page).toHaveURL(/\/compliance$/)
     await expect(menu(page)).toBeHidden()
   })
 
@@ -149,7 +149,7 @@ test('the dropdown works without JavaScript', async ({ browser }) => {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 700 },
   })
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await expect(menu(page)).toBeHidden()
   await more(page).click()
   await expect(menu(page)).toBeVisible()
@@ -160,7 +160,7 @@ test('the dropdown works without JavaScript', async ({ browser }) => {
 
 test('below 1024 px there is the hamburger, from 1024 px on the links', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 700 })
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await expect(hamburger(page)).toBeVisible()
   await expect(more(page)).toBeHidden()
   await page.setViewportSize({ width: 1024, height: 700 })
@@ -172,7 +172,7 @@ test.describe('the mobile panel', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test.beforeEach(async ({ page }) => {
-    await page.goto('/platform')
+    await page.goto('/compliance')
     // What closes the panel when a link is followed is there once the page is hydrated.
     await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     await hamburger(page).click()
@@ -236,7 +236,7 @@ test.describe('the mobile panel', () => {
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(/\/platform$/)
+    await expect(page).toHaveURL(/\/compliance$/)
     await expect(panel(page)).toBeHidden()
   })
 
@@ -275,7 +275,7 @@ test('on a wider screen the panel leaves room beside it, where a click closes it
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await hamburger(page).click()
   await expect.poll(async () => (await box(page, '#menu-panel')).width).toBe(448)
   await page.mouse.click(100, 400)

@@ -34,7 +34,7 @@ const answerWith = (page: Page, status: number, json: object, held?: Promise<voi
   })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/platform')
+  await page.goto('/compliance')
   // The button is there once the page's script has taken over.
   await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
 })
@@ -108,7 +108,7 @@ test('a signup is thanked for and the fields are empty again', async ({ page }) 
   await expect(success(page)).toBeVisible()
   await expect(success(page)).toContainText('on the list')
   await expect(field(page, 'Email Address')).toHaveValue('')
-  await expect(page).toHaveURL(/\/platform$/)
+  await expect(page).toHaveURL(/\/compliance$/)
 })
 
 test('an empty field is named under it, and has the focus', async ({ page }) => {

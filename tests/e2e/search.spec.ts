@@ -24,7 +24,7 @@ test.describe('without script', () => {
 
   test('the footer and the 404 page lead to it', async ({ page, allowProblems }) => {
     allowProblems(/status of 404/)
-    await page.goto('/platform')
+    await page.goto('/compliance')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
     await expect(page).toHaveURL('/search')
     await page.goto('/no/such/page')
@@ -97,7 +97,7 @@ test('the key / opens the search, unless somebody types or turned it off', async
 
 test('the panel of small screens has a search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/platform')
+  await page.goto('/compliance')
   await page.getByRole('button', { name: 'Open Menu' }).click()
   const search = page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox')
   await search.fill('jobs')

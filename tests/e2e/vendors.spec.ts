@@ -19,7 +19,7 @@ import {
 } from './vendor-site.ts'
 
 /** A page that costs the browser little; consent is the same on all. */
-const PAGE = '/contact'
+const PAGE = '/compliance'
 
 const ANALYTICS = ['_pk_id.7.1fff', '_pk_ses.7.1fff']
 const PERFORMANCE = ['_ga', '_ga_ABC1234', ...ANALYTICS]
@@ -372,7 +372,7 @@ for (const health of ['dead', 'hanging', 'failing', 'talking garbage'] as const)
 
 test.describe('the banner', () => {
   test('has no axe violation, nor have the settings', async ({ page }) => {
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await expect(banner(page)).toBeVisible()
     const inBanner = await new AxeBuilder({ page }).include('section').analyze()
     expect(inBanner.violations).toEqual([])
@@ -385,7 +385,7 @@ test.describe('the banner', () => {
   test('takes no focus, comes first for the keyboard, and covers nothing that has the focus', async ({
     page,
   }) => {
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await expect(banner(page)).toBeVisible()
     await expect(page.locator('body')).toBeFocused()
     const { names, unseen } = await walk(page, 'Tab')
@@ -400,7 +400,7 @@ test.describe('the banner', () => {
   })
 
   test('can be answered with the keyboard alone', async ({ page, context }) => {
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await expect(banner(page)).toBeVisible()
     for (const _ of ['cookies', 'privacy', 'all', 'necessary']) await page.keyboard.press('Tab')
     await expect(banner(page).getByRole('button', { name: 'Only necessary' })).toBeFocused()
@@ -420,7 +420,7 @@ test.describe('the banner', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await expect(banner(page)).toBeVisible()
     const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
     expect(shift).toBeLessThan(0.01)
@@ -438,7 +438,7 @@ test.describe('the banner', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await settingsButton(page).click()
     const names = /^(Save choices|Allow all|Only necessary)$/
     const buttons = dialog(page).getByRole('button', { name: names })
@@ -454,7 +454,7 @@ test.describe('the banner', () => {
 
   test('fits into 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/contact')
+    await page.goto('/compliance')
     await expect(banner(page)).toBeVisible()
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
