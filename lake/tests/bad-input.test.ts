@@ -65,6 +65,13 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
   ['no mutations', MUTATE, {}, 400, 'must hold "mutations"'],
   ['unknown mutation', MUTATE, { mutations: [{ upsert: {} }] }, 400, 'it has upsert'],
   ['two in one', MUTATE, { mutations: [{ create: {}, delete: {} }] }, 400, 'exactly one of'],
+  [
+    'purge',
+    MUTATE,
+    { mutations: [{ delete: { id: 'existing', purge: true } }] },
+    400,
+    'keeps all history',
+  ],
   ['no type', MUTATE, { mutations: [{ create: { _id: 'x' } }] }, 400, '"_type"'],
   ['type of the wrong kind', MUTATE, doc({ _type: 5 }), 400, '"_type"'],
   ['id with a space', MUTATE, doc({ _id: 'a b' }), 400, 'may hold only'],

@@ -30,8 +30,18 @@ function parseMutation(mutation: unknown, index: number): Mutation {
   }
   if (kind === 'patch') return parsePatch(body, index)
   return kind === 'delete'
-    ? { kind, target: parseTarget(body, index) }
+    ? parseDelete(body, index)
     : { kind, document: parseDocument(kind, body, index) }
+}
+
+/** Whoever asks for the history to go must not believe that it has gone. */
+function parseDelete(body: JsonObject, index: number): Mutation {
+  const { purge = false } = body
+  if (purge === false) return { kind: 'delete', target: parseTarget(body, index) }
+  throw invalidMutation(
+    index,
+    '"purge" is not supported: this lake keeps all history; leave it out, and shorten the history with the command compact',
+  )
 }
 
 function parseDocument(kind: CreateKind, document: JsonObject, index: number): JsonObject {
