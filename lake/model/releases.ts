@@ -7,5 +7,9 @@ export const isReleaseDocumentId = (id: string) => id.startsWith(PREFIX)
 /** The name of a release, as in `versions.<release>.<id>`. */
 export const releaseIdOf = (documentId: string) => documentId.slice(PREFIX.length)
 
+/** Perspectives by these names show other documents than those of a release. */
+const PERSPECTIVES = new Set(['drafts', 'previewDrafts', 'published', 'raw'])
+export const isPerspective = (name: string): boolean => PERSPECTIVES.has(name)
+
 /** The author of changes made by a schedule; the Studio knows this id. */
 export const SYSTEM_AUTHOR = '<system>'

@@ -29,7 +29,8 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
  * What is sent, the expected status, and words that the error must contain. Every request is
  * authenticated.
  */
-const CASES: [name: string, path: string, body: unknown, status: number, words: string][] = [
+type Case = [name: string, path: string, body: unknown, status: number, words: string]
+const CASES: Case[] = [
   ['broken JSON', ACTIONS, '{"actions": [}', 400, 'position 13'],
   ['a list', ACTIONS, [], 400, 'must be a JSON object'],
   ['no actions', ACTIONS, {}, 400, 'must hold "actions"'],
@@ -107,6 +108,13 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
     400,
     'ifDraftRevisionId',
   ],
+  ...['drafts', 'published', 'raw', 'previewDrafts'].map((releaseId): Case => [
+    `a release called ${releaseId}`,
+    ACTIONS,
+    release('create', { releaseId }),
+    400,
+    'is the name of a perspective',
+  ]),
   ['attributes that are a list', ACTIONS, create([]), 400, 'must be a document'],
   ['attributes that are null', ACTIONS, create(null), 400, 'must be a document'],
   ['attributes without a type', ACTIONS, create({ _id: 'drafts.new' }), 400, '_type must be'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isObject, type JsonObject } from '../../model/document.ts'
 import { idProblem, isPublishedId, isSystemId, isVersionId, publishedId } from '../../model/ids.ts'
+import { isPerspective } from '../../model/releases.ts'
 import { patchProblem } from '../transactions/patch-problem.ts'
 
 function idField(isKind: (id: string) => boolean, kind: string) {
@@ -26,6 +27,12 @@ export const release = z
   .string()
   .max(64)
   .regex(/^[a-zA-Z0-9_][a-zA-Z0-9_-]*$/, 'may hold only a-z, A-Z, 0-9, dashes and underscores')
+
+/** The name of a release that is to be made. */
+export const newRelease = release.refine(
+  (name) => !isPerspective(name),
+  'is the name of a perspective; choose another',
+)
 
 /** A whole document. Only its id is checked, by `id`; its other fields pass through unchanged. */
 export function document(id: z.ZodType) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RELEASE_TYPE, releaseDocumentId } from '../../model/releases.ts'
 import { defineAction } from './action.ts'
-import { release, patch, document } from './fields.ts'
+import { release, newRelease, patch, document } from './fields.ts'
 import {
   metadata,
   requireRelease,
@@ -15,7 +15,7 @@ import { publishDocument } from './publish-document.ts'
 import { isObject } from '../../model/document.ts'
 
 const createReleaseFields = z.object({
-  releaseId: release,
+  releaseId: newRelease,
   metadata: metadata.default({ releaseType: 'undecided' }),
 })
 
@@ -169,7 +169,7 @@ const releaseFields = z.object({
 
 const importAttributesFields = z
   .object({
-    releaseId: release,
+    releaseId: newRelease,
     attributes: document(z.string()).superRefine((fields, context) => {
       for (const { path, message } of releaseFields.safeParse(fields).error?.issues ?? []) {
         context.addIssue(`${path.join('.')}: ${message}`)
