@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestSocket, addPerson, ask, bearer, createCode } from './ask.ts'
+import { halves } from './assets-helpers.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
 
 const STUDIO = 'http://localhost:3333'
@@ -44,6 +45,14 @@ describe('a page of an allowed origin', () => {
     const answer = await ask(lake, path, { headers: { origin: STUDIO } })
     expect(answer.status).toBe(status)
     expect(answer.headers['access-control-allow-origin']).toBe(STUDIO)
+  })
+
+  test('may show and read a picture, also with credentials', async () => {
+    const { path } = await lake.client().assets.upload('image', await halves(4, 2).png().toBuffer())
+    const vary = { 'access-control-allow-credentials': 'true', vary: 'origin' }
+    const read = await ask(lake, `/${path}`, { headers: { origin: STUDIO } })
+    expect(read.headers).toMatchObject({ 'access-control-allow-origin': STUDIO, ...vary })
+    expect((await ask(lake, `/${path}`)).headers['access-control-allow-origin']).toBe('*')
   })
 
   test('turns a sign-in code into a session, and writes by cookie and by token', async () => {

@@ -26,10 +26,15 @@ const EVENT_STREAM = {
 
 type Headers = Record<string, string | number>
 
-/** Merges the reply's `vary` with the one of CORS, since both apply. */
+/**
+ * Merges the reply's `vary` with the one of CORS, since both apply. An origin that CORS names stays:
+ * to pages that send credentials, browsers show no reply that is for all origins.
+ */
 function writeHead(response: ServerResponse, status: number, headers: Headers): ServerResponse {
+  const { 'access-control-allow-origin': _, ...others } = headers
   const varies = [response.getHeader('vary'), headers['vary']].filter(Boolean).join(', ')
-  return response.writeHead(status, { ...secured(headers), ...(varies !== '' && { vary: varies }) })
+  const sent = response.hasHeader('access-control-allow-origin') ? others : headers
+  return response.writeHead(status, { ...secured(sent), ...(varies !== '' && { vary: varies }) })
 }
 
 function sendJson(response: ServerResponse, reply: Extract<Reply, { kind: 'json' }>): void {
