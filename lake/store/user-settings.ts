@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './in-transaction.ts'
 
 export interface UserSetting {
   key: string
@@ -8,11 +9,13 @@ export interface UserSetting {
 
 /** Settings that the Studio stores for a person: layouts, sort orders, recent searches. */
 export class UserSettings {
+  readonly #database: DatabaseSync
   readonly #find
   readonly #put
   readonly #count
 
   constructor(database: DatabaseSync) {
+    this.#database = database
     this.#find = database.prepare(
       'select value, updated_at from user_settings where user_id = ? and key = ?',
     )
@@ -29,10 +32,15 @@ export class UserSettings {
     return { key, value: JSON.parse(String(row.value)), updatedAt: String(row.updated_at) }
   }
 
-  put(userId: string, key: string, value: unknown): UserSetting {
+  /** Stores all of them or none, with a single wait for the disk. */
+  put(userId: string, settings: readonly Pick<UserSetting, 'key' | 'value'>[]): UserSetting[] {
     const updatedAt = new Date().toISOString()
-    this.#put.run(userId, key, JSON.stringify(value ?? null), updatedAt)
-    return { key, value, updatedAt }
+    inTransaction(this.#database, () => {
+      for (const { key, value } of settings) {
+        this.#put.run(userId, key, JSON.stringify(value ?? null), updatedAt)
+      }
+    })
+    return settings.map(({ key, value }) => ({ key, value, updatedAt }))
   }
 
   count(userId: string): number {

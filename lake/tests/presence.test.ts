@@ -95,6 +95,18 @@ test('a token may come by a call of its own, as the Studio does without cookies'
   expect(await studio.call('presence_subscribe')).toMatchObject({ result: expect.any(String) })
 })
 
+test('who signs in again and again is one participant, and leaves nothing behind', async () => {
+  const watcher = await openSubscribed(adasSession)
+  const studio = await openStudio({})
+  const authorization = `Bearer ${await addToken(lake, 'viewer')}`
+  for (let n = 0; n < 12; n += 1) await studio.call('authorization', { authorization })
+  await studio.call('presence_announce', { data: { locations: [], sessionId: 'tab' } })
+  studio.close()
+  await watcher.take('the end', (text) => text.includes('"disconnect"'))
+  // Node tells of more listeners than an object should have.
+  expect(lake.log()).toBe('')
+})
+
 test('a bad token or a stale cookie closes the socket with 4001', async () => {
   const studio = await openStudio({})
   studio.send({

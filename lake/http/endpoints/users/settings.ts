@@ -25,7 +25,7 @@ export async function writeSettings(request: LakeRequest, { store }: Lake): Prom
   const { id } = request.identity
   const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))
   requireRoom(pairs, id, store.settings)
-  return json(pairs.map(({ key, value }) => store.settings.put(id, key, value)))
+  return json(store.settings.put(id, pairs))
 }
 
 interface Pair {

@@ -23,6 +23,7 @@ let count = 0
 export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): void {
   const number = (count += 1)
   let session: PresenceSession | undefined
+  let forget: (() => void) | undefined
 
   function send(message: object): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate()
@@ -33,12 +34,14 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
     if (identity.refusal !== undefined) socket.close(UNAUTHORIZED, 'Sign in again.')
     if (isAnonymous(identity) || identity.credential === undefined) return
     place.signIn(socket, identity)
-    session?.close()
+    end()
     session = new PresenceSession(identity.id, lake.presence, send)
-    socket.on(
-      'close',
-      lake.access.connections.add(identity.credential.key, () => socket.terminate()),
-    )
+    forget = lake.access.connections.add(identity.credential.key, () => socket.terminate())
+  }
+
+  function end(): void {
+    session?.close()
+    forget?.()
   }
 
   function call({ method, params }: RpcCall): unknown {
@@ -78,7 +81,7 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
   const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
-    session?.close()
+    end()
   })
   begin(place.identity)
 }
