@@ -9,6 +9,8 @@ import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
+/** The upload that is being written. */
+const PARTIAL = 'lake.file.restored'
 /** Files that SQLite leaves beside a database that was not closed. */
 const SUFFIXES = ['', '-wal', '-shm']
 
@@ -38,7 +40,7 @@ export async function restore(
     await syncFolder(dir)
     return kept
   } finally {
-    rmSync(restored, { force: true })
+    for (const path of [restored, join(dir, PARTIAL)]) rmSync(path, { force: true })
     backup.close()
     lock.close()
   }
@@ -51,7 +53,7 @@ async function writeFiles(backup: DatabaseSync, dir: string, tell: Tell): Promis
     const target = join(dir, path)
     if ((await sha1OfFile(target)) === sha1OfPath(path)) continue
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    const partial = join(dir, 'lake.file.restored')
+    const partial = join(dir, PARTIAL)
     await using handle = await open(partial, 'w', 0o600)
     for (const bytes of partsOf(backup, path)) await handle.write(bytes)
     await handle.sync()
