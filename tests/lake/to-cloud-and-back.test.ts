@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { halves } from '../../lake/tests/assets-helpers.ts'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 import { startStandInCloud } from '../instances/stand-in-cloud.ts'
 import { attemptsToLeave, NO_NETWORK, printed, sanityCli } from './sanity-cli.ts'
@@ -22,18 +23,25 @@ const SVG =
 
 const asset = ({ _id }: { _id: string }) => ({ _type: 'reference', _ref: _id })
 
-/** A post with a draft, another version in a release, a picture and a file. */
+/** A post with a draft, another version in a release, an author, pictures and a file. */
 async function fill(lake: RunningLake): Promise<void> {
   const client = lake.client()
-  const picture = await client.assets.upload('image', Buffer.from(SVG), {
-    filename: 'mark.svg',
-    title: 'A mark',
+  const photo = await client.assets.upload('image', await halves(60, 40).png().toBuffer(), {
+    filename: 'street.png',
+    title: 'A street',
   })
+  const mark = await client.assets.upload('image', Buffer.from(SVG), { filename: 'mark.svg' })
   const sheet = await client.assets.upload('file', Buffer.from('%PDF-1.4\n%%EOF\n'), {
     filename: 'sheet.pdf',
   })
-  const post = { _type: 'post', cover: { _type: 'image', asset: asset(picture) } }
+  const post = {
+    _type: 'post',
+    author: { _type: 'reference', _ref: 'author' },
+    cover: { _type: 'image', asset: asset(photo), hotspot: { x: 0.5, y: 0.25 } },
+    body: [{ _type: 'image', _key: 'a', asset: asset(mark) }],
+  }
   await lake.seed(
+    { _id: 'author', _type: 'author', name: 'Ines “straße” 𝄞' },
     { ...post, _id: 'post', title: 'Published' },
     { ...post, _id: 'drafts.post', title: 'Draft' },
   )
@@ -84,6 +92,8 @@ test('drafts, releases with their versions, pictures and files move to the cloud
   await fill(source)
   const before = await contentOf(source)
   await source.stop()
+  expect(Object.keys(before.hashes)).toHaveLength(3)
+  for (const [id, hash] of Object.entries(before.hashes)) expect(id).toContain(hash)
   expect(before.documents.map(({ _id }) => _id)).toEqual(
     expect.arrayContaining(['_.releases.rspring', 'drafts.post', 'post', 'versions.rspring.post']),
   )
@@ -101,6 +111,9 @@ test('drafts, releases with their versions, pictures and files move to the cloud
     await printed(sanityCli(at('source'), ['dataset', 'export', 'production', there]))
     await printed(sanityCli(at('source'), ['dataset', 'import', there, ...IMPORT], inCloud))
     expect(await contentOf(remote)).toEqual(before)
+    const other = await startLake({}, at('target/lake'))
+    await other.seed({ _id: 'author', _type: 'author', name: 'To be replaced', extra: true })
+    await other.stop()
     const back = at('back.tar.gz')
     await printed(sanityCli(at('source'), ['dataset', 'export', 'production', back], inCloud))
     await printed(sanityCli(at('target'), ['dataset', 'import', back, ...IMPORT]))
