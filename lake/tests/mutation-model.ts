@@ -89,7 +89,7 @@ function patched(document: Content, { ifRevisionID, ...patch }: JsonObject): Con
   }
   let content: JsonObject = structuredClone(document)
   for (const [name, path, argument] of ORDER.flatMap((name) => single(name, patch[name]))) {
-    requireFitting(name, valueAt(path, content))
+    requireFitting(name, path, content)
     // The mutator's types require every operation of a patch, and documents of its own.
     const operation = { id: document._id, [name]: argument } as never
     content = new Mutation({ mutations: [{ patch: operation }] }).apply(content as never) ?? {}
@@ -113,11 +113,16 @@ function single(
   return Object.entries(argument).map(([path, value]) => [name, path, { [path]: value }])
 }
 
-/** Unlike the mutator, the lake refuses to calculate with what is no number, and to patch no text. */
-function requireFitting(name: string, value: unknown): void {
+/**
+ * Unlike the mutator, the lake refuses to calculate with what is no number, and to patch the text of a
+ * field that an object does not have.
+ */
+function requireFitting(name: string, path: string, content: JsonObject): void {
+  const value = valueAt(path, content)
+  const container = valueAt(path.replace(/(?:\.?\w+|\[[^\]]*\])$/, ''), content)
   const isRefused =
     (['inc', 'dec'].includes(name) && typeof value !== 'number') ||
-    (name === 'diffMatchPatch' && value === undefined)
+    (name === 'diffMatchPatch' && value === undefined && isObject(container))
   if (isRefused) throw new Refusal('validationError')
 }
 
