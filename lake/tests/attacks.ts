@@ -107,7 +107,7 @@ export async function attackByQueries(
   }
   const waits: Record<keyof Waits, number[]> = { save: [], lookUp: [], search: [] }
   try {
-    for (let n = 1; n <= 30; n += 1) {
+    for (let n = 1; n <= 15; n += 1) {
       waits.save.push(await endedDuring(save(target, n)))
       waits.lookUp.push(await endedDuring(lookUp(target, n)))
       waits.search.push(await endedDuring(search(target)))

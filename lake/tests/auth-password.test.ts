@@ -129,16 +129,20 @@ test('who has no password sets one, as long as the sign-in is fresh', async () =
   expect((await signInWith(email, NEW)).status).toBe(303)
 })
 
-test.each<[string, Record<string, string>, Record<string, string>, number]>([
+const USELESS: [string, Record<string, string>, Record<string, string>, number][] = [
   ['another site', {}, { origin: 'https://evil.example' }, 403],
   ['a sandboxed page', {}, { origin: 'null' }, 403],
   ['two different new passwords', { again: 'something else' }, {}, 400],
   ['a short password', { password: 'short', again: 'short' }, {}, 400],
   ['a common password', { password: 'Qwertyuiop', again: 'Qwertyuiop' }, {}, 400],
-])('%s changes nothing', async (_, fields, headers, expected) => {
+]
+
+test('other sites and unsuitable passwords change nothing', async () => {
   const { email, here, elsewhere } = await someone(OLD)
-  const refused = await change(here, fields, headers)
-  expect([refused.status, await status(elsewhere)]).toEqual([expected, 200])
+  for (const [what, fields, headers, expected] of USELESS) {
+    const refused = await change(here, fields, headers)
+    expect([what, refused.status, await status(elsewhere)]).toEqual([what, expected, 200])
+  }
   expect((await signInWith(email, OLD)).status).toBe(303)
 })
 

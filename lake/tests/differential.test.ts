@@ -6,7 +6,7 @@ import recorded from './recorded/queries.json' with { type: 'json' }
 import { someDocument } from './random/documents.ts'
 import { openDocuments } from './random/open-documents.ts'
 import { PARAMS, someQuery } from './random/queries.ts'
-import { Random } from './random/random.ts'
+import { Random, tries } from './random/random.ts'
 import { seenDocuments, unindexedResult } from './random/unindexed.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,7 +21,7 @@ const READERS: [Visibility, ...Visibility[]] = [
   { layers: ['r2', 'r1'], publicOnly: false },
 ]
 
-const DATASETS = 20
+const DATASETS = tries(8, 200)
 const QUERIES_PER_DATASET = 80
 
 /** An error counts as a result, too. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LAKE_MAIN, startLake } from './start-lake.ts'
+import { COMPILE_CACHE, LAKE_MAIN, startLake } from './start-lake.ts'
 
 let dir: string
 beforeEach(() => {
@@ -14,7 +14,14 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** The output and exit code of a lake that cannot start. */
 function failedStart(folder: string, env: Record<string, string> = {}) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [LAKE_MAIN], {
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, LAKE_PORT: '0', LAKE_DIR: folder, ...env },
+    env: {
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PATH: process.env.PATH,
+      LAKE_PORT: '0',
+      LAKE_DIR: folder,
+      ...env,
+    },
     encoding: 'utf8',
     timeout: 20_000,
   })

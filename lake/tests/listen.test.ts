@@ -161,13 +161,11 @@ test('what a viewer may take by listening is limited, and what an editor may is 
     await body?.cancel()
     return status
   }
+  const viewer = await addToken(lake, 'viewer')
+  const statuses: number[] = []
   // One after the other: what the others take counts once they have taken it.
-  const openMany = async (role: 'viewer' | 'editor') => {
-    const token = await addToken(lake, role)
-    const statuses = new Set<number>()
-    for (let count = 0; count < 12; count += 1) statuses.add(await open(token))
-    return statuses
-  }
-  expect(await openMany('viewer')).toContain(429)
-  expect(await openMany('editor')).toEqual(new Set([200]))
+  while (statuses.length < 12 && !statuses.includes(429)) statuses.push(await open(viewer))
+  expect(statuses).toContain(429)
+  const editor = await addToken(lake, 'editor')
+  for (const _ of statuses) expect(await open(editor)).toBe(200)
 })

@@ -15,11 +15,11 @@ import { problemsIn } from '../store/upkeep/check.ts'
 import { carriedOut, Refusal, Unjudged, type Content, type State } from './mutation-model.ts'
 import { someMutations } from './random/mutations.ts'
 import { openDocuments } from './random/open-documents.ts'
-import { Random } from './random/random.ts'
+import { Random, tries } from './random/random.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const SEEDS = process.env['TEST_LONG'] === '1' ? 200 : 3
+const SEEDS = tries(3, 200)
 const TRANSACTIONS = 150
 
 const withoutTimes = ({ _createdAt, _updatedAt, ...content }: LakeDocument): Content => content

@@ -9,7 +9,7 @@ import { Views } from '../domain/query/views.ts'
 import { someDocument } from './random/documents.ts'
 import { openDocuments } from './random/open-documents.ts'
 import { PARAMS, someQuery } from './random/queries.ts'
-import { Random } from './random/random.ts'
+import { Random, tries } from './random/random.ts'
 import recorded from './recorded/queries.json' with { type: 'json' }
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -38,7 +38,8 @@ const jobOf = (query: string, more: Partial<QueryJob> = {}): QueryJob => ({
   ...more,
 })
 
-const MEGABYTES = 128
+const ROUNDS = tries(6, 60)
+const MEGABYTES = 64
 const opened = openDocuments()
 const processes: QueryProcess[] = []
 afterAll(() => {
@@ -77,7 +78,7 @@ test.each(CACHES)(
     const views = new Views(opened.store.documents)
     const differences: object[] = []
     let found = 0
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const written = Array.from({ length: 20 }, () => someDocument(random))
       opened.write(
         new Map(written.map((document) => [document._id, random.below(5) > 0 ? document : null])),
@@ -101,7 +102,7 @@ test.each(CACHES)(
       }
     }
     expect(differences.slice(0, 3)).toEqual([])
-    expect(found).toBeGreaterThan(100)
+    expect(found).toBeGreaterThan(6 * ROUNDS)
   },
 )
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLake, until, type RunningLake } from './start-lake.ts'
 
 /** A release with one new document, scheduled to be published in `ms`. */
@@ -31,59 +31,46 @@ const published = (client: SanityClient, releaseId: string) =>
     return release?.state === 'published' ? release : undefined
   })
 
-async function withLake(use: (lake: RunningLake) => Promise<void>): Promise<void> {
-  const lake = await startLake()
-  try {
-    await use(lake)
-  } finally {
-    await lake.discard()
-  }
-}
+let lake: RunningLake
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.discard())
 
 test('releases are published at their own times', async () => {
-  await withLake(async (lake) => {
-    const client = lake.client()
-    const later = await schedule(client, 3_600_000)
-    const releases = [await schedule(client, 3000), await schedule(client, 1500)]
-    for (const { id, releaseId, publishAt } of releases.toReversed()) {
-      const { _updatedAt, ...release } = await published(client, releaseId)
-      expect(Date.parse(_updatedAt)).toBeGreaterThanOrEqual(Date.parse(publishAt))
-      expect(release).not.toHaveProperty('publishAt')
-      expect(await client.getDocument(id)).toMatchObject({ title: 'on time' })
-    }
-    expect(await client.releases.get(later)).toMatchObject({ state: 'scheduled' })
-  })
-})
-
-test('a release whose time came while the lake was down is published at its start', async () => {
-  await withLake(async (lake) => {
-    const { id, releaseId, publishAt } = await schedule(lake.client(), 1500)
-    await lake.stop('SIGKILL')
-    await new Promise((resolve) => setTimeout(resolve, Date.parse(publishAt) - Date.now()))
-    const again = await startLake({}, lake.dir)
-    try {
-      await published(again.client(), releaseId)
-      expect(await again.client().getDocument(id)).toMatchObject({ title: 'on time' })
-    } finally {
-      await again.stop()
-    }
-  })
+  const client = lake.client()
+  const later = await schedule(client, 3_600_000)
+  const releases = [await schedule(client, 2000), await schedule(client, 1000)]
+  for (const { id, releaseId, publishAt } of releases.toReversed()) {
+    const { _updatedAt, ...release } = await published(client, releaseId)
+    expect(Date.parse(_updatedAt)).toBeGreaterThanOrEqual(Date.parse(publishAt))
+    expect(release).not.toHaveProperty('publishAt')
+    expect(await client.getDocument(id)).toMatchObject({ title: 'on time' })
+  }
+  expect(await client.releases.get(later)).toMatchObject({ state: 'scheduled' })
 })
 
 test('a release that cannot be published is open again and says why', async () => {
-  await withLake(async (lake) => {
-    const client = lake.client()
-    const author = { _type: 'reference', _ref: 'missing' }
-    const { id, releaseId } = await schedule(client, 1000, { author })
-    const release = await until('the release to be given up', async () => {
-      const found = await client.releases.get({ releaseId })
-      return found?.state === 'active' ? found : undefined
-    })
-    expect(release.error?.message).toContain('references non-existent document "missing"')
-    expect(release).not.toHaveProperty('publishAt')
-    expect(await client.getDocument(id)).toBeUndefined()
-    await lake.seed({ _id: 'missing', _type: 'author' })
-    await client.releases.publish({ releaseId })
-    expect(await client.releases.get({ releaseId })).not.toHaveProperty('error')
+  const client = lake.client()
+  const author = { _type: 'reference', _ref: 'missing' }
+  const { id, releaseId } = await schedule(client, 500, { author })
+  const release = await until('the release to be given up', async () => {
+    const found = await client.releases.get({ releaseId })
+    return found?.state === 'active' ? found : undefined
   })
+  expect(release.error?.message).toContain('references non-existent document "missing"')
+  expect(release).not.toHaveProperty('publishAt')
+  expect(await client.getDocument(id)).toBeUndefined()
+  await lake.seed({ _id: 'missing', _type: 'author' })
+  await client.releases.publish({ releaseId })
+  expect(await client.releases.get({ releaseId })).not.toHaveProperty('error')
+})
+
+test('a release whose time came while the lake was down is published at its start', async () => {
+  const { id, releaseId, publishAt } = await schedule(lake.client(), 1500)
+  await lake.stop('SIGKILL')
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(publishAt) - Date.now()))
+  lake = await startLake({}, lake.dir)
+  await published(lake.client(), releaseId)
+  expect(await lake.client().getDocument(id)).toMatchObject({ title: 'on time' })
 })

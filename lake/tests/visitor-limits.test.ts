@@ -96,14 +96,14 @@ test('a wrong token is limited like none; a right one and this machine are not',
 
 test('a client has two queries at a time that no index serves', async () => {
   const digits = '[0,1,2,3,4,5,6,7,8,9]'
-  const slow = Array.from({ length: 10 }).reduce<string>(
+  const slow = Array.from({ length: 5 }).reduce<string>(
     (inner) => `count(${digits}[${inner} != -1])`,
     '@',
   )
   const answers = await flood(QUERY + encodeURIComponent(slow), from('198.51.100.5'), 5)
   expect(answers.get(429)).toHaveLength(3)
   expect(answers.get(429)?.[0]?.text).toContain('At most 2 queries')
-  expect(answers.get(400)?.[0]?.text).toContain('queryTimeoutError')
+  expect(answers.get(200)).toHaveLength(2)
 })
 
 test('a visitor gets no answer of more than 8 MB', async () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Options } from '../../scripts/people/commands.ts'
 import { lockData } from '../../server/supervisor/data-lock.ts'
 import { ask } from '../../lake/tests/ask.ts'
 import { startLake, type RunningLake } from '../../lake/tests/start-lake.ts'
@@ -83,25 +84,36 @@ test('the log tells who did what, in a table or as JSON', async () => {
 })
 
 test.each<[string[], string]>([
-  [['log', '--limit', '0'], 'must be a whole number from 1 to 1000'],
-  [['log', '--since', 'soon'], 'must be a time such as'],
-  [['frob'], 'There is no command "frob"'],
-  [['toString'], 'There is no command "toString"'],
-  [['add'], 'Give one e-mail address'],
-  [['add', 'nobody'], 'must be an e-mail address'],
-  [['add', 'a@b', '--role', 'boss'], 'must be one of administrator, editor, viewer'],
-  [['role', 'admin@localhost'], 'Give a role: --role'],
-  [['link', 'nobody@example.test'], 'There are: admin@localhost'],
   [['remove', 'admin@localhost'], 'is the last administrator'],
-  [['token', 'add'], 'Say what the token is for'],
-  [['token', 'remove'], 'Give the id of a token'],
-  [['token', 'remove', 'x'], 'No token with the id "x"'],
-  [['token', 'frob'], 'There is no command "token frob"'],
   [['list', '--frob'], "Unknown option '--frob'"],
 ])('%j fails with advice', async (args, message) => {
   const { code, output } = await people(args)
   expect([code, output]).toEqual([1, expect.stringContaining(message)])
   expect(output).not.toContain('    at ')
+})
+
+test.each<[string[], Options, string]>([
+  [['log'], { limit: '0' }, 'must be a whole number from 1 to 1000'],
+  [['log'], { since: 'soon' }, 'must be a time such as'],
+  [['frob'], {}, 'There is no command "frob"'],
+  [['toString'], {}, 'There is no command "toString"'],
+  [['add'], {}, 'Give one e-mail address'],
+  [['add', 'nobody'], {}, 'must be an e-mail address'],
+  [['add', 'a@b'], { role: 'boss' }, 'must be one of administrator, editor, viewer'],
+  [['role', 'admin@localhost'], {}, 'Give a role: --role'],
+  [['link', 'nobody@example.test'], {}, 'There are: admin@localhost'],
+  [['token', 'add'], {}, 'Say what the token is for'],
+  [['token', 'remove'], {}, 'Give the id of a token'],
+  [['token', 'remove', 'x'], {}, 'No token with the id "x"'],
+  [['token', 'frob'], {}, 'There is no command "token frob"'],
+])('%j with %j is refused with advice', async (words, options, message) => {
+  // They read where the data is when they are loaded.
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.resetModules()
+  const { findRunningLake } = await import('../../scripts/people/lake-api.ts')
+  const { peopleCommand } = await import('../../scripts/people/commands.ts')
+  await expect(peopleCommand(findRunningLake(), words, options)).rejects.toThrow(message)
+  vi.unstubAllEnvs()
 })
 
 test('without a running site it says how to start one; with a cloud project where to go', async () => {

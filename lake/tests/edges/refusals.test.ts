@@ -7,8 +7,10 @@ import { send } from './send.ts'
 import { bytesOf, openWorld, type World } from './world.ts'
 
 let world: World
+let before: Awaited<ReturnType<typeof bytesOf>>
 beforeAll(async () => {
   world = await openWorld()
+  before = await bytesOf(world.lake)
 })
 afterAll(() => world.lake.discard())
 
@@ -22,7 +24,6 @@ test('every endpoint has a row in the table, and every row an endpoint', () => {
  * no byte on disk may have changed.
  */
 test.each(Object.entries(ENDPOINTS))('%s refuses what is bad', async (name, endpoint) => {
-  const before = await bytesOf(world.lake)
   const problems: string[] = []
   for (const { what, sent, statuses } of badRequests(name, endpoint, world)) {
     const answer = await send(world, sent)

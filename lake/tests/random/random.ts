@@ -32,3 +32,7 @@ export class Random {
     return Array.from({ length: this.below(most + 1) }, make)
   }
 }
+
+/** How often to try something: few times in a run of all tests, many with `npm test -- lake --long`. */
+export const tries = (few: number, many: number): number =>
+  process.env['TEST_LONG'] === '1' ? many : few
