@@ -16,8 +16,8 @@ of each part, every test that failed and why, and in the last line "N passed, N 
   other-browsers  only by this name: pages, menu, newsletter and search in Firefox and WebKit
   soak            only by this name: minutes of everything at once, and what site and lake then hold
 
-  --long          a thousand kills of a lake, 250 below a site, and more attacks:
-                  npm test -- faults security --long
+  --long          a thousand kills of a lake, 250 below a site, more attacks, and more random
+                  documents and queries: npm test -- faults security lake --long
   SOAK_MINUTES    for how long "soak" goes on, 4 unless it is set
   CHROMIUM_PATH   the browser to test with; otherwise Debian's headless shell is installed if it
                   can be, and if not, the Chromium that is there is used

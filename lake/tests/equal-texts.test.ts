@@ -4,13 +4,13 @@ import { planQuery } from '../domain/query/plan/plan.ts'
 import type { LakeDocument } from '../model/document.ts'
 import type { Visibility } from '../store/criteria.ts'
 import { openDocuments } from './random/open-documents.ts'
-import { Random } from './random/random.ts'
+import { Random, tries } from './random/random.ts'
 import { someText } from './random/texts.ts'
 import { seenDocuments, unindexedResult } from './random/unindexed.ts'
 
 /** More of each type than are read without asking the full-text index. */
 const DOCUMENTS = 2400
-const TEXTS = 10
+const TEXTS = tries(5, 100)
 const READERS: [string, Visibility][] = [
   ['raw', { layers: 'raw', publicOnly: false }],
   ['published', { layers: [], publicOnly: true }],

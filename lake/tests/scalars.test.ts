@@ -4,12 +4,12 @@ import { planQuery } from '../domain/query/plan/plan.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RAW, type Visibility } from '../store/criteria.ts'
 import { openDocuments } from './random/open-documents.ts'
-import { Random } from './random/random.ts'
+import { Random, tries } from './random/random.ts'
 import { seenDocuments, unindexedResult } from './random/unindexed.ts'
 
 /** More than are read without asking an index. */
 const DOCUMENTS = 2400
-const CONSTANTS = 6
+const CONSTANTS = tries(3, 60)
 const READERS: [string, Visibility][] = [
   ['raw', RAW],
   ['published', { layers: [], publicOnly: true }],

@@ -103,7 +103,7 @@ test.each(READERS)('for %s, patterns find the same with an index or without', (_
   expect(differences.slice(0, 3)).toEqual([])
   const asked = PATTERNS * QUERIES.length
   expect(found).toBeGreaterThan(asked / 6)
-  expect(narrowed).toBeGreaterThan(asked / 3)
+  expect(narrowed).toBeGreaterThan(asked / 4)
 })
 
 const idsWith = (...values: string[]) =>

@@ -36,12 +36,6 @@ test('scripts run with the token of the lake, and what they wrote is shown', asy
   expect(JSON.parse(shown)).toMatchObject({ _id: 'from-script', _type: 'note' })
 })
 
-// What is extracted of the schema, and the types made of it, is compared by "npm test -- typegen".
-test('the schema is validated', async () => {
-  const answer = await printed(sanityCli(dataDir(), ['schema', 'validate']))
-  expect(answer).toMatch(/0 errors/)
-}, 600_000)
-
 test('people are listed; what the lake does not have is refused with the reason', async () => {
   const dir = dataDir()
   expect(await printed(sanityCli(dir, ['users', 'list']))).toContain('Administrator')
