@@ -21,7 +21,7 @@ const READERS: [Visibility, ...Visibility[]] = [
   { layers: ['r2', 'r1'], publicOnly: false },
 ]
 
-const DATASETS = tries(8, 200)
+const DATASETS = tries(6, 200)
 const QUERIES_PER_DATASET = 80
 
 /** An error counts as a result, too. */

@@ -120,6 +120,9 @@ async function expectAnswers(process: QueryProcess) {
 
 const DOUBLED = (times: number) => `{"a":[1,2,3,4,5,6,7,8]}${'{"a":a+a}'.repeat(times)}`
 
+/** For one test after the other, each of which leaves it as it was. */
+const process = startProcess()
+
 test.each([
   ['an array that takes all memory at once', `${DOUBLED(23)}{"n":count(a)}`],
   [
@@ -131,7 +134,6 @@ test.each([
     `{"a":[${Array(300).fill('{"v":0}').join()}]}{"a":a[]{"b":^.a[]{"c":^.^.a[]{"d":[@,@]}}}}`,
   ],
 ])('%s ends its process alone, and the next query is answered', async (_, query) => {
-  const process = startProcess()
   await expectAnswers(process)
   const error = await errorOf(process, query, { limitMs: 100_000 })
   expect(error).toMatchObject({
@@ -147,7 +149,6 @@ test.each([
 })
 
 test('a query is stopped inside a regular expression, and the process goes on', async () => {
-  const process = startProcess()
   const query = `"${'a'.repeat(60)}!" match "${'a*'.repeat(12)}b"`
   const error = await errorOf(process, query, { limitMs: 200 })
   expect(error.message).toContain('ran longer than 200 ms')
@@ -155,7 +156,6 @@ test('a query is stopped inside a regular expression, and the process goes on', 
 })
 
 test('a process that is killed is started anew', async () => {
-  const process = startProcess()
   await expectAnswers(process)
   const digits = '[0,1,2,3,4,5,6,7,8,9]'
   const endless = Array.from({ length: 10 }).reduce<string>(
@@ -170,7 +170,7 @@ test('a process that is killed is started anew', async () => {
 })
 
 test('an answer that is too long for a visitor is refused with a reason', async () => {
-  const error = await errorOf(startProcess(), '"0123456789"', { maxCharacters: 10 })
+  const error = await errorOf(process, '"0123456789"', { maxCharacters: 10 })
   expect(error.status).toBe(400)
   expect(error.message).toContain('more than the 10 that are sent without a sign-in')
 })
