@@ -1,7 +1,10 @@
 import { parseSetCookie } from 'cookie'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addPerson, ask, bearer, createCode, viaProxy, submitForm } from './ask.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
+
+// Passwords are hashed one after the other, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const EMAIL = 'vera@example.test'
 const PASSWORD = 'correct horse battery'

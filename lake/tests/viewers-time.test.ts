@@ -99,7 +99,6 @@ test('what each request takes counts', () => {
   })
   const lake = lakeAfterMuch()
   const bob = requestOf(identity('bob', 'viewer'))
-  expect(costly(bob, lake)).toEqual(noContent())
   expect(() => {
     for (const _ of SOME) costly(bob, lake)
   }).toThrow(REFUSED)
