@@ -54,6 +54,11 @@ const studio = defineLocaleResourceBundle({
   resources: {
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
+    'changes.image.hotspot-changed': 'Focal point changed',
+    'inputs.image.hotspot-dialog.title': 'Crop and focal point',
+    'inputs.imagetool.title': 'What is shown',
+    'inputs.imagetool.description':
+      'Drag the corners to crop the picture. Move the circle to what should stay visible wherever pages crop it further.',
     // If the server gave a reason, upload-reasons.tsx shows that instead.
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':

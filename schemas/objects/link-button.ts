@@ -98,7 +98,7 @@ export const linkButton = defineType({
     }),
     defineField({
       name: 'internal',
-      title: 'Page',
+      title: 'Where it leads',
       type: 'internalLink',
       ...only('Internal Link'),
       validation: (rule, context) =>
@@ -161,7 +161,10 @@ export const linkButton = defineType({
         'PDF Download': ['PDF', file],
       }
       const [name, target] = targets[String(action)] ?? ['Link', undefined]
-      return { title, subtitle: `${name}: ${typeof target === 'string' ? target : '…'}` }
+      return {
+        title: title ?? 'Button without a label',
+        subtitle: `${name}: ${typeof target === 'string' ? target : 'none yet'}`,
+      }
     },
   },
 })

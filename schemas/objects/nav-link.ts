@@ -19,7 +19,7 @@ export const navLink = defineType({
     }),
     defineField({
       name: 'target',
-      title: 'Page',
+      title: 'Where it leads',
       type: 'internalLink',
       validation: (rule) => rule.required(),
     }),

@@ -31,9 +31,10 @@ export const stats = defineType({
     ...sectionSettings,
   ],
   preview: {
-    select: { title: 'heading', first: 'stats.0.value' },
-    prepare: ({ title, first }) => ({
-      title: title ?? first ?? 'Key numbers',
+    select: { title: 'heading', value: 'stats.0.value', label: 'stats.0.label' },
+    // A number alone says nothing.
+    prepare: ({ title, value, label }) => ({
+      title: title ?? ([value, label].filter(Boolean).join(' ') || 'Key numbers'),
       subtitle: 'Key numbers',
     }),
   },

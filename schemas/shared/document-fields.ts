@@ -67,7 +67,8 @@ export const publishedAtField = defineField({
   title: 'Date',
   type: 'date',
   initialValue: today,
-  description: 'Shown on the page and used for the order in lists.',
+  description:
+    'Shown on the page and used for the order in lists. It holds nothing back: to publish on a later day, use a release.',
   validation: (rule) => rule.required(),
 })
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useSideways } from './beside.ts'
 import { cellIn, useOpenedCell } from './opened-cell.ts'
 import { cellsOf } from './pasted.ts'
 import {
@@ -137,7 +138,16 @@ function LineMenu({
   return (
     <MenuButton
       id={useId()}
-      button={<Button mode="bleed" padding={2} icon={EllipsisHorizontalIcon} aria-label={label} />}
+      button={
+        <Button
+          mode="bleed"
+          padding={2}
+          icon={EllipsisHorizontalIcon}
+          aria-label={label}
+          // Tab goes from cell to cell; the arrow keys lead here.
+          tabIndex={-1}
+        />
+      }
       menu={
         <Menu>
           <MenuItem
@@ -170,8 +180,9 @@ function LineMenu({
 }
 
 /**
- * A table to type in. Enter goes down and, at the end, makes a new row; Shift with Enter breaks the
- * line; the arrow keys up and down change rows; a table from elsewhere is pasted into any cell.
+ * A table to type in. Tab goes to the next cell; Enter goes down and, at the end, makes a new row; Shift
+ * with Enter breaks the line. The arrow keys change rows, and at the ends of a text they go to what is
+ * beside it: a cell, or the menu of its row or column. A table from elsewhere is pasted into any cell.
  */
 export function Grid({
   sheet,
@@ -191,7 +202,21 @@ export function Grid({
   const first = corner === undefined ? 0 : 1
   const canWiden = !readOnly && columns.length < maxColumns
   const focus = (row: number, column: number) => cellIn(frame.current, row, column)?.focus()
+  // What was added is there after the next paint.
+  const focusSoon = (row: number, column: number) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => focus(row, column)))
   useOpenedCell(frame, opened)
+  useSideways(frame)
+
+  function addRowBelow(column: number) {
+    onChange(addRow(sheet, rows.length, newKey))
+    focusSoon(rows.length, column)
+  }
+
+  function addColumnAtEnd() {
+    onChange(addColumn(sheet, columns.length, newKey))
+    focusSoon(-1, columns.length)
+  }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) {
     // An input method chooses among its candidates with the same keys.
@@ -202,13 +227,8 @@ export function Grid({
     const isUp = event.key === 'ArrowUp' && !value.slice(0, selectionStart).includes('\n')
     if (!isEnter && !isDown && !isUp) return
     event.preventDefault()
-    if (isEnter && row === rows.length - 1 && !readOnly) {
-      onChange(addRow(sheet, rows.length, newKey))
-      // The new row is there after the next paint.
-      requestAnimationFrame(() => requestAnimationFrame(() => focus(row + 1, column)))
-      return
-    }
-    focus(isUp ? row - 1 : row + 1, column)
+    if (isEnter && row === rows.length - 1 && !readOnly) addRowBelow(column)
+    else focus(isUp ? row - 1 : row + 1, column)
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, row: number, column: number) {
@@ -322,14 +342,14 @@ export function Grid({
             mode="ghost"
             icon={AddIcon}
             text={`Add ${rowWord}`}
-            onClick={() => onChange(addRow(sheet, rows.length, newKey))}
+            onClick={() => addRowBelow(0)}
           />
           <Button
             mode="ghost"
             icon={AddIcon}
             text={`Add ${columnWord}`}
             disabled={!canWiden}
-            onClick={() => onChange(addColumn(sheet, columns.length, newKey))}
+            onClick={addColumnAtEnd}
           />
           <Text size={1} muted>
             Paste cells from a spreadsheet, or a Markdown table, into any cell.

@@ -3,6 +3,7 @@ import { expect, test } from './kept-studio.ts'
 import { openDocument } from './studio.ts'
 
 /** Tables and the numbers of charts are typed in a grid. */
+
 /** What the browser does when somebody pastes text into the cell that has the focus. */
 const paste = (page: Page, text: string) =>
   page.evaluate((text) => {
@@ -53,6 +54,47 @@ test('a table is pasted from a spreadsheet, typed in, and a column moved', async
   await page.getByRole('menuitem', { name: 'Move to the left' }).click()
   await expect.poll(table).toContain('"columns":["Hour","After","Before"]')
   await expect.poll(table).toContain('"cells":["06:00","14","12"]')
+})
+
+test('a table is typed by keyboard alone: Tab goes from cell to cell, arrow keys to the menus', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'page-with-typed-table'
+  await given({
+    _id: id,
+    _type: 'page',
+    title: 'Numbers by keyboard',
+    slug: { _type: 'slug', current: '/numbers-by-keyboard' },
+    sections: [{ _type: 'dataTable', _key: 'd', table: { _type: 'table' } }],
+  })
+  const table = async () => {
+    const draft = await lake.stored(`drafts.${id}`)
+    return JSON.stringify(draft?.['sections'] ?? '')
+  }
+  const path = encodeURIComponent('sections[_key=="d"].table')
+  await openDocument(page, 'page', `${id},path=${path}`)
+  const { keyboard } = page
+  await page.getByLabel('Name of column 1').click()
+  await keyboard.type('Route')
+  await keyboard.press('Tab')
+  await keyboard.type('Minutes before')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add row' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Route, row 1')).toBeFocused()
+  await keyboard.type('12')
+  await keyboard.press('Tab')
+  await keyboard.type('41')
+  await expect.poll(table).toContain('"columns":["Route","Minutes before"]')
+  await expect.poll(table).toContain('"cells":["12","41"]')
+
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Change row 1' })).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Route, row 1')).toBeFocused()
 })
 
 test('the numbers of a chart are typed, and what is no number is refused', async ({

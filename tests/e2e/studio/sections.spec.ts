@@ -57,3 +57,32 @@ test('a section is copied on one page and pasted into another, with a key of its
   await page.keyboard.press('Escape')
   await expect(sections).toContainText('Hidden · Closing call')
 })
+
+test('a section and its button open in their first fields, and Escape leads back', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const button = {
+    _type: 'linkButton',
+    _key: 'b',
+    label: 'Go',
+    action: 'Mail to',
+    mailto: 'a@example.com',
+  }
+  const form = pageWith('open', { ...band('one', 'Typed at once'), buttons: [button] })
+  await given(form)
+  await openDocument(page, 'page', form._id)
+  const stored = async () => JSON.stringify(await lake.stored(`drafts.${form._id}`))
+  await page.getByTestId('field-sections').getByText('Typed at once').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Heading')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', and kept')
+  await expect.poll(stored).toContain('Typed at once, and kept')
+
+  await dialog.getByText('Mail to: a@example.com').click()
+  await expect(dialog.getByLabel('Label', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
