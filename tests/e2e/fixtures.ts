@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import type {
   BrowserContext,
+  BrowserContextOptions,
   ConsoleMessage,
   Page,
   Request,
@@ -12,7 +13,7 @@ interface Fixtures {
   /** Console messages that a test provokes on purpose. */
   allowProblems: (pattern: RegExp) => void
   /** A browser of another visitor or person, watched as that of `page` is. */
-  anotherBrowser: () => Promise<BrowserContext>
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Origins of stand-ins on this machine, which the site may call. */
   standIns: readonly string[]
   watched: Watched
@@ -96,8 +97,8 @@ export const test = base.extend<Fixtures>({
   ],
   anotherBrowser: async ({ browser, watched }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       opened.push(context)
       watched.watch(context)
       return context

@@ -22,7 +22,10 @@ async function cleanUp({ context, session }: Kept) {
   await page.unrouteAll()
   await context.unrouteAll()
   await context.clearPermissions()
-  await context.clearCookies()
+  // Those of the session are never away, because the Studio may ask for something at that moment.
+  const kept = new Set(session.map(({ name }) => name))
+  for (const { name } of await context.cookies())
+    if (!kept.has(name)) await context.clearCookies({ name })
   await context.addCookies(session)
   if (await isOpen(page)) await leave(page)
   // Any small file of the origin whose storage is emptied.

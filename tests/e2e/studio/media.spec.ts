@@ -1,6 +1,6 @@
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { LOADED, openDocument, textField, visit } from './studio.ts'
+import { WITHOUT_SCRIPTS, LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
 const cover = (asset: string, alt: string) => ({
@@ -74,7 +74,7 @@ test('an alternative text is written once in Media, and a place may say somethin
     ...examplePost(id, 'Described in Media'),
     cover: { _type: 'figure', asset: { _type: 'reference', _ref: picture } },
   })
-  const visitor = await (await anotherBrowser()).newPage()
+  const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
   const visitorSees = (alt: string) =>
     expect(async () => {
       await visitor.goto(`/blog/${id}`)

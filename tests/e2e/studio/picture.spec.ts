@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { openDocument, textField } from './studio.ts'
+import { WITHOUT_SCRIPTS, openDocument, textField } from './studio.ts'
 
 // The whole form at once: fields out of view are not drawn.
 test.use({ viewport: { width: 1280, height: 1700 } })
@@ -56,7 +56,7 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
   const { crop, hotspot } = coverGuard.parse(await coverOf(ID))
   expect([crop.left, hotspot.width < 0.8, hotspot.x < 0.48]).toEqual([0, true, true])
 
-  const visitor = await (await anotherBrowser()).newPage()
+  const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
   await visitor.goto(`/blog/${ID}`)
   const picture = visitor.getByRole('img', { name: 'A street at dusk' })
   await expect(picture).toHaveJSProperty('complete', true)

@@ -1,6 +1,6 @@
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { LOADED, confirm, textField, visit } from './studio.ts'
+import { WITHOUT_SCRIPTS, LOADED, confirm, textField, visit } from './studio.ts'
 
 const ID = 'post-of-a-release'
 const MOVED = '/blog/post-of-a-release-moved'
@@ -13,7 +13,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
 }) => {
   const titleOf = async (id: string) => (await lake.stored(id))?.['title']
   await given(examplePost(ID, 'Before the release'))
-  const visitor = await (await anotherBrowser()).newPage()
+  const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
   await visitor.goto(`/blog/${ID}`)
   await expect(visitor.locator('h1')).toHaveText('Before the release')
 

@@ -51,6 +51,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/**
+ * A visitor whose pages fetch nothing ahead. Below a post stand links to the newest others, among them
+ * those of tests that run at the same time; these are gone by the time they are fetched.
+ */
+export const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
+
 /** The Studio is large: its first load on a busy machine takes its time. */
 export const LOADED = { timeout: 90_000 }
 
