@@ -6,6 +6,7 @@ import {
   isObjectInputProps,
   type ObjectInputProps,
 } from 'sanity'
+import { LayoutThatRemembers, PartFromFirstField } from './part-from-first-field.tsx'
 
 /** Half a minute: forms are drawn before they can be typed in, and slow machines take their time. */
 const MOST_FRAMES = 1800
@@ -62,59 +63,6 @@ function FormFromFirstField(props: ObjectInputProps) {
   )
 }
 
-const DIALOG = '[data-testid="nested-object-dialog"], [data-ui="Popover"]'
-/** In the head of a dialog: the way back, or the way out. */
-const WAYS_OUT =
-  '[data-testid^="breadcrumb-item"], [data-testid="close-popover-edit-dialog-button"]'
-/** Not those for files: they are hidden behind a button. */
-const FIRST_OF_PART = 'input:not([type="file"]), textarea, select'
-/** A quarter of a second: a dialog takes the focus after what it shows is drawn. */
-const FRAMES_OF_DIALOG = 15
-
-/** Whether the focus is on something that the dialog of a part shows, below its head. */
-function hasFocus(part: HTMLElement): boolean {
-  const { activeElement } = document
-  return (
-    part.closest(DIALOG)?.contains(activeElement) === true &&
-    activeElement?.matches(WAYS_OUT) !== true
-  )
-}
-
-/**
- * A section, or a quote or a link in a text, opens in a dialog. By itself the Studio leaves the focus where
- * it was, so that one types into a field behind the dialog, or puts it into the dialog's head, where Enter
- * closes it. Here it goes to the first field, unless the Studio was asked for another one.
- */
-function PartFromFirstField(props: ObjectInputProps) {
-  const { focusPath, renderDefault } = props
-  const part = useRef<HTMLDivElement>(null)
-  const isAtField = useRef(focusPath.length > 0)
-  useEffect(() => {
-    isAtField.current = focusPath.length > 0
-  }, [focusPath])
-  useEffect(() => {
-    if (matchMedia('(hover: none)').matches) return undefined
-    let hasBegun = false
-    let frames = 0
-    let frame = requestAnimationFrame(begin)
-    function begin() {
-      const { current } = part
-      if (!current?.closest(DIALOG) || (isAtField.current && !hasBegun)) return
-      if (!hasFocus(current)) {
-        hasBegun = true
-        current.querySelector<HTMLElement>(FIRST_OF_PART)?.focus()
-      }
-      if (++frames < FRAMES_OF_DIALOG) frame = requestAnimationFrame(begin)
-    }
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return (
-    <div ref={part} style={WITHOUT_A_BOX}>
-      {renderDefault(props)}
-    </div>
-  )
-}
-
 /** Items of lists are edited in dialogs. */
 const isItem = (path: InputProps['path']) => isKeySegment(path.at(-1) ?? '')
 
@@ -128,4 +76,5 @@ function FirstField(props: InputProps) {
 export const firstField = definePlugin({
   name: 'first-field',
   form: { components: { input: FirstField } },
+  studio: { components: { layout: LayoutThatRemembers } },
 })

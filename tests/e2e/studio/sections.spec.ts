@@ -84,5 +84,8 @@ test('a section and its button open in their first fields, and Escape leads back
   await dialog.getByText('Mail to: a@example.com').click()
   await expect(dialog.getByLabel('Label', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: /Mail to: a@example.com/ })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Typed at once, and kept/ })).toBeFocused()
 })
