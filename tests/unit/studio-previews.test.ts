@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from '../../schemas/documents/page.ts'
 import { shownAddress } from '../../schemas/objects/internal-link.ts'
+import { linkButton } from '../../schemas/objects/link-button.ts'
+import { pullQuote } from '../../schemas/objects/pull-quote.ts'
+import { stats } from '../../schemas/sections/stats.ts'
 import { titleOf } from '../../schemas/shared/choices.ts'
 import { joined } from '../../schemas/shared/previews.ts'
 
@@ -43,5 +46,24 @@ describe('a page in a list', () => {
 
   it('shows the icon of pages where there is none', () => {
     expect(shown({ title: 'Legal', image: null })?.media).toBeUndefined()
+  })
+})
+
+describe('a part in a list', () => {
+  it('says what its first number counts, where it has no heading', () => {
+    const numbers = (selection: object) => stats.preview?.prepare?.({ ...selection })?.title
+    expect(numbers({ value: '140', label: 'people in three cities' })).toBe(
+      '140 people in three cities',
+    )
+    expect(numbers({ title: 'In numbers', value: '140' })).toBe('In numbers')
+    expect(numbers({})).toBe('Key numbers')
+  })
+
+  it('says what it is while it is empty', () => {
+    expect(pullQuote.preview?.prepare?.({})).toMatchObject({ subtitle: 'Pull quote' })
+    expect(linkButton.preview?.prepare?.({ action: 'Internal Link' })).toEqual({
+      title: 'Button without a label',
+      subtitle: 'Page: none yet',
+    })
   })
 })
