@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { LayoutProps, ObjectInputProps } from 'sanity'
 
 const WITHOUT_A_BOX = { display: 'contents' }
-const DIALOG = '[data-testid="nested-object-dialog"], [data-ui="Popover"]'
+const OBJECT_DIALOG = '[data-testid="nested-object-dialog"]'
+const DIALOG = `${OBJECT_DIALOG}, [data-ui="Popover"]`
 const FORM = `[data-testid="form-view"], ${DIALOG}`
 /** In the head of a dialog: the way back, or the way out. */
 const WAYS_OUT =
@@ -38,12 +39,12 @@ export function LayoutThatRemembers(props: LayoutProps) {
   return props.renderDefault(props)
 }
 
-/** Gives the focus that a closed dialog left nowhere to what had opened it, or to the dialog around it. */
+/** Puts the focus that a closed dialog left nowhere into the dialog around it, or on what had opened it. */
 function goBackTo(opener: HTMLElement | null) {
   if (document.activeElement !== document.body) return
-  const around = [...document.querySelectorAll(DIALOG)].at(-1)
-  if (opener?.isConnected === true) opener.focus()
-  else around?.querySelector<HTMLElement>(WAYS_OUT)?.focus()
+  const around = [...document.querySelectorAll(OBJECT_DIALOG)].at(-1)
+  const target = around ? around.querySelector<HTMLElement>(WAYS_OUT) : opener
+  target?.focus()
 }
 
 /**
