@@ -49,19 +49,24 @@ describe('a page in a list', () => {
   })
 })
 
+/** Parts of a selection may be missing. */
+const shownOf = (type: { preview?: { prepare?: unknown } }, selection: object): unknown => {
+  const prepare = type.preview?.prepare
+  return typeof prepare === 'function' ? prepare(selection) : undefined
+}
+
 describe('a part in a list', () => {
-  it('says what its first number counts, where it has no heading', () => {
-    const numbers = (selection: object) => stats.preview?.prepare?.({ ...selection })?.title
-    expect(numbers({ value: '140', label: 'people in three cities' })).toBe(
-      '140 people in three cities',
-    )
-    expect(numbers({ title: 'In numbers', value: '140' })).toBe('In numbers')
-    expect(numbers({})).toBe('Key numbers')
+  it.each([
+    [{ value: '140', label: 'people in three cities' }, '140 people in three cities'],
+    [{ title: 'In numbers', value: '140' }, 'In numbers'],
+    [{}, 'Key numbers'],
+  ])('of numbers in %j says “%s”', (selection, title) => {
+    expect(shownOf(stats, selection)).toMatchObject({ title })
   })
 
   it('says what it is while it is empty', () => {
-    expect(pullQuote.preview?.prepare?.({})).toMatchObject({ subtitle: 'Pull quote' })
-    expect(linkButton.preview?.prepare?.({ action: 'Internal Link' })).toEqual({
+    expect(shownOf(pullQuote, {})).toMatchObject({ subtitle: 'Pull quote' })
+    expect(shownOf(linkButton, { action: 'Internal Link' })).toEqual({
       title: 'Button without a label',
       subtitle: 'Page: none yet',
     })
