@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
 import { WITHOUT_SCRIPTS, LOADED, confirm, textField, visit } from './studio.ts'
 
-const ID = 'post-of-a-release'
-const MOVED = '/blog/post-of-a-release-moved'
+/** Its own in each worker, which may run the same test at the same time. */
+const ID = `post-of-a-release-${randomUUID().slice(0, 8)}`
+const MOVED = `/blog/${ID}-moved`
 
 test('a release is made, holds a version of a document, and publishes it to visitors', async ({
   page,
@@ -34,7 +36,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
 
   const address = page.getByTestId('field-slug')
   await expect(address).toContainText('a redirect from it joins this release')
-  await address.getByRole('textbox').fill('post-of-a-release-moved')
+  await address.getByRole('textbox').fill(`${ID}-moved`)
   await expect(address).toContainText('This release takes a redirect from there along')
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
   const made = await lake.redirectsTo(MOVED)
@@ -50,9 +52,9 @@ test('a release is made, holds a version of a document, and publishes it to visi
   expect((await asked).ok()).toBe(true)
   await expect(address).toContainText('takes no redirect from there along')
   expect(await lake.redirectsTo(MOVED)).toEqual([])
-  await address.getByRole('textbox').fill('post-of-a-release-elsewhere')
+  await address.getByRole('textbox').fill(`${ID}-elsewhere`)
   await expect.poll(() => lake.redirectsTo(MOVED.replace('moved', 'elsewhere'))).toHaveLength(1)
-  await address.getByRole('textbox').fill('post-of-a-release-moved')
+  await address.getByRole('textbox').fill(`${ID}-moved`)
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
   await visit(page, `/studio/releases/${release}`)
