@@ -32,7 +32,7 @@ export function CityMapSection({ section, headingLevel }: SectionProps<'cityMap'
 
 function Legend({ legend }: Pick<SectionOf<'cityMap'>, 'legend'>) {
   return (
-    <ul className="mt-8 grid gap-2.5 text-small text-n-200">
+    <ul className="mt-8 grid gap-2.5 text-small text-n-200 print:text-fg">
       {legend.map(({ _key, tone, label }) => (
         <li key={_key} className="flex items-center gap-3">
           <span className={s.sign} data-tone={tone} aria-hidden />

@@ -20,7 +20,7 @@ export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHer
     <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
       <div className={cn('wrap', s.text)}>
         <Heading className="max-w-[7.4em] text-display text-wrap">{heading}</Heading>
-        <p className="mt-6 max-w-[25em] text-lede text-n-200">{lede}</p>
+        <p className="mt-6 max-w-[25em] text-lede text-n-200 print:text-fg">{lede}</p>
         <Buttons links={buttons} className="mt-9" />
       </div>
       <Scene {...section} />
@@ -76,7 +76,7 @@ function Facts({ facts }: Pick<HomeHero, 'facts'>) {
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-white/18 pt-4.5 pb-6 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         {facts.map(({ _key, label, value }, index) => (
           <div key={_key}>
-            <dt className="font-mono text-mono text-n-300">{label}</dt>
+            <dt className="font-mono text-mono text-n-300 print:text-fg-3">{label}</dt>
             <dd className={cn('text-small leading-[1.4]', index === 3 && s.pending)}>{value}</dd>
           </div>
         ))}

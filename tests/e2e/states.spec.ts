@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { luminance } from '../../schemas/shared/luminance.ts'
 import { answersPress } from '../support/answers-press.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -17,6 +18,18 @@ test.describe('printed', () => {
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     })
   }
+
+  test('the words of the hero, white on the screen, are dark on paper', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/')
+    const texts = page.locator('main > section').first().locator('h1, p, dt, dd')
+    expect(await texts.count()).toBeGreaterThan(5)
+    for (const text of await texts.all()) {
+      const color = await text.evaluate((element) => getComputedStyle(element).color)
+      const channels = (color.match(/\d+/g) ?? []).map((channel) => Number(channel) / 255)
+      expect.soft(luminance(channels), await text.innerText()).toBeLessThan(0.1)
+    }
+  })
 })
 
 test.describe('with reduced motion', () => {
