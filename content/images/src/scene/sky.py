@@ -44,12 +44,12 @@ def dusk(y=10.0, colors=DUSK):
     lamp("sky", (-20, y - 40, 30), (0, y, 0), (30, 30), 6400, srgb("#6f8fd8"), mirrored=False)
 
 
-def dawn():
-    """Minutes after sunrise."""
+def dawn(towards=SUN):
+    """Minutes after sunrise; `towards` is the direction of the sun."""
     _sky(DAWN, 0.85)
     sun = bpy.data.lights.new("sun", "SUN")
     sun.energy, sun.angle, sun.color = 13, math.radians(1.1), srgb("#ffc48a")
-    place(bpy.data.objects.new("sun", sun)).rotation_euler = SUN.to_track_quat("Z", "Y").to_euler()
+    place(bpy.data.objects.new("sun", sun)).rotation_euler = towards.to_track_quat("Z", "Y").to_euler()
 
 
 def even(color, strength):

@@ -32,6 +32,12 @@ VIEWS = {
         Grade(exposure=0.8, contrast=1.2, bloom=0.18, vignette=0.25),
     ),
     "windshield-kept": View(windshield.windshield_kept, (3200, 1800), 48, Grade(exposure=0.2, bloom=0.05)),
+    "windshield-clear": View(
+        windshield.windshield_clear,
+        (3200, 1800),
+        48,
+        Grade(exposure=0.75, contrast=1.1, bloom=0.10, haze=1600),
+    ),
     "camera-white": View(
         studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")
     ),

@@ -1,9 +1,12 @@
-"""The street from the driver's place: the camera unit above, a car stopped in the lane right ahead.
+"""The street from the driver's place: the camera unit above, a car stopped in the lane right ahead, or nothing.
 
 The bus drives towards -y, so that +x is on the left of the picture.
 """
 
 import random
+from dataclasses import replace
+
+from mathutils import Vector
 
 from . import sky
 from .car import Lights, car
@@ -11,7 +14,7 @@ from .device import device
 from .ground import LANE, SIDEWALK_HEIGHT
 from .kept import keep_only
 from .materials import srgb, surface
-from .people import DIM_COATS, head_of, standing
+from .people import COATS, DIM_COATS, head_of, standing
 from .shapes import box, camera, group, lamp
 from .street import Setting, street
 
@@ -31,6 +34,9 @@ SETTING = Setting(
     bins=(92,),
     racks=(),
 )
+# The next morning: dry, the sun behind the bus and still behind towers, so that the light is even.
+MORNING = replace(SETTING, lit=0.30, wetness=0.0)
+MORNING_SUN = Vector((-0.16, 0.90, 0.40)).normalized()
 # Meters ahead of the eye, x, color, heading (180 comes).
 TRAFFIC = (
     (12.6, 2.35, "#c9cac6", 180), (18.8, -1.35, "#1d2c4a", 0), (31, 1.9, "#6b1f1a", 180), (44, -1.4, "#c9c9c4", 0),
@@ -40,6 +46,12 @@ TRAFFIC = (
 WALKERS = (
     (9.6, -7.95, 4), (10.3, -8.55, -6), (14.6, -9.1, 178), (16.4, -8.3, 8), (17.0, -8.9, 2),
     (20.5, -8.5, 186), (27.0, -9.4, 0), (17.4, 10.2, 175), (19.0, 8.6, 10),
+)  # fmt: skip
+EARLY = (
+    (26, 2.0, "#c9c9c4", 180), (48, -1.5, "#1d2c4a", 0), (70, 1.9, "#15171b", 180),
+)  # fmt: skip
+EARLY_WALKERS = (
+    (11.5, -8.9, 4), (16.5, -8.3, 182), (22.0, -9.2, 2), (31.0, -8.6, 184), (24.0, 9.0, 10),
 )  # fmt: skip
 
 
@@ -57,33 +69,53 @@ def windshield_kept():
     return subjects
 
 
+def windshield_clear():
+    """The same pose the next morning: nothing stands in the lane."""
+    street(MORNING)
+    sky.dawn(MORNING_SUN)
+    _traffic(EARLY)
+    people = _people(EARLY_WALKERS, COATS)
+    unit, header = _cab()
+    for part in header.children:
+        part.visible_shadow = False  # the bus, whose shadow lies nearer than the picture, is not there
+    _camera_of_the_pose()
+    return {"camera": [unit], **people}
+
+
 def _scene():
-    """The street and what hangs in the cab: the lane, the panel above, and what gets boxes."""
+    """The street and what hangs above: the lane, the panel above, and what gets boxes."""
     lane = street(SETTING)
     stopped = car((LANE_X, EYE[1] - STOPPED_AHEAD), "#39424e", 0, STOPPED, number="7LQ 428")
-    plates = []
-    for ahead, x, color, heading in TRAFFIC:
-        other = car((x, EYE[1] - ahead), color, heading, detailed=ahead < 20)
-        plates.append(other.front_plate if heading else other.plate)
-    luck = random.Random(5)
-    people = [
-        standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn, coats=DIM_COATS)
-        for ahead, x, turn in WALKERS
-    ]
+    plates = _traffic(TRAFFIC)
+    people = _people(WALKERS, DIM_COATS)
     unit, header = _cab()
-    camera(EYE, (EYE[0], EYE[1] - 10, EYE[2]), 24, shift=(-0.245, -0.006))
+    _camera_of_the_pose()
     return (
         lane,
         header,
-        {
-            "car": [stopped.root],
-            "plate": [stopped.plate],
-            "camera": [unit],
-            "heads": [head_of(person) for person in people],
-            "people": people,
-            "plates": plates,
-        },
+        {"car": [stopped.root], "plate": [stopped.plate], "camera": [unit], "plates": plates, **people},
     )
+
+
+def _camera_of_the_pose():
+    camera(EYE, (EYE[0], EYE[1] - 10, EYE[2]), 24, shift=(-0.245, -0.006))
+
+
+def _traffic(cars):
+    """Cars with nothing to do with the story; returns the plates that are seen."""
+    plates = []
+    for ahead, x, color, heading in cars:
+        other = car((x, EYE[1] - ahead), color, heading, detailed=ahead < 20)
+        plates.append(other.front_plate if heading else other.plate)
+    return plates
+
+
+def _people(places, coats):
+    luck = random.Random(5)
+    people = [
+        standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn, coats=coats) for ahead, x, turn in places
+    ]
+    return {"heads": [head_of(person) for person in people], "people": people}
 
 
 def _cab():
