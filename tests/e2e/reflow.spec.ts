@@ -19,15 +19,15 @@ for (const path of ['/', '/platform', '/solutions']) {
   })
 }
 
-test('labels of the city map stay on the map with text at 200 %', async ({ page }) => {
+test('labels of the route strip stay on it with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
+  await page.goto('/solutions')
   await enlargeText(page)
   const label = page.locator('svg text', { hasText: 'Market Hall' }).last()
   const inside = await label.evaluate((text) => {
     const { left, right } = text.getBoundingClientRect()
-    const map = text.closest('svg')?.getBoundingClientRect()
-    return map !== undefined && left >= map.left && right <= map.right
+    const strip = text.closest('svg')?.getBoundingClientRect()
+    return strip !== undefined && left >= strip.left && right <= strip.right
   })
   expect(inside).toBe(true)
 })
