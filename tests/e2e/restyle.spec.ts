@@ -69,4 +69,21 @@ test.describe('on a phone', () => {
       expect(restyled).toBeLessThan(own + others / 5)
     }
   })
+
+  /*
+   * Where the face has come between the first styles and the first paint, any change of the root restyles
+   * everything, which the test before sees only when it meets that moment (docs/adr/0095).
+   */
+  test('the menu holds the page still without changing the root', async ({ page }) => {
+    await openSettled('/platform', page)
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].map((one) => getComputedStyle(one).overflowY),
+      )
+    expect(await overflow()).toEqual(['visible', 'visible'])
+    await page.getByRole('button', { name: 'Open Menu' }).tap()
+    await expect.poll(overflow).toEqual(['visible', 'hidden'])
+    await page.getByRole('button', { name: 'Close Menu' }).tap()
+    await expect.poll(overflow).toEqual(['visible', 'visible'])
+  })
 })
