@@ -244,13 +244,10 @@ export const CHECKS: readonly Check[] = [
   },
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
+  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
   playwright('visual', 'Every page and section looks as it did'),
   bytes,
   secondCompany,
-  {
-    ...vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
-    background: true,
-  },
   { ...vitest('scaffold', 'npm run new adds what passes all checks'), background: true },
   // Alone, because the Studio uses a whole core for each page, and on a busy machine it looks ready
   // before it is. What waits for it leaves a quarter of two cores to the background.
