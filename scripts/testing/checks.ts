@@ -33,10 +33,6 @@ export interface Check {
    * others read.
    */
   alone?: true
-  /** Set if the check waits for nothing and may use what others leave of the processors. */
-  background?: true
-  /** Set if the check looks at what all others have done. */
-  last?: true
 }
 
 /** The check that fills the lake of which the sites under test get a copy. */
@@ -245,12 +241,12 @@ export const CHECKS: readonly Check[] = [
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
   vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
+  vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),
   bytes,
   secondCompany,
-  { ...vitest('scaffold', 'npm run new adds what passes all checks'), background: true },
   // Alone, because the Studio uses a whole core for each page, and on a busy machine it looks ready
-  // before it is. What waits for it leaves a quarter of two cores to the background.
+  // before it is.
   { ...playwright('editors', 'What editors do in the Studio'), alone: true },
-  { ...network, last: true },
+  { ...network, alone: true },
 ]

@@ -9,10 +9,6 @@ const LANES = Math.max(3, Math.floor(availableParallelism() / 2))
 /** Something to run, together with others unless it is `alone`. */
 interface Job {
   alone?: true
-  /** Takes only what others leave of the processors, and so may run beside a job that is `alone`. */
-  background?: true
-  /** Starts when all others have ended, those in the background too. */
-  last?: true
 }
 
 /** How many processes each check may use if `count` checks are to be run. */
@@ -21,27 +17,20 @@ export function workersFor(count: number): number {
 }
 
 /**
- * Runs `work` on all jobs in order, as many at a time as there are lanes, and as many more in the
- * background as there are. A job that is `alone` starts when all earlier ones have ended that are not
- * in the background, and later ones start when it has ended.
+ * Runs `work` on all jobs in order, as many at a time as there are lanes. A job that is `alone`
+ * starts when all earlier ones have ended, and later ones start when it has ended.
  */
 export async function runInLanes<T extends Job>(
   jobs: readonly T[],
   work: (job: T) => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>()
-  const background = new Set<Promise<void>>()
   for (const job of jobs) {
-    if (job.background === true) {
-      background.add(work(job))
-      continue
-    }
-    if (job.last === true) await Promise.all(background)
-    const most = job.alone === true || job.last === true ? 1 : LANES
+    const most = job.alone === true ? 1 : LANES
     while (running.size >= most) await Promise.race(running)
     const run = work(job).finally(() => running.delete(run))
     running.add(run)
     if (job.alone === true) await run
   }
-  await Promise.all([...running, ...background])
+  await Promise.all(running)
 }

@@ -94,9 +94,7 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-test-'))
   defer(() => rm(dir, { recursive: true, force: true }))
-  const workers = workersFor(
-    checks.filter(({ alone, last }) => alone !== true && last !== true).length,
-  )
+  const workers = workersFor(checks.filter(({ alone }) => alone !== true).length)
   const started = performance.now()
   const results = new Map<string, Result>()
   const isMissing = (name: string) => results.get(name)?.failures.length !== 0
@@ -112,8 +110,6 @@ export async function runChecks(names: readonly string[]): Promise<void> {
       dir,
       env: await testEnvironment(dir, name),
       signal,
-      // By itself, nothing is there to make way for.
-      lowPriority: check.background === true && checks.length > 1,
       spend: (ms: number) => {
         processor += ms
       },

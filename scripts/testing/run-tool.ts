@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
@@ -28,8 +27,6 @@ export interface ToolContext {
   env: NodeJS.ProcessEnv
   note: Note
   signal: AbortSignal
-  /** Whether programs get only what others leave of the processors. */
-  lowPriority?: boolean
   /** Is told how many milliseconds of processor time a program used, 0 if that is not known. */
   spend?: (ms: number) => void
 }
@@ -40,11 +37,9 @@ export interface ToolContext {
  */
 export async function runNode(
   args: readonly string[],
-  { env, lowPriority = false, note, signal, spend }: ToolContext,
+  { env, note, signal, spend }: ToolContext,
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
-  if (lowPriority && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
