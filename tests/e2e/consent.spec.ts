@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { MISSING_PAGE, PAGE_KINDS } from './routes.ts'
+import { ADDRESSES, MISSING_PAGE } from './routes.ts'
 
 /** Of a site without vendors, as it is from the start; tests/e2e/vendors.spec.ts has those with them. */
 
@@ -16,7 +16,7 @@ const MARKERS = [
 ]
 
 // What leaves the site's origin fails each of them (tests/e2e/fixtures.ts).
-for (const path of [...PAGE_KINDS, '/contact', MISSING_PAGE]) {
+for (const path of [...ADDRESSES, MISSING_PAGE]) {
   test(`${path} keeps nothing, and loads nothing of vendors or consent`, async ({
     page,
     context,
