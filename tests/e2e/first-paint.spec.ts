@@ -71,7 +71,7 @@ const SYSTEM_FACES = {
  * Browser code: has the page take the face at `url` where it takes that of the system called `name`,
  * and find no other of a system. Returns how many rules there are for it.
  */
-async function useSystemFace([name, url]: [string, string]): Promise<number> {
+async function useSystemFace({ name, url }: { name: string; url: string }): Promise<number> {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))
   const own = rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
@@ -172,7 +172,7 @@ test.describe('with a finger', () => {
         const url = `/system-${name}.woff2`
         await page.route(`**${url}`, (route) => route.fulfill({ body: readFileSync(file) }))
         // Letters and spaces in three weights.
-        expect(await page.evaluate(useSystemFace, [name, url] as [string, string])).toBe(6)
+        expect(await page.evaluate(useSystemFace, { name, url })).toBe(6)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 })
           const { faces, moved } = await page.evaluate(bringFaces)

@@ -14,88 +14,78 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('a table is pasted from a spreadsheet, typed in, and a column moved', async ({
-  page,
-  given,
-  lake,
-}) => {
-  const id = 'page-with-table'
-  await given({
-    _id: id,
-    _type: 'page',
-    title: 'Numbers',
-    slug: { _type: 'slug', current: '/numbers' },
-    sections: [{ _type: 'dataTable', _key: 'd', table: { _type: 'table' } }],
-  })
-  const table = async () => {
-    const draft = await lake.stored(`drafts.${id}`)
-    return JSON.stringify(draft?.['sections'] ?? '')
-  }
-  const path = encodeURIComponent('sections[_key=="d"].table')
-  await openDocument(page, 'page', `${id},path=${path}`)
-  await page.getByLabel('Name of column 1').click()
-  await paste(page, 'Hour\tBefore\tAfter\r\n06:00\t12\t14\r\n')
-  await expect(page.getByLabel('After, row 1')).toHaveValue('14')
-  await expect.poll(table).toContain('"cells":["06:00","12","14"]')
-
-  await page.getByLabel('After, row 1').press('Enter')
-  await page.getByLabel('After, row 2').fill('15')
-  await expect.poll(table).toContain('"cells":["","","15"]')
-
-  // As an input method chooses among its candidates.
-  await page.getByLabel('After, row 1').focus()
-  await page.evaluate(() => {
-    const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
-  })
-  await expect(page.getByLabel('After, row 1')).toBeFocused()
-
-  await page.getByRole('button', { name: 'Change column After' }).click()
-  await page.getByRole('menuitem', { name: 'Move to the left' }).click()
-  await expect.poll(table).toContain('"columns":["Hour","After","Before"]')
-  await expect.poll(table).toContain('"cells":["06:00","14","12"]')
+/** `test` with the grid of a new table open; `table` reads what is stored of it. */
+const testWithTable = test.extend<{ table: () => Promise<string> }>({
+  table: async ({ page, given, lake }, use) => {
+    const id = 'page-with-table'
+    await given({
+      _id: id,
+      _type: 'page',
+      title: 'Numbers',
+      slug: { _type: 'slug', current: '/numbers' },
+      sections: [{ _type: 'dataTable', _key: 'd', table: { _type: 'table' } }],
+    })
+    const path = encodeURIComponent('sections[_key=="d"].table')
+    await openDocument(page, 'page', `${id},path=${path}`)
+    await use(async () => {
+      const draft = await lake.stored(`drafts.${id}`)
+      return JSON.stringify(draft?.['sections'] ?? '')
+    })
+  },
 })
 
-test('a table is typed by keyboard alone: Tab goes from cell to cell, arrow keys to the menus', async ({
-  page,
-  given,
-  lake,
-}) => {
-  const id = 'page-with-typed-table'
-  await given({
-    _id: id,
-    _type: 'page',
-    title: 'Numbers by keyboard',
-    slug: { _type: 'slug', current: '/numbers-by-keyboard' },
-    sections: [{ _type: 'dataTable', _key: 'd', table: { _type: 'table' } }],
-  })
-  const table = async () => {
-    const draft = await lake.stored(`drafts.${id}`)
-    return JSON.stringify(draft?.['sections'] ?? '')
-  }
-  const path = encodeURIComponent('sections[_key=="d"].table')
-  await openDocument(page, 'page', `${id},path=${path}`)
-  const { keyboard } = page
-  await page.getByLabel('Name of column 1').click()
-  await keyboard.type('Route')
-  await keyboard.press('Tab')
-  await keyboard.type('Minutes before')
-  await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add row' })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByLabel('Route, row 1')).toBeFocused()
-  await keyboard.type('12')
-  await keyboard.press('Tab')
-  await keyboard.type('41')
-  await expect.poll(table).toContain('"columns":["Route","Minutes before"]')
-  await expect.poll(table).toContain('"cells":["12","41"]')
+testWithTable(
+  'a table is pasted from a spreadsheet, typed in, and a column moved',
+  async ({ page, table }) => {
+    await page.getByLabel('Name of column 1').click()
+    await paste(page, 'Hour\tBefore\tAfter\r\n06:00\t12\t14\r\n')
+    await expect(page.getByLabel('After, row 1')).toHaveValue('14')
+    await expect.poll(table).toContain('"cells":["06:00","12","14"]')
 
-  await keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Change row 1' })).toBeFocused()
-  await keyboard.press('ArrowLeft')
-  await keyboard.press('Shift+Tab')
-  await expect(page.getByLabel('Route, row 1')).toBeFocused()
-})
+    await page.getByLabel('After, row 1').press('Enter')
+    await page.getByLabel('After, row 2').fill('15')
+    await expect.poll(table).toContain('"cells":["","","15"]')
+
+    // As an input method chooses among its candidates.
+    await page.getByLabel('After, row 1').focus()
+    await page.evaluate(() => {
+      const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    })
+    await expect(page.getByLabel('After, row 1')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Change column After' }).click()
+    await page.getByRole('menuitem', { name: 'Move to the left' }).click()
+    await expect.poll(table).toContain('"columns":["Hour","After","Before"]')
+    await expect.poll(table).toContain('"cells":["06:00","14","12"]')
+  },
+)
+
+testWithTable(
+  'a table is typed by keyboard alone: Tab goes from cell to cell, arrow keys to the menus',
+  async ({ page, table }) => {
+    const { keyboard } = page
+    await page.getByLabel('Name of column 1').click()
+    await keyboard.type('Route')
+    await keyboard.press('Tab')
+    await keyboard.type('Minutes before')
+    await keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add row' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByLabel('Route, row 1')).toBeFocused()
+    await keyboard.type('12')
+    await keyboard.press('Tab')
+    await keyboard.type('41')
+    await expect.poll(table).toContain('"columns":["Route","Minutes before"]')
+    await expect.poll(table).toContain('"cells":["12","41"]')
+
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Change row 1' })).toBeFocused()
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('Shift+Tab')
+    await expect(page.getByLabel('Route, row 1')).toBeFocused()
+  },
+)
 
 test('the numbers of a chart are typed, and what is no number is refused', async ({
   page,
