@@ -45,9 +45,12 @@ const line = 'var(--line, #d3d8e0)'
 const blue = 'var(--link, #1550e6)'
 const mono = 'font-family="var(--font-mono, monospace)"'
 
+/** Tenths of a pixel are enough. */
+const tenths = (value: number) => Math.round(value * 10) / 10
+
 function draw({ title, width, letters, row, times, words }: Size) {
   const text = (x: number, y: number, content: string, more: string) =>
-    `<text x="${x}" y="${y}" font-size="${letters}" ${more}>${content}</text>`
+    `<text x="${x}" y="${tenths(y)}" font-size="${letters}" ${more}>${content}</text>`
   const top = letters * 2.6
   const chain = letters * 0.5
   const middleOf = (index: number) => top + (index + 0.5) * row
@@ -57,30 +60,30 @@ function draw({ title, width, letters, row, times, words }: Size) {
     const y = middleOf(index)
     const above = y - letters * 0.25
     return [
-      `<path d="M0 ${top + index * row}H${width}" stroke="${line}"/>`,
-      `<circle cx="${chain}" cy="${above - letters * 0.35}" r="${letters * 0.36}" fill="${person ? fg : blue}"/>`,
+      `<path d="M0 ${tenths(top + index * row)}H${width}" stroke="${line}"/>`,
+      `<circle cx="${chain}" cy="${tenths(above - letters * 0.35)}" r="${tenths(letters * 0.36)}" fill="${person ? fg : blue}"/>`,
       text(times, above, time, `${mono} fill="${quiet}"`),
       text(words, above, what, `font-weight="560" fill="${fg}"`),
       text(words, above + letters * 1.35, who, `fill="${quiet}"`),
       text(width, above, seal, `${mono} text-anchor="end" fill="${fg}"`),
       // From this seal into the next.
       index < ENTRIES.length - 1
-        ? `<path d="M${width - sealWidth / 2} ${above + letters * 0.55}V${middleOf(index + 1) - letters * 1.5}m-4-5 4 5 4-5" fill="none" stroke="${blue}" stroke-width="1.5"/>`
+        ? `<path d="M${tenths(width - sealWidth / 2)} ${tenths(above + letters * 0.55)}V${tenths(middleOf(index + 1) - letters * 1.5)}m-4-5 4 5 4-5" fill="none" stroke="${blue}" stroke-width="1.5"/>`
         : '',
     ].join('')
   }).join('')
   const end = middleOf(ENTRIES.length)
   const bottom = top + (ENTRIES.length + 1) * row
   const rest = [
-    `<path d="M0 ${bottom - row}H${width}M0 ${bottom}H${width}" stroke="${line}"/>`,
-    `<circle cx="${chain}" cy="${end}" r="${letters * 0.36}" fill="${signal.waiting}"/>`,
+    `<path d="M0 ${tenths(bottom - row)}H${width}M0 ${tenths(bottom)}H${width}" stroke="${line}"/>`,
+    `<circle cx="${chain}" cy="${tenths(end)}" r="${tenths(letters * 0.36)}" fill="${signal.waiting}"/>`,
     text(times, end + letters * 0.35, NEXT, `fill="${fg}"`),
     text(0, bottom + letters * 1.8, NOTE, `fill="${quiet}"`),
   ].join('')
   const head = [
     text(0, letters, title, `font-weight="560" letter-spacing="-.01em" fill="${fg}"`),
     text(width, letters, NUMBER, `${mono} text-anchor="end" fill="${quiet}"`),
-    `<path d="M${chain} ${middleOf(0) - letters * 0.6}V${end}" stroke="${line}" stroke-width="1.5"/>`,
+    `<path d="M${chain} ${tenths(middleOf(0) - letters * 0.6)}V${tenths(end)}" stroke="${line}" stroke-width="1.5"/>`,
   ].join('')
   return document(width, Math.ceil(bottom + letters * 2.2), head + rows + rest)
 }
