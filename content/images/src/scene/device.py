@@ -16,6 +16,8 @@ FIN_COUNT, FIN_PITCH = 13, 0.013
 IRIS_BLADES = 9
 PAD_CENTER = (0.0, 0.124, 0.016)
 PAD_THICKNESS = 0.0085
+# Out of the back and up.
+CABLE = ((0.062, 0.012, -0.046), (0.070, 0.034, -0.085), (0.055, 0.110, -0.115), (0.050, 0.260, -0.130))
 # Along the body, z and inset from its widest: the groove between its halves, the rim of the face.
 SEAM = ((-0.0100, 0.0012), (-0.0098, 0.0026), (-0.0082, 0.0026), (-0.0080, 0.0010), (0.0100, 0.0))
 LIP = ((FACE, 0.0085), (FACE - 0.0012, 0.0092), (FACE - 0.0050, 0.0094))
@@ -57,7 +59,7 @@ def coated_glass(name, facing, grazing, least):
     )
 
 
-def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True):
+def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True, route=CABLE):
     """The whole unit, facing -y of the world. `glass_lean` is how far the windshield leans back."""
     unit = group("camera unit", at, (90, 0, 0), parent)
     metal, dark = anodized(), surface("dark anodized", srgb("#23272e"), 0.28, 1.0)
@@ -93,12 +95,6 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True):
     bevel(fins.done(parent=unit), 0.0012)
     _mount(unit, metal, dark, glass_lean)
     if with_cable:
-        route = [
-            (0.062, 0.012, -0.046),
-            (0.070, 0.034, -0.085),
-            (0.055, 0.110, -0.115),
-            (0.050, 0.260, -0.130),
-        ]
         cable("cable", route, 0.005, rubber(), parent=unit)
         cylinder("gland", 0.0085, 0.016, (0.062, 0.012, -FACE - 0.008), dark, parent=unit)
     return unit

@@ -38,6 +38,12 @@ VIEWS = {
         48,
         Grade(exposure=0.75, contrast=1.1, bloom=0.10, haze=1600),
     ),
+    "windshield-cab": View(
+        windshield.windshield_cab,
+        (3200, 1800),
+        64,
+        Grade(exposure=0.8, contrast=1.2, bloom=0.16, vignette=0.2),
+    ),
     "camera-white": View(
         studio.white, (1600, 1200), 128, Grade(exposure=0.3, bloom=0, vignette=0, ground="#eceff3")
     ),

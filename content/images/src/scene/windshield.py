@@ -9,6 +9,7 @@ from dataclasses import replace
 from mathutils import Vector
 
 from . import sky
+from .cab import GLASS_AHEAD, cab
 from .car import Lights, car
 from .device import device
 from .ground import LANE, SIDEWALK_HEIGHT
@@ -16,7 +17,7 @@ from .kept import keep_only
 from .materials import srgb, surface
 from .people import COATS, DIM_COATS, head_of, standing
 from .shapes import box, camera, group, lamp
-from .street import Setting, street
+from .street import Setting, shelter, street
 
 LANE_X = sum(LANE) / 2
 EYE = (LANE_X, 118.0, 2.22)
@@ -47,6 +48,15 @@ WALKERS = (
     (9.6, -7.95, 4), (10.3, -8.55, -6), (14.6, -9.1, 178), (16.4, -8.3, 8), (17.0, -8.9, 2),
     (20.5, -8.5, 186), (27.0, -9.4, 0), (17.4, 10.2, 175), (19.0, 8.6, 10),
 )  # fmt: skip
+# Of the view from farther back, which has a shelter; the last number of a walker is the stride.
+CAB_SETTING = replace(SETTING, bins=(88,), racks=(106.4, 107.5, 108.6))
+CAB_TRAFFIC = ((16.2, 2.0, "#c9cac6", 180), *TRAFFIC[1:])
+CAB_WALKERS = (
+    (9.2, -9.0, 4, 30), (9.8, -9.7, -4, 22), (15.2, -8.6, 120, 0), (16.4, -8.3, 60, 0), (17.4, -9.0, 110, 0),
+    (11.9, -11.8, 4, 30), (21.0, -10.8, 2, 30), (26.0, -9.4, 0, 26), (17.4, 10.2, 175), (19.0, 8.6, 10),
+)  # fmt: skip
+CAB_UNIT = (0.275, GLASS_AHEAD - 0.036, 0.063)  # to the right, ahead and up of the eye
+CABLE = ((0.062, 0.012, -0.046), (0.078, 0.026, -0.082), (0.128, 0.090, -0.080), (0.150, 0.200, -0.040))
 EARLY = (
     (26, 2.0, "#c9c9c4", 180), (48, -1.5, "#1d2c4a", 0), (70, 1.9, "#15171b", 180),
 )  # fmt: skip
@@ -75,26 +85,69 @@ def windshield_clear():
     sky.dawn(MORNING_SUN)
     _traffic(EARLY)
     people = _people(EARLY_WALKERS, COATS)
-    unit, header = _cab()
+    unit, header = _above()
     for part in header.children:
         part.visible_shadow = False  # the bus, whose shadow lies nearer than the picture, is not there
     _camera_of_the_pose()
     return {"camera": [unit], **people}
 
 
+def windshield_cab():
+    """At dusk from farther back, with wheel, dials and trim; a lit shelter beside the stopped car."""
+    street(CAB_SETTING)
+    sky.dusk(EYE[1], sky.AFTERGLOW)
+    stopped = _stopped()
+    _traffic(CAB_TRAFFIC)
+    shelter(EYE[1] - 18.2, 4.2, CAB_SETTING.lit)
+    people = _people(CAB_WALKERS, DIM_COATS)
+    cab(EYE, GLASS_LEAN)
+    unit = device(at=_from_eye(*CAB_UNIT), glass_lean=GLASS_LEAN, route=CABLE)
+    _cab_lamps()
+    _beams(155)
+    camera(EYE, _from_eye(0, 10, 0), 24, shift=(0.07, -0.071))
+    return {"car": [stopped.root], "plate": [stopped.plate], "camera": [unit], **people}
+
+
+def _cab_lamps():
+    """Light on the unit, as if through the windshield, and a little on wheel, dashboard and trim."""
+    middle = _from_eye(CAB_UNIT[0], CAB_UNIT[1], CAB_UNIT[2] + 0.017)
+    for at, size, watts, color in (
+        ((-0.06, 0.26, 0.34), (0.10, 0.36), 0.65, "#dbe4ff"),  # along the fins
+        ((0.32, 0.44, 0.50), (0.46, 0.10), 1.0, "#c9d6ff"),  # pad and top of the body
+        ((0.58, 0.62, 0.04), (0.08, 0.26), 0.5, "#ff9a5c"),  # the shops' side
+        ((0.00, 0.80, 0.10), (0.08, 0.26), 0.4, "#6d9bff"),  # the sky's
+    ):
+        lamp("on the unit", _from_eye(*at), middle, size, watts, srgb(color), spread=50)
+    for at, to, size, watts, color in (
+        ((-0.30, 0.60, 0.36), (-0.18, 0.5, -0.25), (0.5, 0.06), 1.6, "#b9c8ff"),  # the wheel's rim
+        ((0.70, 0.55, 0.30), (0.30, 0.72, -0.34), (0.5, 0.2), 0.8, "#ffc79a"),  # the dashboard
+    ):
+        lamp("in the cab", _from_eye(*at), _from_eye(*to), size, watts, srgb(color), spread=80)
+    behind, ahead = _from_eye(0.10, -0.50, 0.40), _from_eye(0.08, 0.70, 0)
+    lamp("on the trim", behind, ahead, (1.4, 0.4), 2.5, srgb("#7f96d8"), spread=80, mirrored=False)
+
+
+def _from_eye(right, ahead, up):
+    return EYE[0] - right, EYE[1] - ahead, EYE[2] + up
+
+
 def _scene():
     """The street and what hangs above: the lane, the panel above, and what gets boxes."""
     lane = street(SETTING)
-    stopped = car((LANE_X, EYE[1] - STOPPED_AHEAD), "#39424e", 0, STOPPED, number="7LQ 428")
+    stopped = _stopped()
     plates = _traffic(TRAFFIC)
     people = _people(WALKERS, DIM_COATS)
-    unit, header = _cab()
+    unit, header = _above()
     _camera_of_the_pose()
     return (
         lane,
         header,
         {"car": [stopped.root], "plate": [stopped.plate], "camera": [unit], "plates": plates, **people},
     )
+
+
+def _stopped():
+    return car((LANE_X, EYE[1] - STOPPED_AHEAD), "#39424e", 0, STOPPED, number="7LQ 428")
 
 
 def _camera_of_the_pose():
@@ -113,12 +166,13 @@ def _traffic(cars):
 def _people(places, coats):
     luck = random.Random(5)
     people = [
-        standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn, coats=coats) for ahead, x, turn in places
+        standing(luck, (x, EYE[1] - ahead, SIDEWALK_HEIGHT), turn, *stride, coats=coats)
+        for ahead, x, turn, *stride in places
     ]
     return {"heads": [head_of(person) for person in people], "people": people}
 
 
-def _cab():
+def _above():
     """The unit on the glass, the panel above it and the printed patch behind its pad."""
     unit = device(at=UNIT, glass_lean=GLASS_LEAN)
     header = group("header", (EYE[0], EYE[1] - 0.90, 0))
@@ -128,8 +182,13 @@ def _cab():
     box("print", (0.19, 0.004, 0.22), patch, dark, rotation=(-GLASS_LEAN, 0, 0), parent=header)
     lamp("cab", (EYE[0] - 0.7, EYE[1] + 0.3, 2.75), UNIT, (0.5, 0.3), 30, srgb("#9fb4e6"))
     lamp("cab", (EYE[0] + 0.9, EYE[1] + 0.4, 2.7), UNIT, (0.5, 0.3), 20, srgb("#ffdcb4"))
-    for side in (-0.9, 0.9):  # the bus's own head lights on the lane
-        x, y = EYE[0] + side, EYE[1] - 1.2
-        beam = lamp("beam", (x, y, 0.93), (x, y - 14, 0), (0.25, 0.25), 110, (0.95, 0.97, 1.0), spread=80)
-        beam.visible_glossy = False
+    _beams()
     return unit, header
+
+
+def _beams(watts=110):
+    """The bus's own head lights on the lane."""
+    for side in (-0.9, 0.9):
+        x, y = EYE[0] + side, EYE[1] - 1.2
+        beam = lamp("beam", (x, y, 0.93), (x, y - 14, 0), (0.25, 0.25), watts, (0.95, 0.97, 1.0), spread=80)
+        beam.visible_glossy = False
