@@ -3,8 +3,8 @@ import sharp from 'sharp'
 
 const HELP = `Writes the pictures that are made of one render: a JPEG, and of street-dusk its parts.
 
-  node content/images/src/cut.ts <view>.png content/images/<name>.jpg   the whole picture
-  node content/images/src/cut.ts street-dusk.png --parts                street-dusk-detail.jpg, evidence-*.webp
+  node content/images/src/cut.ts <view>.png content/images/<name>.jpg [width]   the whole picture
+  node content/images/src/cut.ts street-dusk.png --parts                        street-dusk-detail.jpg, evidence-*.webp
 
 The parts take their blocks over heads from the JSON beside the render, and the boxes of car and bus in
 street-dusk-detail.jpg are printed.`
@@ -80,7 +80,11 @@ async function parts(render: string) {
     console.log(name, (boxes[name] ?? []).map((box) => within(DETAIL, box)))
 }
 
-const [render, target] = process.argv.slice(2)
+const [render, target, width] = process.argv.slice(2)
 if (render === undefined || target === undefined) console.log(HELP)
 else if (target === '--parts') await parts(render)
-else await sharp(render).jpeg(jpeg).toFile(target)
+else
+  await sharp(render)
+    .resize(width === undefined ? null : Number(width))
+    .jpeg(jpeg)
+    .toFile(target)
