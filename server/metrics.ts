@@ -5,7 +5,7 @@ import { syncedReads } from '../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../lib/security/headers.ts'
 import type { LiveWatch } from './live-watch.ts'
 import { cacheStateOf } from './proxy/cache-state.ts'
-import { isBuildAsset, isStudio, isUnder, pathOf } from './proxy/paths.ts'
+import { isImmutable, isStudio, isUnder, pathOf } from './proxy/paths.ts'
 import { refuse } from './proxy/refusals.ts'
 
 /** Sources of numbers that are read on request. */
@@ -20,7 +20,7 @@ export interface MetricSources {
 /** The kind of request. Only a few kinds, because each is a time series of its own. */
 function kindOf(path: string): string {
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'monitor'
-  if (isBuildAsset(path)) return 'file'
+  if (isImmutable(path)) return 'file'
   if (path === '/_next/image') return 'picture'
   if (path === '/api/revalidate') return 'webhook'
   if (isUnder(path, '/lake')) return 'lake'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isBuildAsset, pathOf } from './paths.ts'
+import { isImmutable, pathOf } from './paths.ts'
 
 /** By this header deploy/nginx.conf says that it keeps pages for a moment. */
 const ASKED = 'x-page-cache'
@@ -14,5 +14,5 @@ export const KEEP = 'x-accel-expires'
 export function mayBeKept(request: IncomingMessage, key: string): boolean {
   const { headers, method } = request
   if (headers[ASKED] === undefined || method !== 'GET') return false
-  return key === pathOf(request) && !isBuildAsset(key) && headers['if-none-match'] === undefined
+  return key === pathOf(request) && !isImmutable(key) && headers['if-none-match'] === undefined
 }

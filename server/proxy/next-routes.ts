@@ -10,7 +10,7 @@ import type { PlainAnswer } from './pages.ts'
 import { passOn, sendWhole } from './pass-on.ts'
 import {
   cacheKey,
-  isBuildAsset,
+  isImmutable,
   isDraft,
   isImpossiblePath,
   isSearch,
@@ -56,14 +56,14 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
 export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
-  const caches = { pages: new PageCache(LIMITS), assets: new PageCache(LIMITS) }
-  const assets = createPages(caches.assets, ask, host)
+  const caches = { pages: new PageCache(LIMITS), files: new PageCache(LIMITS) }
+  const files = createPages(caches.files, ask, host)
   const readStyle = async (path: string) => {
-    const outcome = isBuildAsset(path) ? await assets(path) : 'own'
+    const outcome = isImmutable(path) ? await files(path) : 'own'
     if (outcome === 'own' || !('page' in outcome)) return undefined
     return outcome.page.variants.identity.body.toString()
   }
-  const loaders = { assets, pages: createPages(caches.pages, ask, host, readStyle) }
+  const loaders = { files, pages: createPages(caches.pages, ask, host, readStyle) }
   const rates = {
     page: createRate({ name: 'page', what: 'pages', points: 3000 }),
     api: createRate({ name: 'api', what: 'requests', points: 240 }),
@@ -162,7 +162,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
   function sendHit(request: IncomingMessage, response: ServerResponse): boolean {
     const key = cacheKey(request)
     if (key === undefined || key === MISSING_PATH) return false
-    const hit = caches[isBuildAsset(key) ? 'assets' : 'pages'].fresh(key)
+    const hit = caches[isImmutable(key) ? 'files' : 'pages'].fresh(key)
     if (hit === undefined) return false
     if (mayBeKept(request, key)) response.setHeader(KEEP, '1')
     sendPage(request, response, hit, 'HIT')
@@ -183,7 +183,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
   function page(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const key = cacheKey(request)
     const path = pathOf(request)
-    const kind = isBuildAsset(path) ? 'assets' : 'pages'
+    const kind = isImmutable(path) ? 'files' : 'pages'
     if (key === MISSING_PATH) return sendMissing(request, response)
     if (isImpossiblePath(path) && !isStudio(path)) return sendMissing(request, response)
     if (key === undefined) return sendOwn(request, response, body)
@@ -223,7 +223,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     },
     expire: webhooks.expire,
     /** What is kept in memory. */
-    sizes: () => ({ pages: caches.pages.size, files: caches.assets.size }),
+    sizes: () => ({ pages: caches.pages.size, files: caches.files.size }),
     /** How many pages were rendered again in place of an older one. */
     regenerations: () => caches.pages.regenerations,
   }

@@ -9,7 +9,7 @@ import { isCompressible } from './encoding.ts'
 import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import { layoutAfterPaint } from './layout-after-paint.ts'
 import type { PageCache } from './page-cache.ts'
-import { fitsType, isBuildAsset } from './paths.ts'
+import { fitsType, isImmutable } from './paths.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { storePage } from './stored-page.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -52,8 +52,7 @@ function lifetime(key: string, answer: IncomingMessage): number | undefined {
   if (statusCode !== 200 || headers['set-cookie'] !== undefined) return undefined
   if (!fitsType(key, headers['content-type'])) return undefined
   const caching = headers['cache-control'] ?? ''
-  // File names of the build's scripts and styles contain a hash of their content.
-  if (isBuildAsset(key)) return caching.includes('immutable') ? Infinity : undefined
+  if (isImmutable(key)) return caching.includes('immutable') ? Infinity : undefined
   if (!isPrerendered(answer) || headers['x-nextjs-cache'] === 'STALE') return undefined
   if (!isCompressible(headers['content-type'])) return undefined
   const seconds = /\bs-maxage=(\d+)/.exec(caching)?.[1]
@@ -76,7 +75,7 @@ async function store(
 ): Promise<StoredPage> {
   const body = await readBody(answer)
   const sent = headersOf(answer)
-  if (isBuildAsset(key)) {
+  if (isImmutable(key)) {
     const kind = key.endsWith('.js') ? 'script' : 'data'
     return storePage({ ...sent, ...answerHeaders(kind) }, body, QUALITY)
   }
@@ -145,7 +144,7 @@ export function createPages(
     const seconds = lifetime(key, answer)
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
       const page = await store(key, answer, readStyle)
-      const tags = isBuildAsset(key) ? [] : tagsOfPage(key)
+      const tags = isImmutable(key) ? [] : tagsOfPage(key)
       cache.set(key, page, { madeAt, seconds, tags })
       if (tags === undefined) learnLater(key, page)
       return { page, state: 'MISS' }

@@ -94,25 +94,36 @@ export function isDraft({ headers: { cookie } }: IncomingMessage): boolean {
   return '__prerender_bypass' in cookies || '__next_preview_data' in cookies
 }
 
-/** Content types that may be cached, by the extension of the path. Pages have no extension. */
-const TYPES: Record<string, RegExp> = {
+/** Content types of pages that may be cached, by the extension of the path. Most have none. */
+const PAGE_TYPES: Record<string, RegExp> = {
   '': /^text\/html\b/,
-  '.js': /^(text|application)\/javascript\b/,
-  '.css': /^text\/css\b/,
   '.xml': /^(text|application)\/([a-z]+\+)?xml\b/,
   '.txt': /^text\/plain\b/,
   '.md': /^text\/markdown\b/,
+}
+const FILE_TYPES: Record<string, RegExp> = {
+  '.js': /^(text|application)\/javascript\b/,
+  '.css': /^text\/css\b/,
+  '.woff2': /^font\/woff2\b/,
+  '.svg': /^image\/svg\+xml\b/,
 }
 
 const endingOf = (path: string) => /\.[^./]*$/.exec(path)?.[0] ?? ''
 
 /** Whether `contentType` is what the extension of the path promises. */
 export function fitsType(path: string, contentType: string | undefined): boolean {
-  return TYPES[endingOf(path)]?.test(contentType ?? '') ?? false
+  const types = isImmutable(path) ? FILE_TYPES : PAGE_TYPES
+  return types[endingOf(path)]?.test(contentType ?? '') ?? false
 }
 
-/** Whether it is a script or style of the build. */
-export const isBuildAsset = (path: string) => /^\/_next\/static\/.+\.(js|css)$/.test(path)
+const IMMUTABLE =
+  /^\/_next\/static\/.+\.(js|css|woff2)$|^\/illustrations\/[a-f0-9]{40}-\d+x\d+\.svg$/
+
+/**
+ * Whether it is a script, style or typeface of the build, or a drawing. Their names hold a hash of their
+ * content, so that an address always has the same.
+ */
+export const isImmutable = (path: string) => IMMUTABLE.test(path)
 
 /** Whether it is a search, which is answered for each visitor separately. */
 export const isSearch = (path: string) => SITE_SEARCH.paths.some((folder) => isUnder(path, folder))
@@ -139,11 +150,11 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   const { headers, method } = request
   const path = pathOf(request)
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (isBuildAsset(path)) return path
+  if (isImmutable(path)) return path
   if (headers.rsc !== undefined || headers['next-action'] !== undefined) return undefined
   if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
   if (isStudio(path) || isUnder(path, '/api') || isUnder(path, '/_next')) return undefined
-  if (TYPES[endingOf(path)] === undefined || isDraft(request)) return undefined
+  if (PAGE_TYPES[endingOf(path)] === undefined || isDraft(request)) return undefined
   if (isSearch(path) || spellingOf(path) !== 'plain') return undefined
   return wantsMarkdown(request, path) ? markdownAddress(path) : path
 }

@@ -1,17 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { answerHeaders } from '../../lib/security/headers.ts'
 import type { Made } from '../pictures/encode-ahead.ts'
-import { readBody } from './ask-next.ts'
+import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { createFairQueue, createRate } from './limits.ts'
 import { passOn } from './pass-on.ts'
 import { createIsRefused } from './picture-in-lake.ts'
 import { createMadePictures, oneSpelling, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
+import { sendPage, storePage } from './stored-page.ts'
+import type { StoredPage } from './stored-page.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
 const QUEUE = { atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
 const TYPES = ['image/avif', 'image/webp']
+const MEGABYTE = 1024 * 1024
+/** What visitors ask for most; Next keeps all pictures on disk, from where each takes it five times as long. */
+const IN_MEMORY = { maxSize: 48 * MEGABYTE, maxEntrySize: MEGABYTE }
 
 interface Options {
   address: PublicAddress
@@ -29,6 +36,10 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
   const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
   const inTurn = createFairQueue(QUEUE)
   const made = createMadePictures()
+  const kept = new LRUCache<string, StoredPage>({
+    ...IN_MEMORY,
+    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+  })
   /** How many visitors wait for a picture that is not known to be made. */
   let waiting = 0
 
@@ -51,6 +62,11 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
     }
     const accepted = TYPES.filter((type) => request.headers.accept?.includes(type))
     const { key, url, request: asked } = requestFor(query, accepted)
+    const inMemory = kept.get(key)
+    if (inMemory !== undefined) {
+      sendPage(request, response, inMemory, 'HIT')
+      return
+    }
     const { 'if-none-match': known } = request.headers
     const headers = { ...asked.headers, ...(known && { 'if-none-match': known }) }
     // Not aborted when the visitor leaves: Next would go on encoding while the queue starts another task.
@@ -69,7 +85,22 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
       return
     }
     const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
-    if (answer) await passOn(request, response, answer)
+    if (answer === undefined) return
+    const isWhole = answer.statusCode === 200 && request.method === 'GET'
+    if (isWhole) sendPage(request, response, await keep(key, answer), 'MISS')
+    else await passOn(request, response, answer)
+  }
+
+  /** An address always has the same picture, because it holds a hash of the original. */
+  async function keep(key: string, answer: IncomingMessage): Promise<StoredPage> {
+    const { 'x-nextjs-cache': _cache, ...headers } = answeredHeaders(answer)
+    const picture = await storePage(
+      { ...headers, ...answerHeaders('data') },
+      await readBody(answer),
+      0,
+    )
+    kept.set(key, picture)
+    return picture
   }
 
   async function asWaiting<T>(work: () => Promise<T>): Promise<T> {

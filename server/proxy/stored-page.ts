@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { compress, ENCODINGS, negotiateEncoding } from './encoding.ts'
+import { compress, ENCODINGS, isCompressible, negotiateEncoding } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
 import { type CacheState, noteCacheState } from './cache-state.ts'
@@ -36,7 +36,10 @@ export function varyOf(headers: OutgoingHttpHeaders): string {
 const headOf = (headers: Headers): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]))
 
-/** Compresses `body` at brotli `quality` (0-11) in every encoding. */
+/**
+ * Compresses `body` at brotli `quality` (0-11) in every encoding; one that is compressed by itself, such
+ * as a typeface, stays as it is in all of them.
+ */
 export async function storePage(
   headers: Headers,
   body: Buffer,
@@ -45,7 +48,8 @@ export async function storePage(
   // A weak tag, because it stands for the same content in three encodings.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const { 'content-length': _length, ...kept } = headers
-  const common = { ...kept, etag, vary: varyOf(headers) }
+  const isCoded = isCompressible(headers['content-type']?.toString())
+  const common = { ...kept, etag, ...(isCoded && { vary: varyOf(headers) }) }
   const variant = async (encoding: Encoding): Promise<Variant> => {
     const bytes = await compress(body, encoding, quality)
     const length = { 'content-length': String(bytes.length) }
@@ -53,11 +57,10 @@ export async function storePage(
     const all: Headers = { ...common, ...length, ...coded }
     return { head: headOf(all), headers: all, body: bytes }
   }
-  const [br, gzip, identity] = await Promise.all([
-    variant('br'),
-    variant('gzip'),
-    variant('identity'),
-  ])
+  const identity = await variant('identity')
+  if (!isCoded)
+    return { etag, variants: { br: identity, gzip: identity, identity }, bytes: body.length }
+  const [br, gzip] = await Promise.all([variant('br'), variant('gzip')])
   const variants = { br, gzip, identity }
   const bytes = ENCODINGS.reduce((sum, name) => sum + variants[name].body.length, 0)
   return { etag, variants, bytes }

@@ -24,6 +24,7 @@ const HEADERS = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
 const LINKED = {
   'scripts and styles': /["'](\/_next\/static\/[^"'\\]+\.(?:js|css))["']/g,
   fonts: /["'](\/_next\/static\/[^"'\\]+\.woff2)["']/g,
+  drawings: /(\/illustrations\/[a-f0-9]{40}-\d+x\d+\.svg)/g,
   pictures: /(\/_next\/image\?[^"\s\\]*?w=828[^"\s\\]*)/g,
 } as const
 type Kind = 'pages' | keyof typeof LINKED

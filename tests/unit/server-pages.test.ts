@@ -40,6 +40,45 @@ test('a prerendered page is asked for once', async () => {
   expect(asked).toBe(1)
 })
 
+test.each([
+  [`/illustrations/${'0a'.repeat(20)}-1200x760.svg`, 'image/svg+xml; charset=utf-8', 'br'],
+  ['/_next/static/media/face.woff2', 'font/woff2', undefined],
+])('%s is asked for once', async (path, type, encoding) => {
+  let asked = 0
+  const { ask, cache } = pagesOf((_, response) => {
+    asked += 1
+    const caching = 'public, max-age=31536000, immutable'
+    response.writeHead(200, { 'content-type': type, 'cache-control': caching }).end('bytes')
+  })
+  expect(seen(await ask(path))).toBe('MISS: bytes')
+  const outcome = await ask(path)
+  expect(seen(outcome)).toBe('HIT: bytes')
+  expect(asked).toBe(1)
+  // What is compressed by itself is kept once.
+  const { br } = Object(outcome).page.variants
+  expect(br.headers['content-encoding']).toBe(encoding)
+  expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(cache.size.bytes > 'bytes'.length).toBe(encoding !== undefined)
+})
+
+test('a file that is not there, or is another kind of file, is not kept', async () => {
+  let asked = 0
+  const { ask, cache } = pagesOf((request, response) => {
+    asked += 1
+    const isMissing = request.url?.includes('missing') ?? false
+    response.writeHead(isMissing ? 404 : 200, {
+      'content-type': 'text/html',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-nextjs-prerender': '1',
+    })
+    response.end('no font')
+  })
+  for (const path of ['/_next/static/media/missing.woff2', '/_next/static/media/a.woff2']) {
+    for (const _ of ['first', 'second']) await ask(path)
+  }
+  expect([asked, cache.size.entries]).toEqual([4, 0])
+})
+
 test('requests for one page at the same time share one request to Next', async () => {
   let asked = 0
   const { ask } = pagesOf((_, response) => {

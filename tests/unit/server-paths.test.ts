@@ -3,6 +3,8 @@ import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { cacheKey, fitsType, isImpossiblePath, spellingOf } from '../../server/proxy/paths.ts'
 
+const DRAWING = `/illustrations/${'0a'.repeat(20)}-1200x760.svg`
+
 function request(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return Object.assign(new IncomingMessage(new Socket()), { url, headers, method })
 }
@@ -57,6 +59,7 @@ describe('the key of a page', () => {
     expect(cacheKey(request('/platform?utm_source=mail&gclid=1'))).toBe('/platform')
     expect(cacheKey(request('/platform', {}, 'HEAD'))).toBe('/platform')
     expect(cacheKey(request('/_next/static/chunks/a.js?dpl=1'))).toBe('/_next/static/chunks/a.js')
+    expect(cacheKey(request(`${DRAWING}?x`))).toBe(DRAWING)
   })
 
   test.each([
@@ -66,6 +69,7 @@ describe('the key of a page', () => {
     ['an editor in draft mode', '/', { cookie: 'a=b; __prerender_bypass=secret' }],
     ['a part of a file', '/platform', { range: 'bytes=0-1' }],
     ['a picture', '/photo.png', {}],
+    ['a drawing of no such name', '/illustrations/a.svg', {}],
     ['the Studio', '/studio/structure', {}],
     ['the API', '/api/newsletter', {}],
     ['another spelling of a path', '/pl%61tform', {}],
@@ -119,6 +123,11 @@ test.each([
   ['/platform.md', 'text/markdown; charset=utf-8', true],
   ['/platform.md', 'text/html', false],
   ['/photo.png', 'image/png', false],
+  ['/_next/static/media/a.woff2', 'font/woff2', true],
+  [DRAWING, 'image/svg+xml; charset=utf-8', true],
+  [DRAWING, 'text/html', false],
+  ['/logo.svg', 'image/svg+xml', false],
+  ['/a.js', 'text/javascript', false],
 ])('%s may be kept as %s: %s', (path, type, expected) => {
   expect(fitsType(path, type)).toBe(expected)
 })

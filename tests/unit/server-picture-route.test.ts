@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 /** The picture route before a Next that encodes whatever it is asked for; `lake` stands in for the lake. */
-async function pictures(lake?: RequestListener) {
+async function pictures(lake?: RequestListener, status = 200) {
   const asked = { lake: [] as string[], next: [] as string[] }
   const lakeUrl =
     lake &&
@@ -32,9 +32,10 @@ async function pictures(lake?: RequestListener) {
       asked.lake.push(`${request.method} ${request.url}`)
       lake(request, response)
     })}`
-  const next = createServer(({ url = '' }, response) => {
+  const next = createServer(({ headers, url = '' }, response) => {
     asked.next.push(new URL(url, 'http://x').searchParams.get('url') ?? '')
-    response.end('a picture')
+    response.writeHead(status, { 'content-type': 'image/avif' })
+    response.end(`a picture of ${headers.accept}`)
   })
   const { picture } = createPictureRoute(createAskNext(next), {
     address,
@@ -42,9 +43,10 @@ async function pictures(lake?: RequestListener) {
     takeShare: () => () => {},
   })
   const port = await serve((request, response) => void picture(request, response))
-  const see = async (url: string) =>
-    (await ask(port, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)).status
-  return { asked, see }
+  const read = (url: string, headers = {}, method = 'GET') =>
+    ask(port, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`, headers, method)
+  const see = async (url: string) => (await read(url)).status
+  return { asked, read, see }
 }
 
 test.each([404, 403])('what the lake refuses with %i is not asked of Next', async (status) => {
@@ -53,10 +55,36 @@ test.each([404, 403])('what the lake refuses with %i is not asked of Next', asyn
   expect(asked).toEqual({ lake: [`HEAD /images/local/production/${NAME}`], next: [] })
 })
 
-test('a picture that is made is not asked of the lake again', async () => {
-  const { asked, see } = await pictures((_, response) => response.writeHead(304).end())
+test('a picture that was sent once is asked of nobody again, in the same format', async () => {
+  const { asked, see, read } = await pictures((_, response) => response.writeHead(304).end())
   expect([await see(ORIGINAL), await see(ORIGINAL)]).toEqual([200, 200])
-  expect(asked.lake).toHaveLength(1)
+  expect(asked).toEqual({ lake: [expect.any(String)], next: [ORIGINAL] })
+  const accepts = ['image/avif,image/webp,*/*', 'image/webp', 'image/avif, image/webp']
+  const answers = []
+  for (const accept of accepts) answers.push(await read(ORIGINAL, { accept }))
+  expect(answers.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'MISS', 'HIT'])
+  const bodies = answers.map(({ body }) => String(body))
+  expect(bodies).toEqual([
+    'a picture of image/avif,image/webp',
+    'a picture of image/webp',
+    'a picture of image/avif,image/webp',
+  ])
+})
+
+test('a browser that has the picture is told so, and HEAD gets no body', async () => {
+  const { see, read } = await pictures((_, response) => response.writeHead(304).end())
+  await see(ORIGINAL)
+  const { headers } = await read(ORIGINAL)
+  const again = await read(ORIGINAL, { 'if-none-match': String(headers['etag']) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  const head = await read(ORIGINAL, {}, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(headers['content-length'])
+})
+
+test('what Next does not answer with a picture is asked for again', async () => {
+  const { asked, see } = await pictures((_, response) => response.writeHead(304).end(), 500)
+  expect([await see(ORIGINAL), await see(ORIGINAL)]).toEqual([500, 500])
   expect(asked.next).toEqual([ORIGINAL, ORIGINAL])
 })
 
