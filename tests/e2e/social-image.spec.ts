@@ -4,7 +4,13 @@ import { expect, test } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 
 /** One path of each kind of document beside the specification's routes. */
-const DOCUMENTS = ['/blog/deletion-audit', '/press/oriel-goes-fanless', '/blog/category/privacy']
+const DOCUMENTS = [
+  '/blog/deletion-audit',
+  '/blog/category/privacy',
+  '/blog/author/leif-aronsen',
+  '/press/oriel-goes-fanless',
+  '/careers/privacy-engineer',
+]
 
 /** What a page's head says under a name, read as a crawler reads it. */
 async function tags(request: APIRequestContext, path: string) {

@@ -7,7 +7,7 @@ import { expect, test as base } from './fixtures.ts'
 export { expect }
 
 /** Header in which these tests tell the visitor's country. */
-const COUNTRY_HEADER = 'x-country'
+export const COUNTRY_HEADER = 'x-country'
 
 type StandIns = Awaited<ReturnType<typeof startStandIns>>
 

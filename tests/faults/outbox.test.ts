@@ -7,7 +7,7 @@ import { freePort } from '../../lake/tests/free-port.ts'
 
 const isLong = process.env['TEST_LONG'] === '1'
 const ROUNDS = isLong ? 250 : 6
-const STORIES = isLong ? 28 : 12
+const STORIES = isLong ? 28 : 6
 /**
  * A page that shows what was before the publish for so long will never show anything else. On two cores that
  * other tests use as well, making all pages anew took 51 seconds.

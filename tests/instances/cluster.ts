@@ -120,6 +120,6 @@ export async function until(what: string, work: () => Promise<boolean> | boolean
   const end = Date.now() + 60_000
   while (!(await work())) {
     if (Date.now() > end) throw new Error(`Never came: ${what}.`)
-    await sleep(20)
+    await sleep(100)
   }
 }

@@ -7,21 +7,24 @@ import type { Page } from '@playwright/test'
 export async function readDocument(page: Page, path: string) {
   const answer = await page.request.get(path)
   const html = await answer.text()
+  // Parsed once: it costs more than what is then asked of it.
+  const document = await page.evaluateHandle(
+    (html) => new DOMParser().parseFromString(html, 'text/html'),
+    html,
+  )
   return {
     status: answer.status(),
     html,
     /** The text of each matching element, or the value of an attribute of it. */
     select: (selector: string, attribute?: string): Promise<string[]> =>
-      page.evaluate(
-        ({ html, selector, attribute }) => {
-          const document = new DOMParser().parseFromString(html, 'text/html')
-          return [...document.querySelectorAll(selector)].map((element) => {
+      document.evaluate(
+        (document, [selector, attribute]) =>
+          [...document.querySelectorAll(selector)].map((element) => {
             const text =
               attribute === undefined ? element.textContent : element.getAttribute(attribute)
             return (text ?? '').replaceAll(/\s+/g, ' ').trim()
-          })
-        },
-        { html, selector, attribute },
+          }),
+        [selector, attribute] as const,
       ),
   }
 }
