@@ -20,6 +20,7 @@ import {
   pathOf,
 } from './paths.ts'
 import { createPictureRoute } from './picture-route.ts'
+import { askForPrefetches, pageOf, prefetchKey } from './prefetches.ts'
 import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { routerProblem } from './router-headers.ts'
@@ -30,6 +31,8 @@ import type { PublicAddress } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
+/** A page has two parts of its own; what does not fit comes from Next, as quickly as before it was kept. */
+const PREFETCH_LIMITS = { entries: 2000, bytes: 48 * MEGABYTE }
 /** What is made for one visitor stays in memory until it is sent: as much as a whole office loads at once. */
 const OPEN_REQUESTS = 256
 /** These are read whole before they are answered. */
@@ -56,14 +59,22 @@ function rateOf(path: string): 'api' | 'page' | 'search' {
 export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
-  const caches = { pages: new PageCache(LIMITS), files: new PageCache(LIMITS) }
+  const caches = {
+    pages: new PageCache(LIMITS),
+    files: new PageCache(LIMITS),
+    prefetches: new PageCache(PREFETCH_LIMITS),
+  }
   const files = createPages(caches.files, ask, host)
   const readStyle = async (path: string) => {
     const outcome = isImmutable(path) ? await files(path) : 'own'
     if (outcome === 'own' || !('page' in outcome)) return undefined
     return outcome.page.variants.identity.body.toString()
   }
-  const loaders = { files, pages: createPages(caches.pages, ask, host, readStyle) }
+  const loaders = {
+    files,
+    pages: createPages(caches.pages, ask, host, readStyle),
+    prefetches: createPages(caches.prefetches, askForPrefetches(ask), host),
+  }
   const rates = {
     page: createRate({ name: 'page', what: 'pages', points: 3000 }),
     api: createRate({ name: 'api', what: 'requests', points: 240 }),
@@ -76,7 +87,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     requests: createShare('open requests', OPEN_REQUESTS),
     bodies: createShare('forms', OPEN_BODIES),
   }
-  const webhooks = createRevalidate(ask, caches.pages, { host, onExpired })
+  const webhooks = createRevalidate(ask, [caches.pages, caches.prefetches], { host, onExpired })
 
   /** Sends the 404 page. Next renders it as complete HTML only at an address of its own (docs/adr/0021). */
   async function sendMissing(
@@ -186,8 +197,17 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     const kind = isImmutable(path) ? 'files' : 'pages'
     if (key === MISSING_PATH) return sendMissing(request, response)
     if (isImpossiblePath(path) && !isStudio(path)) return sendMissing(request, response)
-    if (key === undefined) return sendOwn(request, response, body)
+    if (key === undefined) return sendPrefetch(request, response, body)
     return sendKept(request, response, key, kind)
+  }
+
+  /** Only of pages that are kept themselves, because Next has parts for addresses without a page, too. */
+  async function sendPrefetch(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
+    const key = await prefetchKey(request)
+    if (response.destroyed) return
+    if (key === undefined || caches.pages.lastGood(pageOf(key)) === undefined)
+      await sendOwn(request, response, body)
+    else await sendKept(request, response, key, 'prefetches')
   }
 
   async function sendKept(
@@ -223,7 +243,11 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     },
     expire: webhooks.expire,
     /** What is kept in memory. */
-    sizes: () => ({ pages: caches.pages.size, files: caches.files.size }),
+    sizes: () => ({
+      pages: caches.pages.size,
+      prefetches: caches.prefetches.size,
+      files: caches.files.size,
+    }),
     /** How many pages were rendered again in place of an older one. */
     regenerations: () => caches.pages.regenerations,
   }

@@ -10,6 +10,7 @@ import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import { layoutAfterPaint } from './layout-after-paint.ts'
 import type { PageCache } from './page-cache.ts'
 import { fitsType, isImmutable } from './paths.ts'
+import { pageOf } from './prefetches.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { storePage } from './stored-page.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -46,11 +47,15 @@ function isPrerendered({ headers }: IncomingMessage): boolean {
   return headers['x-nextjs-cache'] !== undefined || headers['x-nextjs-prerender'] !== undefined
 }
 
+/** Whether it is what its key promises: a part of a page for the router, a page or a file. */
+const isExpectedType = (key: string, type: string | undefined) =>
+  pageOf(key) === key ? fitsType(key, type) : type === 'text/x-component'
+
 /** For how many seconds a response may be cached under `key`; undefined where it must not be. */
 function lifetime(key: string, answer: IncomingMessage): number | undefined {
   const { headers, statusCode } = answer
   if (statusCode !== 200 || headers['set-cookie'] !== undefined) return undefined
-  if (!fitsType(key, headers['content-type'])) return undefined
+  if (!isExpectedType(key, headers['content-type'])) return undefined
   const caching = headers['cache-control'] ?? ''
   if (isImmutable(key)) return caching.includes('immutable') ? Infinity : undefined
   if (!isPrerendered(answer) || headers['x-nextjs-cache'] === 'STALE') return undefined
@@ -121,11 +126,11 @@ export function createPages(
   }
 
   function learnLater(key: string, page: StoredPage): void {
-    setTimeout(() => cache.learn(key, page, tagsOfPage(key)), TAGS_STORED_AFTER_MS).unref()
+    setTimeout(() => cache.learn(key, page, tagsOfPage(pageOf(key))), TAGS_STORED_AFTER_MS).unref()
   }
 
   async function load(key: string): Promise<Outcome> {
-    const madeAt = renderingSince(key) ?? performance.now()
+    const madeAt = renderingSince(pageOf(key)) ?? performance.now()
     const standIn = standInFor(key)
     let answer: IncomingMessage
     try {
@@ -144,7 +149,7 @@ export function createPages(
     const seconds = lifetime(key, answer)
     if (seconds !== undefined && Number(answer.headers['content-length'] ?? 0) <= MAX_BYTES) {
       const page = await store(key, answer, readStyle)
-      const tags = isImmutable(key) ? [] : tagsOfPage(key)
+      const tags = isImmutable(key) ? [] : tagsOfPage(pageOf(key))
       cache.set(key, page, { madeAt, seconds, tags })
       if (tags === undefined) learnLater(key, page)
       return { page, state: 'MISS' }

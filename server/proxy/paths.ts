@@ -140,6 +140,13 @@ function wantsMarkdown(request: IncomingMessage, path: string): boolean {
   return best === 'text/markdown'
 }
 
+/** Whether a page that is the same for all visitors may have this path. */
+export function isPagePath(path: string): boolean {
+  if (isStudio(path) || isUnder(path, '/api') || isUnder(path, '/_next')) return false
+  if (PAGE_TYPES[endingOf(path)] === undefined || isSearch(path)) return false
+  return spellingOf(path) === 'plain'
+}
+
 /**
  * Key of the response in the cache; undefined where the cache must not be used. The query is not part
  * of it: only responses from Next's prerender cache are stored, and those cannot depend on the query.
@@ -153,8 +160,6 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (isImmutable(path)) return path
   if (headers.rsc !== undefined || headers['next-action'] !== undefined) return undefined
   if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
-  if (isStudio(path) || isUnder(path, '/api') || isUnder(path, '/_next')) return undefined
-  if (PAGE_TYPES[endingOf(path)] === undefined || isDraft(request)) return undefined
-  if (isSearch(path) || spellingOf(path) !== 'plain') return undefined
+  if (!isPagePath(path) || isDraft(request)) return undefined
   return wantsMarkdown(request, path) ? markdownAddress(path) : path
 }

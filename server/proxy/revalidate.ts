@@ -53,11 +53,11 @@ function expiredTags(answer: Buffer): string[] {
 /** The webhook's endpoint, which makes cached pages stale, and our own calls that expire pages. */
 export function createRevalidate(
   ask: AskNext,
-  pages: PageCache,
+  caches: readonly PageCache[],
   { host, onExpired }: { host: string; onExpired: () => void },
 ) {
   function expirePages(tags: readonly string[]): void {
-    pages.invalidate(tags)
+    for (const cache of caches) cache.invalidate(tags)
     setTimeout(onExpired, VISITORS_FIRST_MS).unref()
   }
 
@@ -99,7 +99,7 @@ export function createRevalidate(
       if (answer.statusCode !== 200) return `${PATH} answered ${answer.statusCode}: ${said}`
       if (!expired.includes(EVERYTHING)) expirePages(expired)
       else {
-        pages.invalidate()
+        for (const cache of caches) cache.invalidate()
         shownDocuments.complete()
         syncedReads.complete()
         onExpired()

@@ -5,18 +5,18 @@ import { lakeClient } from '../support/lake-client.ts'
 /** The test command starts the site with a lake of its own and hands over its address and token. */
 const client = lakeClient(process.env['LAKE_ADDRESS'] ?? '', process.env['LAKE_TOKEN'] ?? '')
 
-async function withHeading(heading: string, work: () => Promise<void>) {
+async function withHeading(heading: string, work: () => Promise<void>, id = 'page-sustainability') {
   const path = 'sections[0].heading'
-  const before = await client.fetch<string>(`*[_id == "page-sustainability"][0].${path}`)
+  const before = await client.fetch<string>(`*[_id == $id][0].${path}`, { id })
   await client
-    .patch('page-sustainability')
+    .patch(id)
     .set({ [path]: heading })
     .commit()
   try {
     await work()
   } finally {
     await client
-      .patch('page-sustainability')
+      .patch(id)
       .set({ [path]: before })
       .commit()
   }
@@ -39,6 +39,31 @@ test('a published change is on the page before two visits are over, without a bu
     if (quickest < 2) break
   }
   expect(quickest).toBeLessThan(2)
+})
+
+test('what the router loads ahead of a click comes from memory, and is as new as the page', async ({
+  page,
+}) => {
+  const part = async () => {
+    const answer = page.waitForResponse((response) => response.url().includes('/company?_rsc='))
+    await page.goto('/compliance')
+    const response = await answer
+    return { state: response.headers()['x-cache'], text: await response.text() }
+  }
+  await page.goto('/company')
+  await part()
+  expect((await part()).state).toBe('HIT')
+  const heading = 'Known before the click'
+  await withHeading(
+    heading,
+    async () => {
+      await timeUntilServed(page.request, '/company', heading)
+      expect((await part()).text).toContain(heading)
+      await page.getByRole('link', { name: 'Company' }).first().click()
+      await expect(page.locator('h1')).toHaveText(heading)
+    },
+    'page-company',
+  )
 })
 
 test('a broken section is left out and the rest of the page stands', async ({ page }) => {

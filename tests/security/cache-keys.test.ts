@@ -91,6 +91,28 @@ test('66 tricks with headers leave pages as a clean request finds them', async (
   }
 }, 300_000)
 
+test('a part of a page that the router asks for is nothing else under its address', async () => {
+  const { port } = site()
+  const router = { rsc: '1', 'next-router-prefetch': '1' }
+  const partOf = (segment: string) => ({ ...router, 'next-router-segment-prefetch': segment })
+  const [tree, part] = [partOf('/_tree'), partOf('/!KHNpdGUp')]
+  await ask(port, '/platform')
+  const before = print(await ask(port, '/platform'))
+  // Next says which address belongs to these headers.
+  const address = String((await ask(port, '/platform', tree)).headers['location'])
+  expect(address).toMatch(/^\/platform\?_rsc=[\w-]+$/)
+  const answers = [await ask(port, address, tree), await ask(port, address, tree)]
+  expect(answers.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])
+  for (const headers of [part, { ...tree, 'next-url': '/blog' }]) {
+    const answer = await ask(port, address, headers)
+    expect(answer.status).toBe(307)
+  }
+  const body = String((await ask(port, address, tree)).body)
+  expect(body).toBe(String(answers[0]?.body))
+  expect(print(await ask(port, '/platform'))).toBe(before)
+  expect(print(await ask(port, address))).toBe(before)
+})
+
 test('scripts and styles whose first request was a trick are the files of the build', async () => {
   const { port } = site()
   const names = await readdir('.next/static/chunks')
