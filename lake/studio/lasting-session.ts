@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { announceSignIn, leaveToSignIn, signInAgain } from './sign-in-again.ts'
 
 /**
- * When a session expires, the Studio goes to the sign-in page, and what was typed since the last
- * save is lost. With this, requests that are refused for that reason wait until the same person has
+ * When a session ends under an open Studio, because it expired or was ended elsewhere, as by a new
+ * password, the Studio goes to the sign-in page or crashes, and what was typed since the last save
+ * is lost. With this, requests that are refused for that reason wait until the same person has
  * signed in again, and are then sent again. The Studio only notices slow responses.
  */
 
@@ -13,12 +14,13 @@ const RETRY_MS = 500
 const ME = /\/users\/me(\?|$)/
 /** The request that exchanges a sign-in code for a session. */
 const REDEEM = /\/auth\/fetch\?/
+const SIGN_OUT = /\/auth\/logout(\?|$)/
 
 const personGuard = z.object({ id: z.string() })
-/**
- * The error of an expired session. A session that was ended, as by signing out, has another one.
- */
-const expiredGuard = z.object({ errorCode: z.literal('SIO-401-AEX') })
+/** The errors of a session that has expired, and of one that was ended or never was. */
+const EXPIRED = 'SIO-401-AEX'
+const UNKNOWN = 'SIO-401-ANF'
+const refusalGuard = z.object({ errorCode: z.enum([EXPIRED, UNKNOWN]) })
 
 interface Addresses {
   /** Address of the lake. */
@@ -27,7 +29,7 @@ interface Addresses {
   studio: string
 }
 
-/** Wraps `send` with this behavior. It does not renew sessions that were ended on purpose. */
+/** Wraps `send` with this behavior. Where this Studio itself signs out, it stays out of the way. */
 export function createLastingFetch({ base, studio }: Addresses, send: typeof fetch): typeof fetch {
   let redemption: Promise<unknown> = Promise.resolve()
   let person: string | undefined
@@ -44,13 +46,16 @@ export function createLastingFetch({ base, studio }: Addresses, send: typeof fet
   async function renew(): Promise<boolean> {
     const me = await askWhoIsHere(base)
     if (me.ok) return true
-    if (!expiredGuard.safeParse(await me.json().catch(() => undefined)).success) return false
-    await (person === undefined ? leaveToSignIn(base) : signInAgain(base, studio, person))
+    const refusal = refusalGuard.safeParse(await me.json().catch(() => undefined)).data
+    if (person === undefined && refusal?.errorCode === EXPIRED) await leaveToSignIn(base)
+    if (person === undefined || refusal === undefined) return false
+    await signInAgain(base, studio, person)
     return true
   }
 
   return async (input, init) => {
     const address = addressOf(input)
+    if (SIGN_OUT.test(address)) person = undefined
     if (REDEEM.test(address)) {
       const redeemed = send(input, init)
       redemption = redeemed.catch(() => {})

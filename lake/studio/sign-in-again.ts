@@ -3,7 +3,7 @@
  */
 const CHANNEL = 'embedded-lake-sign-in'
 
-const TITLE = 'Your session has expired'
+const TITLE = 'Your session has ended'
 const ADVICE =
   'Sign in again to go on where you are: everything you typed is still in this tab, and is saved then. If you use sign-in links, open a new one in another tab of this browser.'
 

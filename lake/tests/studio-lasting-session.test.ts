@@ -85,13 +85,28 @@ test('saves that are refused together ask once who is signed in', async () => {
   expect(me).toHaveBeenCalledOnce()
 })
 
-test.each([
-  ['a sign-out', ended],
-  ['a refusal that says nothing', () => new Response('', { status: 401 })],
-])('%s is no expiry: the refusal reaches the Studio', async (_, last) => {
+test('where the session was ended elsewhere, as by a new password, it waits for the sign-in', async () => {
+  const send = await studioOf('ed')
+  lake.mockImplementationOnce(async () => ended()).mockImplementationOnce(async () => answer(200))
+  me.mockImplementation(async () => ended())
+  expect((await send(SAVE, save)).status).toBe(200)
+  expect(signInAgain).toHaveBeenCalledWith(base, studio, 'ed')
+})
+
+test('after a sign-out the refusal reaches the Studio', async () => {
+  const send = await studioOf('ed')
+  lake.mockImplementationOnce(async () => answer(200)).mockImplementation(async () => ended())
+  me.mockImplementation(async () => ended())
+  await send(`${base}/v2025-02-19/auth/logout`, { method: 'POST' })
+  expect((await send(SAVE, save)).status).toBe(401)
+  expect(signInAgain).not.toHaveBeenCalled()
+  expect(leaveToSignIn).not.toHaveBeenCalled()
+})
+
+test('a refusal that says nothing of a session reaches the Studio', async () => {
   const send = await studioOf('ed')
   lake.mockImplementation(async () => ended())
-  me.mockImplementation(async () => last())
+  me.mockImplementation(async () => new Response('', { status: 401 }))
   expect((await send(SAVE, save)).status).toBe(401)
   expect(lake).toHaveBeenCalledOnce()
   expect(signInAgain).not.toHaveBeenCalled()

@@ -125,7 +125,7 @@ test('an expired session asks to sign in again, and nothing that was typed is lo
   await name.fill('Ada, written too late')
   site.expireSessions()
   expiry.resolve()
-  const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await expect(name).toHaveValue('Ada, written too late')
   expect(await lake.stored(`drafts.${id}`)).toBeUndefined()

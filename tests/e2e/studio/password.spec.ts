@@ -40,6 +40,7 @@ test('people change their password from the Studio, and stay signed in only ther
   await expect(page).toHaveURL(/\/studio\/structure\/person$/)
   await expect(page.getByTestId('document-list-pane')).toBeVisible(LOADED)
 
+  await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   await other.reload()
   await other.getByLabel('E-mail').fill(person.email, LOADED)
   await other.getByLabel('Password').fill(NEW)

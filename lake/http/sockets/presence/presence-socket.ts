@@ -31,7 +31,6 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
   }
 
   function begin(identity: Identity): void {
-    if (identity.refusal !== undefined) socket.close(UNAUTHORIZED, 'Sign in again.')
     if (isAnonymous(identity) || identity.credential === undefined) return
     place.signIn(socket, identity)
     end()
@@ -46,7 +45,9 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
 
   function call({ method, params }: RpcCall): unknown {
     if (method === 'authorization') {
-      begin(resolveIdentity({ authorization: String(params.authorization) }, lake.access))
+      const identity = resolveIdentity({ authorization: String(params.authorization) }, lake.access)
+      if (identity.refusal !== undefined) socket.close(UNAUTHORIZED, 'Sign in again.')
+      begin(identity)
       return session !== undefined
     }
     if (session === undefined) throw new RpcError('unauthorized', 'Sign in first.')
@@ -83,5 +84,7 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
     clearInterval(heartbeat)
     end()
   })
+  // With the cookie of a session that has ended, it is closed a while later, as without one: a Studio
+  // opens another at once, and would do so five times a second.
   begin(place.identity)
 }
