@@ -1,7 +1,7 @@
 import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
-import { headingOrder, mainHeading } from './headings.ts'
+import { bareHeadings, headingOrder, mainHeading } from './headings.ts'
 import { allHidden, withoutHidden } from './hidden.ts'
 import { deadAnchors, deadRedirects, ownAddresses, sameAnchors } from './links.ts'
 import { alternativeTexts, missingPictures, smallPictures } from './pictures.ts'
@@ -15,6 +15,7 @@ const CHECKS: readonly Check[] = [
   descriptionLength,
   mainHeading,
   headingOrder,
+  bareHeadings,
   deadAnchors,
   sameAnchors,
   deadRedirects,

@@ -41,6 +41,33 @@ export const headingOrder: Check = (document) =>
     })
   })
 
+const levelOf = (block: unknown) =>
+  isObject(block) ? ['h2', 'h3'].indexOf(textOf(block['style'])) : -1
+
+/** Empty paragraphs show nothing. Whatever is no block, such as a picture, does. */
+const isEmpty = (block: unknown) =>
+  isObject(block) && block['_type'] === 'block' && wordsOf(block).trim() === ''
+
+/** Headings with nothing under them, such as those of a template that nobody filled. */
+export const bareHeadings: Check = (document) =>
+  textsIn(document).flatMap(({ blocks, path }) =>
+    blocks.flatMap((block, index): Finding[] => {
+      const level = levelOf(block)
+      if (level < 0 || !isObject(block) || isEmpty(block)) return []
+      const next = blocks.slice(index + 1).find((following) => !isEmpty(following))
+      const isFollowed = next !== undefined && (levelOf(next) < 0 || levelOf(next) > level)
+      return isFollowed
+        ? []
+        : [
+            {
+              level: 'warning',
+              path: [...path, keyOf(block, index)],
+              message: `Nothing stands under “${wordsOf(block)}”. Write something there, or remove the heading.`,
+            },
+          ]
+    }),
+  )
+
 /** A page that does not open with the heading by which search engines and screen readers name it. */
 export const mainHeading: Check = ({ sections }) => {
   const [first] = listOf(sections)

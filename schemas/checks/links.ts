@@ -1,5 +1,5 @@
 import { anchorsIn } from './anchors.ts'
-import { pathOf } from '../shared/redirect-rules.ts'
+import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
 import { addressOf, reservedBy } from '../shared/route.ts'
 import { type Check, type Finding, type Stored } from './finding.ts'
@@ -57,10 +57,15 @@ const shortened = (names: readonly string[]) =>
     ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`
     : names.join(', ')
 
-/** The path on this site that a redirect leads to; undefined for other documents, and where no page has to be. */
-export function redirectTarget({ _type, to }: Stored): string | undefined {
-  const path = _type === 'redirect' ? pathOf(textOf(to)) : undefined
-  return path === undefined || reservedBy(path) ? undefined : path
+/**
+ * The path on this site that a redirect leads to; undefined for other documents, where no page has to be, and where the
+ * field's own rule says what is wrong.
+ */
+export function redirectTarget({ _type, from, to }: Stored): string | undefined {
+  if (_type !== 'redirect' || !TO.test(textOf(to))) return undefined
+  const path = pathOf(textOf(to))
+  const isOwn = path === pathOf(textOf(from))
+  return path === undefined || isOwn || reservedBy(path) ? undefined : path
 }
 
 /** Redirects to pages that are not there. */

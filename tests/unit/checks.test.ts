@@ -133,6 +133,20 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error body\.h2: This heading is empty/,
   ],
   [
+    'a heading with nothing under it but space and the next',
+    {
+      ...page(),
+      _type: 'job',
+      body: [block('h2', 'What we offer'), block('normal', ' '), block('h2', 'How to apply', 'b')],
+    },
+    /^warning body\.h2: Nothing stands under “What we offer”/,
+  ],
+  [
+    'a heading at the end',
+    { ...page(), _type: 'post', body: [block('normal', 'x'), block('h2', 'And then')] },
+    /^warning body\.h2: Nothing stands under “And then”/,
+  ],
+  [
     'a place that is not on the page',
     withSections(link('other', 'pricing')),
     /^error sections\.b\.buttons\.l\.internal\.anchor: “Another page” has no place .*“pricing”.*privacy, contact/,
@@ -318,7 +332,7 @@ it('says nothing where all is well', () => {
       _key: 'p',
       heading: 'A part',
       anchor: 'pricing',
-      body: [block('h3', 'Deep')],
+      body: [block('h3', 'Deep'), { _type: 'visual', _key: 'd', chart: { _ref: 'chart' } }],
     },
     { ...link('page', 'pricing'), _key: 'own' },
     { ...link('page', 'deep'), _key: 'heading' },
@@ -343,8 +357,11 @@ it('says nothing where all is well', () => {
   const row = { _type: 'tableRow', _key: 'r', cells: ['', ' '] }
   const table = { _type: 'table', _key: 't', columns: ['', 'B'], rows: [row] }
   expect(told({ ...page({ caption: '' }), _type: 'post', body: [spaces, table] })).toEqual([])
+  const under = [block('h2', 'A'), block('h3', 'B'), spaces, table]
+  expect(told({ ...page(), _type: 'post', body: under })).toEqual([])
   expect(told(page({ title: 'Another page', seo: { noIndex: true } }))).toEqual([])
-  for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml']) {
+  // Of the last two, the field itself says what is wrong.
+  for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml', '//x', '/old']) {
     expect(told({ _id: 'r', _type: 'redirect', from: '/old', to })).toEqual([])
   }
 })
