@@ -46,21 +46,23 @@ export const TRANSFORM_TIMEOUT_SECONDS = 30
 /** Timeout for checking one upload, of which each frame is decoded. */
 export const INSPECT_TIMEOUT_SECONDS = 60
 
+/** A visitor has left by then, or will not see the picture any more. */
+const PATIENCE_MS = 20_000
+
 /**
  * How many transformations run and wait at once. Each kind of client has a queue of its own, so
  * that none can make another wait; `perClient` counts both running and waiting ones. A browser that
- * shows a page of pictures asks for six at once.
+ * shows a page of pictures asks for six at once. Tasks that waited longer than `patienceMs` are
+ * dropped. Not those of editors: on a busy machine, lists in the Studio would show broken pictures
+ * until they are opened again, and uploads would be lost.
  */
 export const QUEUES = {
-  visitors: { running: 2, waiting: 64, perClient: 8 },
+  visitors: { running: 2, waiting: 64, perClient: 8, patienceMs: PATIENCE_MS },
   /** Programs on this machine: the site's optimizer, on behalf of all of its visitors. */
-  site: { running: 2, waiting: 200, perClient: Infinity },
-  editors: { running: 2, waiting: 200, perClient: Infinity },
-  uploads: { running: 2, waiting: 50, perClient: Infinity },
+  site: { running: 2, waiting: 200, perClient: Infinity, patienceMs: PATIENCE_MS },
+  editors: { running: 2, waiting: 200, perClient: Infinity, patienceMs: Infinity },
+  uploads: { running: 2, waiting: 50, perClient: Infinity, patienceMs: Infinity },
 } as const
-
-/** Tasks that waited longer than this are dropped. */
-export const MAX_WAIT_MS = 20_000
 
 /** The Retry-After of a request that was refused because a queue is full. */
 export const RETRY_AFTER_SECONDS = 5

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import { apiError } from '../../model/errors.ts'
-import { MAX_WAIT_MS, QUEUES, RETRY_AFTER_SECONDS } from './limits.ts'
+import { QUEUES, RETRY_AFTER_SECONDS } from './limits.ts'
 
-type QueueLimits = { running: number; waiting: number; perClient: number }
+type QueueLimits = { running: number; waiting: number; perClient: number; patienceMs: number }
 
 /** The error for a full queue: 429 if the client itself filled it, 503 otherwise. */
 const busy = (status: 429 | 503, message: string) =>
@@ -29,7 +29,7 @@ export class Queue {
    * is no room; rejects with 503 if the turn came too late.
    */
   add<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
-    const { running, waiting, perClient } = this.#limits
+    const { running, waiting, perClient, patienceMs } = this.#limits
     const own = this.#tasksOf.get(client) ?? 0
     if (own >= perClient) {
       throw busy(
@@ -42,7 +42,7 @@ export class Queue {
     const since = performance.now()
     return this.#run(() => {
       // The client has probably given up, and others are still waiting.
-      if (performance.now() - since > MAX_WAIT_MS) throw full()
+      if (performance.now() - since > patienceMs) throw full()
       return task()
     }).finally(() => this.#leave(client))
   }
