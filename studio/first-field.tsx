@@ -6,6 +6,7 @@ import {
   isObjectInputProps,
   type ObjectInputProps,
 } from 'sanity'
+import { focusOn } from './focus-on.ts'
 import { LayoutThatRemembers, PartFromFirstField } from './part-from-first-field.tsx'
 
 /** Half a minute: forms are drawn before they can be typed in, and slow machines take their time. */
@@ -13,12 +14,6 @@ const MOST_FRAMES = 1800
 const WITHOUT_A_BOX = { display: 'contents' }
 
 const INPUT = 'input, textarea'
-
-/** Whether the input has taken the focus. */
-function focusOn(input: HTMLElement | null): boolean {
-  input?.focus()
-  return input === document.activeElement
-}
 
 /** Moves the focus on to the first field from what is before it. True once the focus is in or after that field. */
 function goOn(form: HTMLElement): boolean {

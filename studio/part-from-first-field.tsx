@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { LayoutProps, ObjectInputProps } from 'sanity'
+import { focusOn } from './focus-on.ts'
 
 const WITHOUT_A_BOX = { display: 'contents' }
 const OBJECT_DIALOG = '[data-testid="nested-object-dialog"]'
-const DIALOG = `${OBJECT_DIALOG}, [data-ui="Popover"]`
+const MENU = '[data-ui="Popover"]'
+const DIALOG = `${OBJECT_DIALOG}, ${MENU}`
 const FORM = `[data-testid="form-view"], ${DIALOG}`
 /** In the head of a dialog: the way back, or the way out. */
 const WAYS_OUT =
@@ -24,27 +26,38 @@ function hasFocus(part: HTMLElement): boolean {
 
 /** The button of a form that was pressed last, such as the line of a section in its list. */
 let lastPressed: HTMLElement | null = null
+/** The last one outside of menus, such as the dots of a line: it had opened the menu for a new section. */
+let lastInForm: HTMLElement | null = null
 
-function remember({ target }: MouseEvent) {
+function remember({ target, type }: Event) {
   const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
-  lastPressed = button?.closest(FORM) ? button : null
+  const inForm = button?.closest(FORM) && !button.matches(WAYS_OUT) ? button : null
+  if (type === 'click') lastPressed = inForm
+  if (inForm?.closest(MENU) === null) lastInForm = inForm
 }
 
 /** The Studio, as it notes what opens a part. */
 export function LayoutThatRemembers(props: LayoutProps) {
   useEffect(() => {
     document.addEventListener('click', remember, true)
-    return () => document.removeEventListener('click', remember, true)
+    document.addEventListener('focusin', remember, true)
+    return () => {
+      document.removeEventListener('click', remember, true)
+      document.removeEventListener('focusin', remember, true)
+    }
   }, [])
   return props.renderDefault(props)
 }
 
-/** Puts the focus that a closed dialog left nowhere into the dialog around it, or on what had opened it. */
-function goBackTo(opener: HTMLElement | null) {
+/**
+ * Puts the focus that a closed dialog left nowhere into the dialog around it, or on what had opened it. A
+ * menu that is closed by then takes no focus, so that it goes to the button which had opened the menu.
+ */
+function goBackTo(openers: readonly (HTMLElement | null)[]) {
   if (document.activeElement !== document.body) return
   const around = [...document.querySelectorAll(OBJECT_DIALOG)].at(-1)
-  const target = around ? around.querySelector<HTMLElement>(WAYS_OUT) : opener
-  target?.focus()
+  if (around) around.querySelector<HTMLElement>(WAYS_OUT)?.focus()
+  else openers.some(focusOn)
 }
 
 /**
@@ -62,7 +75,7 @@ export function PartFromFirstField(props: ObjectInputProps) {
   }, [focusPath])
   useEffect(() => {
     if (matchMedia('(hover: none)').matches) return undefined
-    const opener = lastPressed
+    const openers = [lastPressed, lastInForm]
     let hasBegun = false
     let frames = 0
     let frame = requestAnimationFrame(begin)
@@ -77,7 +90,7 @@ export function PartFromFirstField(props: ObjectInputProps) {
     }
     return () => {
       cancelAnimationFrame(frame)
-      requestAnimationFrame(() => goBackTo(opener))
+      requestAnimationFrame(() => goBackTo(openers))
     }
   }, [])
   return (

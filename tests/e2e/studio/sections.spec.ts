@@ -89,4 +89,14 @@ test('a section and its button open in their first fields, and Escape leads back
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Typed at once, and kept/ })).toBeFocused()
+
+  // The menu that a new section comes from is gone by then.
+  const add = page.getByTestId('add-multiple-object-button')
+  await add.press('Enter')
+  await page.getByPlaceholder('Search').last().fill('closing')
+  await page.getByRole('menuitem', { name: 'Closing call' }).click()
+  await expect(dialog.getByLabel('Heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
 })
