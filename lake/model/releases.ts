@@ -11,5 +11,8 @@ export const releaseIdOf = (documentId: string) => documentId.slice(PREFIX.lengt
 const PERSPECTIVES = new Set(['drafts', 'previewDrafts', 'published', 'raw'])
 export const isPerspective = (name: string): boolean => PERSPECTIVES.has(name)
 
-/** The author of changes made by a schedule; the Studio knows this id. */
-export const SYSTEM_AUTHOR = '<system>'
+/**
+ * The author of changes made by a schedule. Not Sanity's `<system>`, for which the Studio shows a picture
+ * from a host of Sanity's.
+ */
+export const SCHEDULE_AUTHOR = 'schedule'

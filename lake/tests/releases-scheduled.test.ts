@@ -50,6 +50,19 @@ test('releases are published at their own times', async () => {
   expect(await client.releases.get(later)).toMatchObject({ state: 'scheduled' })
 })
 
+test('what a schedule published is by the schedule, which has a name and no picture from elsewhere', async () => {
+  const client = lake.client()
+  const { id, releaseId } = await schedule(client, 500)
+  await published(client, releaseId)
+  const url = `/data/history/production/events/documents/${id}`
+  const { events } = await client.request<{ events: Record<string, object[]> }>({ url })
+  expect(events[id]?.[0]).toMatchObject({ author: 'schedule', publishCause: 'release.schedule' })
+  expect(await client.users.getById('schedule')).toMatchObject({
+    displayName: 'Schedule',
+    imageUrl: null,
+  })
+})
+
 test('a release that cannot be published is open again and says why', async () => {
   const client = lake.client()
   const author = { _type: 'reference', _ref: 'missing' }

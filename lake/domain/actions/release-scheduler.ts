@@ -3,7 +3,7 @@ import {
   isReleaseDocumentId,
   RELEASE_TYPE,
   releaseIdOf,
-  SYSTEM_AUTHOR,
+  SCHEDULE_AUTHOR,
 } from '../../model/releases.ts'
 import type { Store } from '../../store/store.ts'
 import type { Transaction } from '../../store/transaction.ts'
@@ -92,7 +92,7 @@ export class ReleaseScheduler {
   #run(action: CheckedAction): void {
     const request = { actions: [action], request: null, transactionId: undefined, dryRun: false }
     runActionsAtOnce(
-      { ...request, author: SYSTEM_AUTHOR },
+      { ...request, author: SCHEDULE_AUTHOR },
       { store: this.#store, transactor: this.#transactor },
     )
   }

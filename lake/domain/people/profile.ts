@@ -1,9 +1,10 @@
+import { SCHEDULE_AUTHOR } from '../../model/releases.ts'
 import { ROLE_TITLES, type Role } from '../../model/roles.ts'
 import type { Person } from '../../store/people.ts'
 import type { Store } from '../../store/store.ts'
 import type { Token } from '../../store/tokens.ts'
 
-/** A person or token as Sanity's API describes users. */
+/** A person, a token or the schedule as Sanity's API describes users. */
 export interface Profile {
   id: string
   sanityUserId: string
@@ -28,7 +29,8 @@ export function findProfile(id: string, { people, tokens }: Store): Profile | un
   const person = people.find(id)
   if (person !== undefined) return personProfile(person)
   const token = tokens.findById(id)
-  return token && tokenProfile(token)
+  if (token !== undefined) return tokenProfile(token)
+  return id === SCHEDULE_AUTHOR ? SCHEDULE : undefined
 }
 
 export function personProfile({ id, name, email, role, isRemoved }: Person): Profile {
@@ -56,3 +58,13 @@ function profile(basics: Basics): Profile {
     imageUrl: null,
   }
 }
+
+/** What publishes scheduled releases. */
+const SCHEDULE = profile({
+  id: SCHEDULE_AUTHOR,
+  name: 'Schedule',
+  email: '',
+  role: 'editor',
+  provider: 'schedule',
+  isRobot: true,
+})
