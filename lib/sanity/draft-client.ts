@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { client } from './client.ts'
 
 /** Documents behind figures: their numbers are drawn, and their texts are laid out by their length. */
-const FIGURES = new Set(['chartData', 'funnelData', 'illustration', 'reviewCard', 'routeStrip'])
+const FIGURES = new Set(['chartData', 'illustration', 'reviewCard', 'routeStrip'])
 
 /** Their texts that are not drawn. */
 const ABOUT_FIGURES = new Set(['alt', 'caption', 'note', 'summary'])

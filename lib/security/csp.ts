@@ -75,6 +75,8 @@ export function sitePolicy(sources: CspSources, inline?: InlineHashes): string {
 export function editingPolicy(sources: CspSources, inline?: InlineHashes): string {
   return serialise({
     ...shared(sources),
+    // Presentation shows the site in a frame, which a link to an e-mail or a telephone would otherwise empty.
+    'frame-src': ["'self'", 'mailto:', 'tel:', ...(sources.frame ?? [])],
     // The Studio reads pictures on their way to the lake from the browser's memory.
     'connect-src': ["'self'", 'blob:', ...(sources.connect ?? [])],
     'script-src': [

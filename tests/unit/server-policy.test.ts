@@ -104,6 +104,10 @@ test('origins of an integration are named only where it is configured', () => {
   expect(configured.form).toEqual(['https://example.us1.list-manage.com'])
 })
 
+test('in the Studio a link to an e-mail or a telephone leaves the frame with the site as it is', () => {
+  expect(directive(editingPolicy({}), 'frame-src')).toEqual(["'self'", 'mailto:', 'tel:'])
+})
+
 test('the Studio reaches Sanity’s hosts in cloud mode only', () => {
   expect(studioSources(parseEnvironment({}))).toEqual({})
   // The Studio shows Sanity's mark from there as the portrait of whoever runs a schedule.

@@ -131,10 +131,14 @@ test('a click on a text opens its field, and each keystroke shows', async ({ pag
   await expect(heading(frame, 'The second')).toHaveCount(0)
 })
 
-test('buttons, menu items and pictures open their fields too', async ({ page }) => {
+test('buttons, menu items, pictures and the words of a funnel open their fields too', async ({
+  page,
+}) => {
   const frame = await openPresentation(page, '/platform')
   await frame.locator('main img[data-sanity]').first().click()
   await expect(page).toHaveURL(/presentation\/page\/page-platform\/.*figure\.alt/, LOADED)
+  await frame.getByText('a stopped vehicle near the lane').click()
+  await expect(page).toHaveURL(/presentation\/funnelData\/.*steps.*text/, LOADED)
   await frame.locator('footer').getByText('Careers').first().click()
   await expect(page).toHaveURL(/presentation\/settings\/settings\/footerColumns/, LOADED)
 })
