@@ -16,3 +16,6 @@ export const isPerspective = (name: string): boolean => PERSPECTIVES.has(name)
  * from a host of Sanity's.
  */
 export const SCHEDULE_AUTHOR = 'schedule'
+
+/** Whether a schedule made a change. The history of older data has Sanity's name for it. */
+export const isSchedule = (author: string) => author === SCHEDULE_AUTHOR || author === '<system>'

@@ -1,5 +1,5 @@
 import { isPublishedId, isVersionId, layerOf, publishedId } from '../../model/ids.ts'
-import { isReleaseDocumentId, SCHEDULE_AUTHOR } from '../../model/releases.ts'
+import { isReleaseDocumentId, isSchedule } from '../../model/releases.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /** What one transaction did to a document in its published, draft and version forms. */
@@ -42,7 +42,7 @@ export function versionFields(versionId: string, versionRevisionId: string | und
 
 /** The event of publishing `removed`, a draft or version, as `published`. */
 export function publication(published: LoggedChange, removed: LoggedChange, isByRelease: boolean) {
-  const byRelease = published.author === SCHEDULE_AUTHOR ? 'release.schedule' : 'release.publish'
+  const byRelease = isSchedule(published.author) ? 'release.schedule' : 'release.publish'
   return {
     ...eventOf('publishDocumentVersion', published),
     revisionId: published.transactionId,
