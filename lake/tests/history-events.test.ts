@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Action, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publication } from '../domain/history/group.ts'
 import { actionsOf, formsOf } from './editor.ts'
 import { readEvents } from './history-reader.ts'
 import { startLake, type RunningLake } from './start-lake.ts'
@@ -260,4 +261,23 @@ describe('of releases', () => {
     expect(types).toEqual(['unarchiveRelease', 'archiveRelease', 'createRelease'])
     expect(await releaseEvents('unknown')).toEqual([])
   })
+})
+
+test.each([
+  ['schedule', 'release.schedule'],
+  // So it was called in older data.
+  ['<system>', 'release.schedule'],
+  ['a-person', 'release.publish'],
+])('a release that %s published has the cause %s', (author, publishCause) => {
+  const change = (documentId: string, kind: 'update' | 'delete') => ({
+    seq: 1,
+    transactionId: 'transaction',
+    timestamp: '2026-06-01T12:00:00Z',
+    author,
+    documentId,
+    kind,
+    previousRevision: undefined,
+  })
+  const [published, removed] = [change('post', 'update'), change('versions.spring.post', 'delete')]
+  expect(publication(published, removed, true)).toMatchObject({ author, publishCause })
 })
