@@ -62,7 +62,7 @@ export const bareHeadings: Check = (document) =>
             {
               level: 'warning',
               path: [...path, keyOf(block, index)],
-              message: `Nothing stands under “${wordsOf(block)}”. Write something there, or remove the heading.`,
+              message: `There is nothing under “${wordsOf(block)}”. Write something there, or remove the heading.`,
             },
           ]
     }),

@@ -31,7 +31,7 @@ import type { PublicAddress } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
-/** A page has two parts of its own; what does not fit comes from Next, as quickly as before it was kept. */
+/** A page has two segments of its own. Those that do not fit come from Next. */
 const PREFETCH_LIMITS = { entries: 2000, bytes: 48 * MEGABYTE }
 /** What is made for one visitor stays in memory until it is sent: as much as a whole office loads at once. */
 const OPEN_REQUESTS = 256
@@ -201,7 +201,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     return sendKept(request, response, key, kind)
   }
 
-  /** Only of pages that are kept themselves, because Next has parts for addresses without a page, too. */
+  /** Keeps segments only of pages that are kept themselves: Next has some for addresses without a page, too. */
   async function sendPrefetch(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const key = await prefetchKey(request)
     if (response.destroyed) return

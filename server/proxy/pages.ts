@@ -39,8 +39,8 @@ const PATIENCE_MS = { usual: 8000, afterLate: 1000 }
 const TAGS_STORED_AFTER_MS = 1000
 
 const QUALITY = 9
-/** For what the router loads: at 9, brotli takes 15 times as long for one byte in a hundred. */
-const PART_QUALITY = 6
+/** For the router's segments: at 9, brotli takes 15 times as long for one byte in a hundred. */
+const SEGMENT_QUALITY = 6
 const MAX_BYTES = 24 * 1024 * 1024
 const NEXT_CACHE_HEADERS = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time']
 
@@ -49,7 +49,7 @@ function isPrerendered({ headers }: IncomingMessage): boolean {
   return headers['x-nextjs-cache'] !== undefined || headers['x-nextjs-prerender'] !== undefined
 }
 
-/** Whether it is what its key promises: a part of a page for the router, a page or a file. */
+/** Whether it is what its key promises: a segment for the router, a page or a file. */
 const isExpectedType = (key: string, type: string | undefined) =>
   pageOf(key) === key ? fitsType(key, type) : type === 'text/x-component'
 
@@ -87,7 +87,7 @@ async function store(
     return storePage({ ...sent, ...answerHeaders(kind) }, body, QUALITY)
   }
   const headers = { ...sent, ...answerHeaders('data'), 'cache-control': REVALIDATE_ALWAYS }
-  if (pageOf(key) !== key) return storePage(headers, body, PART_QUALITY)
+  if (pageOf(key) !== key) return storePage(headers, body, SEGMENT_QUALITY)
   if (!String(sent['content-type']).startsWith('text/html'))
     return storePage(headers, body, QUALITY)
   const withStyles = await stylesInside(body.toString(), readStyle)

@@ -3,24 +3,24 @@ import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/util
 import type { AskNext } from './ask-next.ts'
 import { isDraft, isPagePath, pathOf } from './paths.ts'
 
-/** What Next's router sends to load a part of a page ahead of a click. */
+/** What Next's router sends to load a segment, its word for a part of a page, ahead of a click. */
 const PREFETCH = { rsc: '1', 'next-router-prefetch': '1' }
-/** Names the part. */
+/** Names the segment. */
 const SEGMENT = 'next-router-segment-prefetch'
 /** Those of the router have some 40 characters. */
 const LONGEST_SEGMENT = 200
 
-/** Between the path and the part in the key of such an answer; no path holds it. */
+/** Between the path and the segment in the key of such an answer; no path holds it. */
 const MARK = '#'
 
-/** Path of the page that the answer with this key is of, or a part of. */
+/** Path of the page that is kept under this key, or of which a segment is. */
 export const pageOf = (key: string): string => key.split(MARK, 1)[0] ?? key
 
 /**
- * Key of the answer in the cache where `request` is for a part of a page; undefined where it is not, or
- * where the cache must not be used. The router adds a digest of its headers to the address. Next redirects
- * where that is wrong, because caches that ignore `Vary` would give others the wrong part; so it is not
- * answered from memory either.
+ * Key of the answer in the cache if `request` is for a segment; undefined if it is not, or if the cache
+ * must not be used. The router adds a digest of its headers to the address. If the digest is wrong, Next
+ * redirects, because a cache that ignores `Vary` would give others the wrong segment; so such a request is
+ * not answered from memory either.
  */
 export async function prefetchKey(request: IncomingMessage): Promise<string | undefined> {
   const { headers, method } = request
@@ -36,7 +36,7 @@ export async function prefetchKey(request: IncomingMessage): Promise<string | un
   return request.url === `${path}?_rsc=${digest}` ? path + MARK + segment : undefined
 }
 
-/** Asks Next for the part of a page that has the key in `path`, with the headers of the router. */
+/** Asks Next for the segment whose key is in `path`, with the headers of the router. */
 export function askForPrefetches(ask: AskNext): AskNext {
   return async ({ headers, path: key, ...others }) => {
     const path = pageOf(key)

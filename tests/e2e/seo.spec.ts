@@ -101,7 +101,7 @@ test('every address of the sitemap can be found, shared and understood', async (
     const [canonical = ''] = await document.select('link[rel=canonical]', 'href')
     if (new URL(canonical).pathname !== path) complain(`is canonical at ${canonical}`)
     const [image = ''] = await document.select('meta[property="og:image"]', 'content')
-    // What these pictures are is seen in tests/e2e/social-image.spec.ts.
+    // The pictures themselves are checked in tests/e2e/social-image.spec.ts.
     if (new URL(image).pathname !== `/social-image${path === '/' ? '' : path}`) {
       complain(`is shared with ${image}`)
     }

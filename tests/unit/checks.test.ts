@@ -139,12 +139,12 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
       _type: 'job',
       body: [block('h2', 'What we offer'), block('normal', ' '), block('h2', 'How to apply', 'b')],
     },
-    /^warning body\.h2: Nothing stands under “What we offer”/,
+    /^warning body\.h2: There is nothing under “What we offer”/,
   ],
   [
     'a heading at the end',
     { ...page(), _type: 'post', body: [block('normal', 'x'), block('h2', 'And then')] },
-    /^warning body\.h2: Nothing stands under “And then”/,
+    /^warning body\.h2: There is nothing under “And then”/,
   ],
   [
     'a place that is not on the page',
