@@ -197,12 +197,16 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     const kind = isImmutable(path) ? 'files' : 'pages'
     if (key === MISSING_PATH) return sendMissing(request, response)
     if (isImpossiblePath(path) && !isStudio(path)) return sendMissing(request, response)
-    if (key === undefined) return sendPrefetch(request, response, body)
+    if (key === undefined) return sendPrefetchOrOwn(request, response, body)
     return sendKept(request, response, key, kind)
   }
 
   /** Keeps segments only of pages that are kept themselves: Next has some for addresses without a page, too. */
-  async function sendPrefetch(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
+  async function sendPrefetchOrOwn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body?: Buffer,
+  ) {
     const key = await prefetchKey(request)
     if (response.destroyed) return
     if (key === undefined || caches.pages.lastGood(pageOf(key)) === undefined)
