@@ -74,7 +74,7 @@ function openDialog(onSignIn: () => void): () => void {
 }
 
 const DIALOG_STYLE =
-  'margin: auto; max-width: 26rem; padding: 2rem; border: 0; border-radius: 0.75rem; background: #fff; color: #0b0e13; font: 1rem/1.5 Inter, system-ui, sans-serif'
+  'margin: auto; box-sizing: border-box; max-width: min(26rem, 100vw - 2rem); padding: 2rem; border: 0; border-radius: 0.75rem; background: #fff; color: #0b0e13; font: 1rem/1.5 Inter, system-ui, sans-serif'
 const BUTTON_STYLE =
   'padding: 0.625rem 1.25rem; border: 0; border-radius: 0.5rem; background: #1f5eff; color: #fff; font: inherit; font-weight: 600; cursor: pointer'
 
