@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-const HELP = `Writes the pictures that are made of one render: a JPEG, and of street-dusk its parts.
+const HELP = `Writes the pictures that are made of one render: a JPEG, of windshield its square, of street-dusk its parts.
 
   node content/images/src/cut.ts <view>.png content/images/<name>.jpg [width]   the whole picture
+  node content/images/src/cut.ts windshield.png --square                       windshield-street-square.jpg, its right part, for phones
   node content/images/src/cut.ts street-dusk.png --parts                        street-dusk-detail.jpg, evidence-*.webp
 
 The parts take their blocks over heads from the JSON beside the render, and the boxes of car and bus in
@@ -80,9 +81,18 @@ async function parts(render: string) {
     console.log(name, (boxes[name] ?? []).map((box) => within(DETAIL, box)))
 }
 
+async function square(render: string) {
+  const { width, height } = await sharp(render).metadata()
+  await sharp(render)
+    .extract({ left: width - height, top: 0, width: height, height })
+    .jpeg(jpeg)
+    .toFile('content/images/windshield-street-square.jpg')
+}
+
 const [render, target, width] = process.argv.slice(2)
 if (render === undefined || target === undefined) console.log(HELP)
 else if (target === '--parts') await parts(render)
+else if (target === '--square') await square(render)
 else
   await sharp(render)
     .resize(width === undefined ? null : Number(width))

@@ -4,15 +4,27 @@ All of it is placed from the driver's eye: x to the right, y ahead, z up.
 """
 
 import math
+from dataclasses import dataclass
 
 from .materials import black_plastic, glow, rubber, srgb, surface
 from .nodes import Graph
 from .shapes import Batch, bevel, box, group, lathe, lettering, loft, mesh, rounded, skin
 
-GLASS_AHEAD = 0.76  # of the windshield, at the height of the eye
-# What is seen through, along the glass: middle, width and height, radius of the corners.
-OPENING, WIDTH, HEIGHT, CORNER = (0.085, -0.056), 1.03, 0.537, 0.06
-# From the glass to the face of the trim: how far outside the opening, how far from the glass.
+
+
+@dataclass(frozen=True)
+class Pane:
+    """What is seen through, along the glass, and how far ahead that is at the height of the eye."""
+
+    ahead: float
+    middle: tuple
+    width: float
+    height: float
+    corner: float = 0.06
+
+
+WHOLE = Pane(0.76, (0.085, -0.056), 1.03, 0.537)
+# From the glass to the face of the trim: how far outside the pane, how far from the glass.
 MOLDING = (
     (0.008, 0.0), (0.010, -0.012), (0.016, -0.022), (0.030, -0.052),
     (0.044, -0.064), (0.064, -0.070), (0.6, -0.074),
@@ -28,13 +40,25 @@ DIAL_FROM, DIAL_TO = 220, -40  # where its marks begin and end, in degrees from 
 def cab(eye, glass_lean):
     """Builds all of it."""
     root = group("cab", eye, (0, 0, 180))
-    glass = group("windshield", (0, GLASS_AHEAD, 0), (glass_lean, 0, 0), root)
-    _trim(glass)
-    _print(glass)
-    _wiper(glass)
+    glass = _windshield(root, WHOLE, glass_lean)
+    _wiper(glass, WHOLE)
     _dashboard(root)
     _wheel(root)
     _instruments(root)
+
+
+def header(eye, glass_lean, pane):
+    """Only the trim and the print of a pane, for a view that shows its upper edge."""
+    root = group("header", eye, (0, 0, 180))
+    _windshield(root, pane, glass_lean)
+    return root
+
+
+def _windshield(root, pane, glass_lean):
+    glass = group("windshield", (0, pane.ahead, 0), (glass_lean, 0, 0), root)
+    _trim(glass, pane)
+    _print(glass, pane)
+    return glass
 
 
 def _grained(name, color, roughness, grain):
@@ -44,52 +68,52 @@ def _grained(name, color, roughness, grain):
     return graph.done(graph.principled(Base_Color=color, Roughness=roughness, Normal=relief))
 
 
-def _around(grown):
-    """The outline of the opening, grown by so much."""
-    outline = rounded(WIDTH + 2 * grown, HEIGHT + 2 * grown, CORNER + grown, 96)
-    return [(x + OPENING[0], z + OPENING[1]) for x, z in outline]
+def _around(pane, grown):
+    """The outline of the pane, grown by so much."""
+    outline = rounded(pane.width + 2 * grown, pane.height + 2 * grown, pane.corner + grown, 96)
+    return [(x + pane.middle[0], z + pane.middle[1]) for x, z in outline]
 
 
-def _trim(glass):
+def _trim(glass, pane):
     """Pillars and header: a molding that turns from the glass towards the driver."""
-    rings = [[(x, y, z) for x, z in _around(grown)] for grown, y in MOLDING]
+    rings = [[(x, y, z) for x, z in _around(pane, grown)] for grown, y in MOLDING]
     plastic = _grained("trim", (0.009, 0.0095, 0.011), 0.46, 900)
     skin("trim", rings, plastic, caps=False, smooth=60, parent=glass)
 
 
-def _print(glass):
+def _print(glass, pane):
     """Black print around the glass, which ends in dots that grow smaller."""
     black = surface("print", (0.004, 0.004, 0.005), 0.6, specular=0.3)
-    rings = [[(x, 0.001, z) for x, z in _around(grown)] for grown in (0, 0.1)]
+    rings = [[(x, 0.001, z) for x, z in _around(pane, grown)] for grown in (0, 0.1)]
     skin("print", rings, black, caps=False, parent=glass)
     vertices, faces = [], []
-    rows, columns = round(HEIGHT / DOT_PITCH / 0.87), round(WIDTH / DOT_PITCH)
+    rows, columns = round(pane.height / DOT_PITCH / 0.87), round(pane.width / DOT_PITCH)
     for row in range(rows):
         for column in range(columns):
             x = (column + 0.5 * (row % 2) - columns / 2) * DOT_PITCH
-            z = HEIGHT / 2 - row * DOT_PITCH * 0.87
-            radius = _dot(x, z)
+            z = pane.height / 2 - row * DOT_PITCH * 0.87
+            radius = _dot(pane, x, z)
             if radius < 0.0007:
                 continue
             faces.append(tuple(range(len(vertices), len(vertices) + 12)))
             for turn in range(0, 360, 30):
                 dx, dz = _on(turn, radius)
                 vertices.append((x + dx, 0, z + dz))
-    mesh("dots", vertices, faces, black, at=(OPENING[0], 0.001, OPENING[1]), parent=glass)
+    mesh("dots", vertices, faces, black, at=(pane.middle[0], 0.001, pane.middle[1]), parent=glass)
 
 
-def _dot(x, z):
-    """The radius of a dot there, from the middle of the opening: the deeper inside, the smaller."""
-    beside, above = abs(x) - WIDTH / 2 + CORNER, abs(z) - HEIGHT / 2 + CORNER
-    depth = CORNER - math.hypot(max(beside, 0), max(above, 0)) - min(max(beside, above), 0)
-    high = min(max((z / HEIGHT - 0.2) / 0.2, 0), 1)
+def _dot(pane, x, z):
+    """The radius of a dot there, from the middle of the pane: the deeper inside, the smaller."""
+    beside, above = abs(x) - pane.width / 2 + pane.corner, abs(z) - pane.height / 2 + pane.corner
+    depth = pane.corner - math.hypot(max(beside, 0), max(above, 0)) - min(max(beside, above), 0)
+    high = min(max((z / pane.height - 0.2) / 0.2, 0), 1)
     left = 1 - depth / (SIDES + high * (ABOVE - SIDES))
     return DOT * math.sqrt(left) if left > 0 else 0
 
 
-def _wiper(glass):
+def _wiper(glass, pane):
     """At rest along the lower edge, outside: a blade under its bridge, and the arm."""
-    low = OPENING[1] - HEIGHT / 2
+    low = pane.middle[1] - pane.height / 2
     blade = Batch("blade", rubber())
     blade.tube((-0.02, 0.018, low + 0.026), (0.50, 0.018, low + 0.046), 0.0042, 0.0042, 8)
     blade.done(parent=glass, smooth=40)

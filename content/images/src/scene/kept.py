@@ -18,13 +18,16 @@ PLATE_BLOCK = (0.58, 0.08, 0.17)
 
 
 def keep_only(lane, things, heads, plates):
-    """Takes color and light from all but the `lane` and the `things`, and covers `heads` and `plates`."""
+    """Takes color and light from all but the `lane` and the `things`, and covers `heads` and `plates`.
+
+    Lamps go out unless they are among the `things`, also those of a car that stays.
+    """
     kept = {part for thing in things for part in (thing, *thing.children_recursive)}
     gray, pale = surface("gray", GRAY, 0.8, specular=0.2), surface("pale gray", PAINT_GRAY, 0.8, specular=0.2)
     for part in list(bpy.data.objects):
-        if part.type == "LIGHT":
+        if part.type == "LIGHT" and part not in things:
             bpy.data.objects.remove(part)
-        elif part not in kept and part.data is not None and hasattr(part.data, "materials"):
+        elif part not in kept and hasattr(part.data, "materials"):
             part.data.materials.clear()
             part.data.materials.append(pale if part.name.startswith(PAINT) else gray)
     lane.data.materials.clear()
