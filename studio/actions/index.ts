@@ -1,4 +1,5 @@
 import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
+import { mayWrite } from '../may-write.ts'
 import { singletonActions } from '../singletons.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
 import { keepHome } from './keep-home.ts'
@@ -42,11 +43,19 @@ function guardedBy(guards: Guards) {
   }
 }
 
+/** Without those that only editors can carry out: the Studio offers them to everybody. */
+const permitted: DocumentActionsResolver = (actions, { currentUser, versionType }) => {
+  if (mayWrite(currentUser)) return actions
+  return versionType === 'scheduled-draft'
+    ? []
+    : actions.filter(({ action }) => action !== 'schedule')
+}
+
 const safe = guardedBy(SAFE)
 const safeInScheduledDrafts = guardedBy(SAFE_IN_SCHEDULED_DRAFTS)
 
 /** The Studio's document actions, guarded against slips that visitors would notice. */
 export const documentActions: DocumentActionsResolver = (actions, context) =>
-  singletonActions(actions, context).map(
+  permitted(singletonActions(actions, context), context).map(
     context.versionType === 'scheduled-draft' ? safeInScheduledDrafts : safe,
   )
