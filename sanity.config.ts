@@ -66,7 +66,6 @@ export default defineConfig({
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },
-  scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },
   tasks: { enabled: false },
 })

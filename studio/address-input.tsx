@@ -25,12 +25,14 @@ export function AddressInput(props: ObjectInputProps) {
     options: { value: options, enumerable: true },
   })
   const isHome = address === '/'
+  // If the page was moved meanwhile, the schedule has to follow it.
+  const isKept = move?.isAlone === true && move.to === move.from
   return (
     <Stack gap={3}>
       {props.renderDefault({
         ...props,
         schemaType,
-        ...(isHome && { readOnly: true }),
+        ...((isHome || isKept) && { readOnly: true }),
       })}
       <Text size={1} muted>
         {isHome ? 'Visitors arrive here, so this address stays.' : aboutMove(move)}
@@ -48,6 +50,10 @@ export function AddressInput(props: ObjectInputProps) {
 function aboutMove(move: ReleaseMove | undefined): string {
   if (move === undefined)
     return 'Visitors know this address. If you change it, you are asked where its visitors go when you publish.'
+  if (move.isAlone)
+    return isMove(move)
+      ? `Visitors know this at ${move.from}. A scheduled draft takes no redirect along: write that address here.`
+      : 'Visitors know this address, and a scheduled draft keeps it. A release can change it.'
   if (!isMove(move))
     return 'Visitors know this address. If you change it, a redirect from it joins this release.'
   return isLedOn(move)

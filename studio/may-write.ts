@@ -1,5 +1,8 @@
-import { useCurrentUser } from 'sanity'
+import { type CurrentUser, useCurrentUser } from 'sanity'
 
-/** Whether somebody may change anything here: viewers only look. */
-export const useMayWrite = () =>
-  useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+/** Whether this person may change anything: viewers only look. */
+export const mayWrite = (user: Pick<CurrentUser, 'roles'> | null) =>
+  user?.roles.some(({ name }) => name !== 'viewer') ?? false
+
+/** The same about whoever is signed in. */
+export const useMayWrite = () => mayWrite(useCurrentUser())

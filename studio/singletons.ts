@@ -3,7 +3,7 @@ import type { DocumentActionsResolver, Template } from 'sanity'
 /** Document types of which there is exactly one. */
 const SINGLETONS = new Set(['settings'])
 
-const KEPT = new Set(['publish', 'discardChanges', 'restore'])
+const KEPT = new Set(['publish', 'schedule', 'discardChanges', 'discardVersion', 'restore'])
 
 /** The one settings document can be published and restored, but neither deleted nor doubled. */
 export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>

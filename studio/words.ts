@@ -1,4 +1,4 @@
-import { defineLocaleResourceBundle } from 'sanity'
+import { defineLocaleResourceBundle, TIMELINE_ITEM_I18N_KEY_MAPPING } from 'sanity'
 
 /** The Studio's own messages, in words for editors instead of programmers. */
 
@@ -54,6 +54,10 @@ const studio = defineLocaleResourceBundle({
   resources: {
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
+    'timeline.operation.scheduled': 'Scheduled',
+    'timeline.operation.scheduled_timestamp': 'Scheduled: {{timestamp, datetime}}',
+    'timeline.operation.unscheduled': 'Unscheduled',
+    'timeline.operation.unscheduled_timestamp': 'Unscheduled: {{timestamp, datetime}}',
     'changes.image.hotspot-changed': 'Focal point changed',
     'inputs.image.hotspot-dialog.title': 'Crop and focal point',
     'inputs.imagetool.title': 'What is shown',
@@ -63,6 +67,37 @@ const studio = defineLocaleResourceBundle({
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':
       'Check that you are online and that the file is of the kind that belongs here: pictures are JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG.',
+  },
+})
+
+// The Studio's history, and the line below a form, call these "Published".
+for (const words of Object.values(TIMELINE_ITEM_I18N_KEY_MAPPING))
+  Object.assign(words, {
+    scheduleDocumentVersion: 'timeline.operation.scheduled',
+    unscheduleDocumentVersion: 'timeline.operation.unscheduled',
+  })
+
+const scheduledDrafts = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'singleDocRelease',
+  resources: {
+    'action.schedule-publish.disabled.validation-issues':
+      'Something is missing or wrong. The red marks say what',
+    'action.schedule-publish.disabled.cardinality-one':
+      'This is scheduled already. Choose the schedule at the top of the document to change it',
+  },
+})
+
+const releases = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'releases',
+  resources: {
+    'banner.confirm-active-scheduled-drafts_one':
+      '{{count}} scheduled draft is paused. It is not published until you schedule it again',
+    'banner.confirm-active-scheduled-drafts_other':
+      '{{count}} scheduled drafts are paused. They are not published until you schedule them again',
+    'confirm-active-scheduled-drafts-dialog.past-dates-warning':
+      'For some of them that time has passed: they are published at once.',
   },
 })
 
@@ -79,4 +114,4 @@ const presentation = defineLocaleResourceBundle({
   },
 })
 
-export const words = [validation, structure, studio, presentation]
+export const words = [validation, structure, studio, scheduledDrafts, releases, presentation]

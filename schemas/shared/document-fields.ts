@@ -68,7 +68,7 @@ export const publishedAtField = defineField({
   type: 'date',
   initialValue: today,
   description:
-    'Shown on the page and used for the order in lists. It holds nothing back: to publish on a later day, use a release.',
+    'Shown on the page and used for the order in lists. It holds nothing back: to publish on a later day, schedule the draft.',
   validation: (rule) => rule.required(),
 })
 

@@ -11,6 +11,21 @@ export function addressIn(type: string, document: unknown): string | undefined {
   return routed && slug !== undefined ? addressOf(routed, slug) : undefined
 }
 
+/** A change of an address; `from` is undefined where no visitor knows the document yet. */
+export interface Move {
+  from: string | undefined
+  to: string
+}
+
+/** Where publishing `working` takes the document; undefined where it stays, or has no address. */
+export function moveOf(
+  { type, published }: DocumentActionProps,
+  working: DocumentActionProps['draft'],
+): Move | undefined {
+  const [from, to] = [addressIn(type, published), addressIn(type, working)]
+  return to === undefined || from === to ? undefined : { from, to }
+}
+
 /** Whether this is the home page. */
 export const isHomePage = ({ type, published }: DocumentActionProps) =>
   addressIn(type, published) === '/'

@@ -1,34 +1,61 @@
 import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
+import { mayWrite } from '../may-write.ts'
 import { singletonActions } from '../singletons.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
 import { keepHome } from './keep-home.ts'
 import { withRedirect } from './publish-moved.tsx'
 import { sayWhatGoes } from './say-what-goes.tsx'
+import { checkedVersion, scheduleInPlace, whilePaused } from './scheduled-draft.ts'
 
-const SAFE: Partial<
+type Guards = Partial<
   Record<
     NonNullable<DocumentActionComponent['action']>,
     (action: DocumentActionComponent) => DocumentActionComponent
   >
-> = {
+>
+
+const SAFE: Guards = {
   publish: withRedirect,
+  schedule: scheduleInPlace,
   unpublish: (action) => keepHome(sayWhatGoes(action)),
   unpublishVersion: keepHome,
   delete: (action) => keepHome(sayWhatGoes(action)),
   duplicate: duplicateWithoutAddress,
 }
 
-/** Each action wrapped once, because the Studio tells actions apart by identity. */
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
-function safe(action: DocumentActionComponent): DocumentActionComponent {
-  const wrap = action.action && SAFE[action.action]
-  if (!wrap) return action
-  const known = wrapped.get(action) ?? wrap(action)
-  wrapped.set(action, known)
-  return known
+/** The actions of a scheduled draft are others, under the same names. */
+const SAFE_IN_SCHEDULED_DRAFTS: Guards = {
+  publish: checkedVersion,
+  // Pausing has that name, too, and is how mistakes are mended.
+  schedule: (action) =>
+    action.displayName === 'SchedulePublishAction' ? whilePaused(checkedVersion(action)) : action,
 }
+
+/** Wraps each action once, because the Studio tells actions apart by identity. */
+function guardedBy(guards: Guards) {
+  const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (action: DocumentActionComponent): DocumentActionComponent => {
+    const wrap = action.action && guards[action.action]
+    if (!wrap) return action
+    const known = wrapped.get(action) ?? wrap(action)
+    wrapped.set(action, known)
+    return known
+  }
+}
+
+/** Without those that only editors can carry out: the Studio offers them to everybody. */
+const permitted: DocumentActionsResolver = (actions, { currentUser, versionType }) => {
+  if (mayWrite(currentUser)) return actions
+  return versionType === 'scheduled-draft'
+    ? []
+    : actions.filter(({ action }) => action !== 'schedule')
+}
+
+const safe = guardedBy(SAFE)
+const safeInScheduledDrafts = guardedBy(SAFE_IN_SCHEDULED_DRAFTS)
 
 /** The Studio's document actions, guarded against slips that visitors would notice. */
 export const documentActions: DocumentActionsResolver = (actions, context) =>
-  singletonActions(actions, context).map(safe)
+  permitted(singletonActions(actions, context), context).map(
+    context.versionType === 'scheduled-draft' ? safeInScheduledDrafts : safe,
+  )

@@ -1,13 +1,7 @@
 import { Button, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionProps,
-  useClient,
-  useSyncState,
-  useValidationStatus,
-} from 'sanity'
+import { type DocumentActionComponent, useClient, useSyncState, useValidationStatus } from 'sanity'
 import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
@@ -20,24 +14,16 @@ import {
   publishMoved,
   type StoredRedirect,
 } from './address-change.ts'
-import { addressIn } from './address.ts'
+import { type Move, moveOf } from './address.ts'
+import { useIsScheduled } from './scheduled-draft.ts'
 
+const SCHEDULED_AT_ITS_ADDRESS =
+  'This is also scheduled, at the address that visitors know, and would move back. Delete the schedule first'
 const REDIRECTS = '*[_type == "redirect"]{ _id, from, to }'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>
   `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
-
-interface Move {
-  from: string | undefined
-  to: string
-}
-
-/** Where the document goes when it is published; undefined where it stays, or has no address. */
-function moveOf({ type, published, draft }: DocumentActionProps): Move | undefined {
-  const [from, to] = [addressIn(type, published), addressIn(type, draft)]
-  return to === undefined || from === to ? undefined : { from, to }
-}
 
 /** All redirects and their drafts; undefined until they are known. */
 function useRedirects(wanted: boolean) {
@@ -176,13 +162,16 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     const [isOpen, setOpen] = useState(false)
     const { isSyncing } = useSyncState(id, type)
     const { isValidating, validation } = useValidationStatus(id, type, true)
-    const move = moveOf(props)
+    const move = moveOf(props, draft)
+    const isScheduled = useIsScheduled(id)
     const redirects = useRedirects(move !== undefined)
     const changes =
       move !== undefined &&
       redirects !== undefined &&
       (move.from !== undefined || endedBy(redirects, move.to).length > 0)
     if (!original || !draft || !changes) return original
+    if (move.from !== undefined && isScheduled)
+      return { ...original, disabled: true, title: SCHEDULED_AT_ITS_ADDRESS }
 
     const onConfirm = async (forwarding: Forwarding | undefined) => {
       try {

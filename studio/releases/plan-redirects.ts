@@ -28,6 +28,8 @@ export interface ReleaseMove {
   to: string | undefined
   /** Whether something else in this release takes the old address. */
   isTaken: boolean
+  /** Whether the release publishes this document alone, and takes no redirects along. */
+  isAlone: boolean
   /** All redirects with their drafts and versions. */
   redirects: readonly AnyRedirect[]
 }
@@ -47,7 +49,7 @@ export const isMove = ({ from, to }: Pick<ReleaseMove, 'from' | 'to'>) =>
 
 function wantedBy(move: ReleaseMove): Wanted[] {
   const { id, from, to, isTaken, redirects } = move
-  if (from === undefined || to === undefined || !isMove(move)) return []
+  if (from === undefined || to === undefined || !isMove(move) || move.isAlone) return []
   if (!FROM.test(to) || plainPath(to) !== to) return []
   const usual = redirects.filter(({ _id }) => isPublished({ _id }) || _id.startsWith('drafts.'))
   const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)

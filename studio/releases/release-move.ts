@@ -14,6 +14,8 @@ export interface Version {
 export interface Around {
   before: { slug: unknown } | null
   isTaken: boolean
+  /** Whether the release is a scheduled draft, which publishes this document alone. */
+  isAlone: boolean
   redirects: AnyRedirect[]
 }
 
@@ -23,6 +25,7 @@ export const AROUND = `{
     _type == $type && _id != $version && string::startsWith(_id, $versions) &&
     slug.current == *[_id == $id][0].slug.current
   ]) > 0,
+  "isAlone": coalesce(*[_id == $release][0].metadata.cardinality == "one", false),
   "redirects": *[_type == "redirect"]{
     _id, from, to, permanent, madeFor, "isEnding": coalesce(_system.delete, false)
   }
@@ -33,7 +36,13 @@ export function aroundParams({ id, type }: Pick<Version, 'id' | 'type'>) {
   const release = releaseOf(id)
   return release === undefined
     ? undefined
-    : { id: publishedId(id), type, version: id, versions: `versions.${release}.` }
+    : {
+        id: publishedId(id),
+        type,
+        version: id,
+        versions: `versions.${release}.`,
+        release: `_.releases.${release}`,
+      }
 }
 
 /** Where a release moves a document; undefined outside of releases. */
@@ -46,6 +55,7 @@ export function releaseMove({ id, type, slug }: Version, around: Around): Releas
     from: addressIn(type, around.before),
     to: addressIn(type, { slug }),
     isTaken: around.isTaken,
+    isAlone: around.isAlone,
     redirects: around.redirects,
   }
 }

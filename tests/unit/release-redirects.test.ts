@@ -123,6 +123,14 @@ it('are none where the release holds one of an editor, or another document takes
   expect(planRedirects(await moveNow('moved-on'))).toEqual([])
 })
 
+it('are none where the release is a scheduled draft, which publishes one document', async () => {
+  const { moveNow, release } = await given()
+  const patch = { set: { 'metadata.cardinality': 'one' } }
+  expect(planRedirects(await moveNow('moved-alone'))).toHaveLength(1)
+  await client.releases.edit({ releaseId: release, patch })
+  expect(planRedirects(await moveNow('moved-alone'))).toEqual([])
+})
+
 it('stay out of a release from which an editor has taken them, unless it moves elsewhere', async () => {
   const { id, moveNow, moveTo, old, release } = await given()
   await client.create(redirect(`older-${id}`, '/older-still', old))

@@ -12,6 +12,7 @@ import {
 } from './release-state.ts'
 import { patchedPaths } from '../transactions/patch-problem.ts'
 import { publishDocument } from './publish-document.ts'
+import { isScheduledDraft, removeItsDraft } from './scheduled-draft.ts'
 import { isObject } from '../../model/document.ts'
 
 const createReleaseFields = z.object({
@@ -58,14 +59,15 @@ export const editRelease = defineAction('release.edit', editReleaseFields, (acti
 
 const publishReleaseFields = z.object({ releaseId: release })
 
-/** Publishes all documents of a release at once. */
+/** Publishes all documents of a release at once, a scheduled draft together with its draft. */
 export const publishRelease = defineAction(
   'release.publish',
   publishReleaseFields,
   ({ releaseId }, scope) => {
-    requireRelease(releaseId, ['active', 'scheduled'], scope)
+    const { metadata: about } = requireRelease(releaseId, ['active', 'scheduled'], scope)
     const versions = versionsIn(releaseId, scope)
     for (const version of versions) publishDocument(version, scope)
+    if (isScheduledDraft(about)) for (const version of versions) removeItsDraft(version, scope)
     changeRelease(
       releaseId,
       {

@@ -45,7 +45,7 @@ export function describeProject(
  * and `embeddedLake()` switches them off, but they are listed all the same: otherwise the Studio
  * remounts its whole layout to advertise them, which closes any open dialog.
  */
-export const FEATURES = ['contentReleases', 'studioComments']
+export const FEATURES = ['contentReleases', 'singleDocRelease', 'studioComments']
 
 /** Everyone who can sign in, and the calling program if a token asks. */
 function members({ store }: ProjectSource, identity: Identity) {

@@ -6,7 +6,10 @@ import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 export interface GroupChange {
   /** The change of the published form, if any. */
   published: LoggedChange | undefined
-  /** The deletion of a draft or version, if any. */
+  /**
+   * The deletion of a draft or version, if any; of the version where its draft goes with it, as with
+   * a scheduled draft.
+   */
   removed: LoggedChange | undefined
   /** Whether the transaction changed the state of a release. */
   isByRelease: boolean
@@ -16,9 +19,12 @@ export interface GroupChange {
 export function groupChange(id: string, seq: number, history: HistoryLog): GroupChange {
   const changes = history.changesIn(seq)
   const forms = changes.filter(({ documentId }) => publishedId(documentId) === id)
+  const removed = forms.filter(
+    ({ documentId, kind }) => !isPublishedId(documentId) && kind === 'delete',
+  )
   return {
     published: forms.find(({ documentId }) => isPublishedId(documentId)),
-    removed: forms.find(({ documentId, kind }) => !isPublishedId(documentId) && kind === 'delete'),
+    removed: removed.find(({ documentId }) => isVersionId(documentId)) ?? removed[0],
     isByRelease: changes.some(({ documentId }) => isReleaseDocumentId(documentId)),
   }
 }

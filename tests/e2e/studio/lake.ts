@@ -47,6 +47,18 @@ export function openLake(address: string, token: string) {
     /** Ids of the redirects to an address. */
     redirectsTo: (to: string) =>
       client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),
+    /** The release that publishes a single document at a set time; undefined where there is none. */
+    async scheduleOf(id: string) {
+      const version = await client.fetch<string | null>(
+        '*[sanity::versionOf($id) && string::startsWith(_id, "versions.")][0]._id',
+        { id },
+      )
+      const releaseId = version?.split('.')[1]
+      return releaseId === undefined ? undefined : client.releases.get({ releaseId })
+    },
+    /** Lets the time come at which a release publishes itself. */
+    letTimeCome: (releaseId: string) =>
+      client.releases.schedule({ releaseId, publishAt: new Date().toISOString() }),
     /** Lets somebody new in, with a name and an e-mail that nobody else has here. */
     addPerson(role: Role, password?: string): Promise<Person> {
       const name = `${NAMES[count % NAMES.length]} ${process.pid}-${count++}`

@@ -1,5 +1,6 @@
+import { examplePost } from './example-post.ts'
 import type { Lake, Role } from './lake.ts'
-import { LOADED, expect, test, visit } from './studio.ts'
+import { LOADED, expect, test, textField, visit } from './studio.ts'
 
 /**
  * Signed out, the Studio asks who is there; the browser reports the answer as an error. So it does
@@ -49,7 +50,7 @@ test('a password signs in, and leads back to the page that was asked for', async
   await expect(page).toHaveURL(/\/studio\/structure\/person$/)
 })
 
-test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => {
+test('a viewer reads and cannot edit', async ({ page, lake, given, allowProblems }) => {
   allowProblems(SIGNED_OUT)
   // The Studio asks whether this person may make a release.
   allowProblems(/403 \(Forbidden\).*\/data\/actions\//)
@@ -57,6 +58,14 @@ test('a viewer reads and cannot edit', async ({ page, lake, allowProblems }) => 
   await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
+  const draft = examplePost('post-for-a-viewer', 'Not theirs to schedule')
+  await given({ ...draft, _id: `drafts.${draft._id}` })
+  await visit(page, `/studio/structure/post;${draft._id}`)
+  await expect(textField(page, 'title')).toHaveValue('Not theirs to schedule', LOADED)
+  await page.getByTestId('action-menu-button').last().click()
+  await expect(page.getByTestId('action-Duplicate')).toBeVisible(LOADED)
+  await expect(page.getByTestId('action-Schedulepublish')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await visit(page, '/studio/releases')
   await expect(page.getByRole('button', { name: 'New release' }).first()).toBeDisabled(LOADED)
   await visit(page, '/studio/start')

@@ -1,0 +1,73 @@
+import {
+  type DocumentActionComponent,
+  getPublishedId,
+  getReleaseIdFromReleaseDocumentId,
+  getVersionId,
+  isCardinalityOneRelease,
+  useActiveReleases,
+  useDocumentVersions,
+  usePausedScheduledDraft,
+  useValidationStatus,
+} from 'sanity'
+import { moveOf } from './address.ts'
+
+const MOVES =
+  'This changes an address that visitors know, and a schedule takes no redirect along. Publish it by hand, or with a release'
+const UNFINISHED = 'Something is missing or wrong. The red marks say what'
+
+/** Whether a scheduled draft of the document waits for its time, or is paused. */
+export function useIsScheduled(id: string): boolean {
+  const { data: releases } = useActiveReleases()
+  const { data: versions } = useDocumentVersions({ documentId: id })
+  return releases.some(
+    (release) =>
+      isCardinalityOneRelease(release) &&
+      versions.includes(
+        getVersionId(getPublishedId(id), getReleaseIdFromReleaseDocumentId(release._id)),
+      ),
+  )
+}
+
+/**
+ * The usual action, which is off while the draft would move its page: a schedule publishes a single
+ * document, and the page needs a redirect beside it.
+ */
+export function scheduleInPlace(useAction: DocumentActionComponent): DocumentActionComponent {
+  const useScheduleInPlace: DocumentActionComponent = (props) => {
+    const original = useAction(props)
+    if (!original || moveOf(props, props.draft)?.from === undefined) return original
+    return { ...original, disabled: true, title: MOVES }
+  }
+  return Object.assign(useScheduleInPlace, { action: useAction.action })
+}
+
+/**
+ * The usual action on a scheduled draft, which is off while a check stops it. The Studio's own looks
+ * at the draft, or at nothing, although the version can be edited once it is paused.
+ */
+export function checkedVersion(useAction: DocumentActionComponent): DocumentActionComponent {
+  const useCheckedVersion: DocumentActionComponent = (props) => {
+    const original = useAction(props)
+    const { id, type, version } = props
+    const { validation } = useValidationStatus(version?._id ?? id, type, true)
+    if (!original) return original
+    const isUnfinished = validation.some(({ level }) => level === 'error')
+    if (isUnfinished) return { ...original, disabled: true, title: UNFINISHED }
+    if (moveOf(props, version)?.from === undefined) return original
+    return { ...original, disabled: true, title: MOVES }
+  }
+  return Object.assign(useCheckedVersion, { action: useAction.action })
+}
+
+/**
+ * The usual action to schedule a paused draft again. The Studio also shows it, switched off, while
+ * nothing is paused.
+ */
+export function whilePaused(useAction: DocumentActionComponent): DocumentActionComponent {
+  const useWhilePaused: DocumentActionComponent = (props) => {
+    const original = useAction(props)
+    const { isPaused } = usePausedScheduledDraft()
+    return isPaused ? original : null
+  }
+  return Object.assign(useWhilePaused, { action: useAction.action })
+}
