@@ -10,33 +10,47 @@ type Props = { error: Error & { digest?: string }; retry: () => void }
  * uses neither, would load both for nothing.
  */
 const PAGE: CSSProperties = {
-  display: 'grid',
   minHeight: '100dvh',
   margin: 0,
-  padding: '1.5rem',
+  padding: 'clamp(1.5rem, 12vh, 8rem) max(1.5rem, 50vw - 32rem)',
   boxSizing: 'border-box',
-  placeItems: 'center',
-  color: '#0a0d12',
-  background: '#fff',
+  color: '#fff',
+  background: '#0b0e13',
+  colorScheme: 'dark',
   font: '1.0625rem/1.5 system-ui, sans-serif',
 }
 const HEADING: CSSProperties = {
   margin: 0,
-  fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
-  lineHeight: 1.1,
-  letterSpacing: '-0.02em',
+  fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 4rem)',
+  fontWeight: 600,
+  lineHeight: 1.05,
+  letterSpacing: '-0.025em',
+  textWrap: 'balance',
+}
+const TEXT: CSSProperties = { margin: '1.25rem 0 2rem', color: '#b2b9c6', textWrap: 'balance' }
+const ACTIONS: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.75rem 1.5rem',
+  alignItems: 'center',
 }
 const BUTTON: CSSProperties = {
-  minHeight: '3rem',
-  marginTop: '1rem',
+  minHeight: '3.25rem',
   padding: '0 1.5rem',
-  border: 0,
+  // Seen where the system sets the colors.
+  border: '1px solid transparent',
   borderRadius: '0.5rem',
-  color: '#fff',
-  background: '#0a0d12',
+  color: '#0b0e13',
+  background: '#fff',
   font: 'inherit',
-  fontWeight: 550,
+  fontWeight: 600,
   cursor: 'pointer',
+}
+const LINK: CSSProperties = { padding: '0.75rem 0', color: '#fff', textUnderlineOffset: '0.18em' }
+const REFERENCE: CSSProperties = {
+  margin: '2.5rem 0 0',
+  color: '#8a93a4',
+  font: '0.8125rem/1.4 ui-monospace, monospace',
 }
 
 /** Shown when even the layout failed to render, so it uses no header, footer or content. */
@@ -47,14 +61,21 @@ export default function GlobalError({ error, retry }: Props) {
   return (
     <html lang="en-US">
       <body style={PAGE}>
-        <main style={{ maxWidth: '34rem' }}>
+        <main>
           <title>Something went wrong</title>
           <h1 style={HEADING}>Something went wrong.</h1>
-          <p>The site could not be shown. It may work again in a moment.</p>
-          <button type="button" onClick={retry} style={BUTTON}>
-            Try again
-          </button>
-          {error.digest ? <p>Reference {error.digest}</p> : null}
+          <p style={TEXT}>The site could not be shown. It may work again in a moment.</p>
+          <div style={ACTIONS}>
+            <button type="button" onClick={retry} style={BUTTON}>
+              Try again
+            </button>
+            {/* Not by the router, which is part of what failed. */}
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
+            <a href="/" style={LINK}>
+              Go to the home page
+            </a>
+          </div>
+          {error.digest ? <p style={REFERENCE}>Reference {error.digest}</p> : null}
         </main>
       </body>
     </html>

@@ -3,6 +3,6 @@
  * content that cannot be read may be why.
  */
 export const errorPage = {
-  heading: 'We hit something in the lane.',
+  heading: 'Something is in our lane.',
   text: 'It’s us, not you. Try again, or head home.',
 }

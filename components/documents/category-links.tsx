@@ -35,7 +35,7 @@ export function CategoryLinks({ categories, current, paging }: Props) {
             <Link
               href={href}
               current={chosen ? mark : undefined}
-              className="inline-flex min-h-9 items-center rounded-control border border-line px-4 text-small font-[520] transition-colors duration-160 hover:bg-card aria-[current]:border-fg aria-[current]:bg-fg aria-[current]:text-bg forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
+              className="inline-flex min-h-9 items-center rounded-control border border-line px-3.5 text-small sm:px-4 font-[520] transition-colors duration-160 hover:bg-card aria-[current]:border-fg aria-[current]:bg-fg aria-[current]:text-bg forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
             >
               {title}
             </Link>

@@ -47,7 +47,7 @@ export function Decision({ status, more, actions }: DecisionProps) {
           actions.length > 2 && '@max-sm:basis-full',
         )}
       >
-        <span className="size-2 rounded-full bg-(--color-yellow-active)" />
+        <span className="size-2 rounded-full bg-(--color-yellow-active) forced-color-adjust-none" />
         {status}
         <span className={cn('-ml-1', actions.length > 2 ? '@max-lg:hidden' : '@max-sm:hidden')}>
           {more}
@@ -57,7 +57,7 @@ export function Decision({ status, more, actions }: DecisionProps) {
         <span
           // oxlint-disable-next-line react/no-array-index-key -- Answers may repeat.
           key={index}
-          className={`rounded-[0.375rem] px-2.5 py-1.5 whitespace-nowrap ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
+          className={`rounded-[0.375rem] px-2.5 py-1.5 whitespace-nowrap forced-colors:border ${index === 0 ? 'bg-n-950 text-white' : 'bg-n-100 text-n-950'}`}
         >
           {action}
         </span>
@@ -74,7 +74,7 @@ type CardProps = { product: string; number: string; children: ReactNode }
  */
 export function Card({ product, number, children }: CardProps) {
   return (
-    <div className="flex min-h-0 flex-col overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float">
+    <div className="flex min-h-0 flex-col overflow-clip rounded-media bg-white text-[0.875rem] leading-[1.4] text-n-950 shadow-float forced-colors:border">
       <div className="flex items-center justify-between gap-x-4 border-b border-n-150 px-4 py-3 @max-[13rem]:flex-wrap">
         <span className="font-[580]">{product}</span>
         <span className="font-mono text-[0.8125rem] text-n-600">{number}</span>

@@ -10,7 +10,7 @@ import { isShortcutOn, setShortcut, watchShortcut } from './shortcut.ts'
 export function ShortcutSetting() {
   const isOn = useSyncExternalStore(watchShortcut, isShortcutOn, () => undefined)
   return (
-    <p className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 text-meta text-fg-3 pointer-coarse:hidden">
+    <p className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1.5 text-meta text-fg-3 pointer-coarse:hidden">
       {isOn === undefined ? null : (
         <>
           <span>

@@ -46,7 +46,7 @@ function BentoCard({ card, number, wide, headingLevel }: CardProps) {
       data-theme={theme}
       className={cn(
         // Cards in a row share the heights of picture and text, so that their titles line up.
-        'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
+        'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0 forced-colors:border',
         s.card,
         'lg:max-xl:col-span-6',
         wide ? 'xl:col-span-7' : 'xl:col-span-5',

@@ -6,6 +6,7 @@ import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
+import { lettersIn } from './letters-in.ts'
 import { type CellSet, type Field, fieldOf } from './funnel-field.ts'
 import s from './funnel.module.css'
 import type { SectionProps } from './props.ts'
@@ -120,8 +121,12 @@ function Drawing({ set, field: { columns, rows }, corners = false }: DrawingProp
 
 function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
   const next = (index: number) => steps[index + 1]?.tone !== 'deleted' && index + 1 < steps.length
+  const letters = lettersIn(steps.map(({ value }) => count.format(value)))
   return (
-    <ol className={s.counts}>
+    <ol
+      className={cn(s.counts, letters !== undefined && s.long)}
+      style={letters === undefined ? undefined : cssVariables({ '--letters': letters })}
+    >
       {steps.map(({ _key, label, value, text, tone }, index) => (
         <li
           key={_key}

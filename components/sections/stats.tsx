@@ -1,6 +1,8 @@
 import { cn } from '@/components/ui/cn.ts'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
+import { lettersIn } from './letters-in.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import type { SectionProps } from './props.ts'
 import styles from './stats.module.css'
@@ -10,6 +12,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
   const { heading, body, stats, note } = section
   const Heading = `h${headingLevel}` as const
   const opening = heading ?? body
+  const letters = lettersIn(stats.map(({ value }) => value))
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
@@ -31,7 +34,14 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
           </div>
         ) : null}
         {stats.length > 0 ? (
-          <dl className={cn(styles.figures, stats.length === 4 && styles.four)}>
+          <dl
+            className={cn(
+              styles.figures,
+              stats.length === 4 && styles.four,
+              letters !== undefined && styles.long,
+            )}
+            style={letters === undefined ? undefined : cssVariables({ '--letters': letters })}
+          >
             {stats.map(({ _key, label, value }) => (
               <div key={_key} className="flex flex-col">
                 <dt className="mt-3 max-w-[19em] leading-[1.45] text-balance text-fg-2">

@@ -45,7 +45,7 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
               <nav aria-label="Main" className={s.main}>
                 <NavLinks links={primary} className={s.mainLinks} linkClassName={s.mainLink} />
                 {more.length > 0 ? (
-                  <MoreMenu links={more} source={fieldAttribute(more[0]?.label)} />
+                  <MoreMenu links={more} beside={primary} source={fieldAttribute(more[0]?.label)} />
                 ) : null}
               </nav>
             </Activity>

@@ -14,6 +14,8 @@ const MENU_ID = 'more-menu'
 
 interface Props {
   links: NavLink[]
+  /** The links beside the button. */
+  beside: NavLink[]
   /** In a preview, where the menu is edited. */
   source: { 'data-sanity'?: string }
 }
@@ -23,10 +25,12 @@ interface Props {
  * Escape and on a click outside, and tells assistive technology whether it is open. This component
  * adds the rest.
  */
-export function MoreMenu({ links, source }: Props) {
+export function MoreMenu({ beside, links, source }: Props) {
   const pathname = usePathname()
-  // Marks the button, because a closed menu would not show that it contains the current page.
-  const isCurrent = links.some(({ href }) => currentMark(href, pathname) !== undefined)
+  const holdsPage = ({ href }: NavLink) => currentMark(href, pathname) !== undefined
+  // Marks the button, because a closed menu would not show that it contains the current page. Not
+  // where a link beside it is marked as the part of the site that the page belongs to.
+  const isCurrent = links.some(holdsPage) && !beside.some(holdsPage)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const close = useCallback(() => menu.current?.hidePopover(), [])

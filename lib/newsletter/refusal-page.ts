@@ -1,4 +1,4 @@
-import { token } from '../brand.ts'
+import { markOnDark, token } from '../brand.ts'
 import { escaped } from '../escaped.ts'
 import { NEWSLETTER_FIELDS, type SignupAnswer } from './fields.ts'
 
@@ -15,23 +15,36 @@ interface Content {
   page: string
 }
 
+/** As in the footer, where the form stood; in a face of the system, because none is loaded here. */
 const styles = () => `
-  body { margin: 0 auto; max-width: 34rem; padding: 3rem 1.5rem; color: ${token('color-n-900')}; font: 1.0625rem/1.6 system-ui, sans-serif }
-  h1 { font-size: 2rem; line-height: 1.15 }
-  label { display: block; margin-top: 1.25rem }
-  input { box-sizing: border-box; width: 100%; padding: 0.7rem 0.8rem; border: 1px solid ${token('color-n-500')}; border-radius: ${token('radius-control')}; font: inherit }
-  button { margin-top: 1.75rem; padding: 0.75rem 1.5rem; border: 0; border-radius: ${token('radius-control')}; background: ${token('color-blue')}; color: ${token('color-white')}; font: inherit; cursor: pointer }
-  a { color: ${token('color-blue')} }
-  [role=alert] { color: ${token('color-alarm')} }
-  [aria-invalid] { border: 2px solid ${token('color-alarm')} }
-  :focus-visible { outline: 2px solid ${token('color-blue')}; outline-offset: 2px }`
+  :root { color-scheme: dark; background: ${token('color-n-950')} }
+  body { margin: 0 auto; max-width: 42rem; padding: 1.5rem; color: ${token('color-white')}; font: 1.0625rem/1.5 system-ui, sans-serif }
+  header a { display: inline-flex; padding: 0.5rem; margin: -0.5rem }
+  main { padding-block: clamp(2.5rem, 10vh, 6rem) 2rem }
+  h1 { margin: 0; font-size: clamp(2rem, 1.5rem + 2vw, 2.75rem); font-weight: 600; line-height: 1.1; letter-spacing: -0.02em; text-wrap: balance }
+  form { display: grid; gap: 1.25rem; margin-top: 2rem }
+  label { display: block; margin-bottom: 0.375rem; font-size: 0.9375rem }
+  input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.875rem; border: 1px solid ${token('color-n-500')}; border-radius: ${token('radius-control')}; background: ${token('color-n-900')}; color: inherit; font: inherit }
+  button { justify-self: start; min-height: 2.75rem; margin-top: 0.5rem; padding: 0 1.75rem; border: 1px solid transparent; border-radius: ${token('radius-control')}; background: ${token('color-blue')}; color: ${token('color-white')}; font: inherit; font-weight: 600; cursor: pointer }
+  button:hover { background: ${token('color-blue-hover')} }
+  a { color: ${token('color-blue-on-dark')}; text-underline-offset: 0.18em }
+  [role=alert] { margin: 0.5rem 0 0; color: ${token('color-alarm-on-dark')}; text-wrap: pretty }
+  h1 + [role=alert] { margin-top: 1.25rem }
+  [aria-invalid] { border-color: ${token('color-alarm-on-dark')} }
+  :focus-visible { outline: 2px solid ${token('color-blue-on-dark')}; outline-offset: 3px }
+  @media (min-width: 40rem) { form { grid-template-columns: 1fr 1fr } button { grid-column: 1 / -1 } }`
+
+const reasonOf = ({ message }: Refusal) => `<p role="alert" id="reason">${escaped(message)}</p>`
 
 function field({ name, label, type, autoComplete, maxLength }: Field, content: Content): string {
   const value = escaped(content.form?.get(name) ?? '')
-  const wrong =
-    content.refusal.field === name ? ' aria-invalid="true" aria-describedby="reason" autofocus' : ''
-  return `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autoComplete}" maxlength="${maxLength}" value="${value}" required${wrong}>`
+  const isWrong = content.refusal.field === name
+  const wrong = isWrong ? ' aria-invalid="true" aria-describedby="reason" autofocus' : ''
+  return `<div>
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autoComplete}" maxlength="${maxLength}" value="${value}" required${wrong}>
+${isWrong ? reasonOf(content.refusal) : ''}
+</div>`
 }
 
 /**
@@ -50,9 +63,10 @@ export function refusalPage(content: Content): string {
 <style>${styles()}</style>
 </head>
 <body>
+<header><a href="/" aria-label="Home page">${markOnDark(32, 'color-blue-mid')}</a></header>
 <main>
 <h1>Your signup did not go through.</h1>
-<p role="alert" id="reason">${escaped(refusal.message)}</p>
+${refusal.field === undefined ? reasonOf(refusal) : ''}
 <form method="post" action="${escaped(action)}">
 ${NEWSLETTER_FIELDS.map((one) => field(one, content)).join('\n')}
 <button name="subscribe" value="Subscribe">Subscribe</button>

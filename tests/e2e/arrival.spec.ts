@@ -104,3 +104,24 @@ test('nothing runs out of a page that is written from right to left', async ({ p
     }
   }
 })
+
+test('lettering of drawings and charts keeps its place where a page is written from right to left', async ({
+  page,
+}) => {
+  await page.goto('/solutions')
+  const chart = page.locator('main figure svg[role=img]').first()
+  const places = () =>
+    chart.evaluate((svg) => {
+      const { x } = svg.getBoundingClientRect()
+      return [...svg.querySelectorAll('text')].map((text) =>
+        Math.round(text.getBoundingClientRect().x - x),
+      )
+    })
+  const before = await places()
+  expect(before.length).toBeGreaterThan(5)
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await places()).toEqual(before)
+  // What is in a referenced drawing takes its direction from here.
+  for (const drawing of await page.locator('main svg > use').all())
+    await expect(drawing).toHaveCSS('direction', 'ltr')
+})

@@ -94,3 +94,36 @@ test('charts keep their text alternative and their table', async ({ page }) => {
     await expect(chart.locator('svg[role=img]').first()).toHaveAccessibleName(/\w+ \w+/)
   }
 })
+
+test('what is kept of the frames can be told from what was considered, whatever the colors are', async ({
+  page,
+}) => {
+  await page.goto('/platform')
+  const sets = page.locator('main section [aria-hidden]:has(> div > svg) > div:has(> svg path)')
+  const widths = await sets.evaluateAll((all) =>
+    all.flatMap((set) => {
+      const path = set.querySelector('svg path')
+      return path ? [Number.parseFloat(getComputedStyle(path).strokeWidth)] : []
+    }),
+  )
+  const [considered = NaN, ...kept] = widths
+  expect(kept.length).toBeGreaterThan(0)
+  for (const width of kept) expect(width).toBeGreaterThan(2 * considered)
+})
+
+test('the header and its sign for the home page stand on a ground of their own over a picture', async ({
+  page,
+}) => {
+  for (const path of ['/', '/applications/transit-buses']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(await background(page, 'body > header'), path).toBe(await background(page, 'body'))
+  }
+})
+
+test('the case under review is a card, and its answers are buttons', async ({ page }) => {
+  await page.goto('/platform')
+  const card = page.locator('[role=img]:has(ul) > div > div').first()
+  await expect(card).toHaveCSS('border-top-style', 'solid')
+  await expect(card.getByText('Approve')).toHaveCSS('border-top-style', 'solid')
+})

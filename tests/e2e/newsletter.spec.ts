@@ -252,7 +252,11 @@ test('without JavaScript a refusal says why, keeps what was typed, and can be me
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Your signup did not go through.',
   )
-  await expect(page.getByRole('alert')).toHaveText('Please fill in: Company.')
+  // Under the field that it is about.
+  await expect(page.locator('input[name=MMERGE6] + [role=alert]')).toHaveText(
+    'Please fill in: Company.',
+  )
+  await expect(page.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
   await expect(page.getByLabel('Email Address')).toHaveValue(typed)
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   const company = page.getByLabel('Company')

@@ -37,11 +37,19 @@ async function leastContrast(page: Page, text: Locator): Promise<number> {
   return (own + 0.05) / (brightest + 0.05)
 }
 
+/** Widths in px, and the direction of writing. */
+const WINDOWS = [390, 1024, 1440, 1920].flatMap((width) =>
+  (width === 1440 ? (['ltr', 'rtl'] as const) : (['ltr'] as const)).map((dir) => ({ width, dir })),
+)
+
 for (const type of ['contactBlock', 'mediaFigure', 'pageHero']) {
-  for (const width of [390, 1024, 1440, 1920]) {
-    test(`texts of ${type} can be read over a white picture at ${width} px`, async ({ page }) => {
+  for (const { width, dir } of WINDOWS) {
+    test(`texts of ${type} can be read over a white picture at ${width} px, ${dir}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/design/${type}`)
+      await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
       const section = page.locator('[data-over-picture]').first()
       await whiten(section.locator('img'))
       // Large text needs less (WCAG 2.2, 1.4.3).

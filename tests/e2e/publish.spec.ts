@@ -168,7 +168,7 @@ test('a post that cannot be shown says so with a reference, and is back once it 
   await client.createOrReplace({ _id: 'post-broken-by-a-test', _type: 'post', slug })
   try {
     expect((await page.goto(`/blog/${current}`))?.status()).toBe(500)
-    await expect(page.locator('h1')).toHaveText('We hit something in the lane.')
+    await expect(page.locator('h1')).toHaveText('Something is in our lane.')
     await expect(page.getByText(/^Reference \d+$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()

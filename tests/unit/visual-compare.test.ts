@@ -41,8 +41,10 @@ function draw(page: Page): Promise<Buffer> {
 const picture = async (page: Page): Promise<Pixels> => reduce(await draw(page))
 
 let expected: Pixels
+let expectedWhole: Pixels
 beforeAll(async () => {
-  expected = await readPixels(await toBaseline(await picture({})))
+  expectedWhole = await picture({})
+  expected = await readPixels(await toBaseline(expectedWhole))
 })
 
 const differs = async (page: Page, tolerance: Tolerance) =>
@@ -55,6 +57,14 @@ const CHANGES: [string, Page][] = [
   ['a clipped label', { labelWidth: 96 }],
   ['a page that is 10 px longer', { height: 490 }],
 ]
+
+test('a row more at the end changes nothing above it', async () => {
+  const [odd, longer] = await Promise.all([picture({ height: 481 }), picture({ height: 482 })])
+  const above = odd.width * 240 * 3
+  expect(odd.data.subarray(0, above)).toEqual(expectedWhole.data.subarray(0, above))
+  expect([odd.height, longer.height]).toEqual([241, 241])
+  expect(odd.data).toEqual(longer.data)
+})
 
 test.each(CHANGES)('%s is seen', async (_, page) => {
   expect(await differs(page, SAME_BROWSER)).toBe(true)

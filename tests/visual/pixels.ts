@@ -25,13 +25,16 @@ async function decode(image: Sharp): Promise<Pixels> {
 /** Reads a picture file at its own size. */
 export const readPixels = (file: Buffer) => decode(sharp(file))
 
-const scaled = (length: number) => Math.max(1, Math.round(length * SCALE))
-
-/** Scales a screenshot to the size of baselines. */
+/**
+ * Scales a screenshot to the size of baselines. One of an odd height gets its last row twice: stretched
+ * instead, it would differ all over from one that is a row longer.
+ */
 export async function reduce(screenshot: Buffer): Promise<Pixels> {
   const { width, height } = await sharp(screenshot).metadata()
-  const size = { width: scaled(width), height: scaled(height) }
-  return decode(sharp(screenshot).resize({ ...size, fit: 'fill', kernel: 'linear' }))
+  const missing = { right: width % 2, bottom: height % 2 }
+  const even = await decode(sharp(screenshot).extend({ ...missing, extendWith: 'copy' }))
+  const size = { width: even.width * SCALE, height: even.height * SCALE }
+  return decode(open(even).resize({ ...size, fit: 'fill', kernel: 'linear' }))
 }
 
 /**
