@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sectionSchemas } from '../../schemas/sections/index.ts'
+import { violations, WCAG } from '../support/axe.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { walk } from '../support/focus.ts'
 import { lengthenTexts } from '../support/lengthen-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { ADDRESSES, MISSING_PAGE, PAGE_KINDS } from './routes.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 720 }
 /** The narrowest screen of WCAG 1.4.10. */
@@ -20,11 +19,9 @@ const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
 const FEWEST_STOPS = 20
 
 /** What axe finds at this size, a line each. */
-async function violations(page: Page, size: typeof PHONE): Promise<string[]> {
+async function violationsAt(page: Page, size: typeof PHONE): Promise<string[]> {
   await page.setViewportSize(size)
-  // Without frames of other sites there is nothing that axe's isolated page would have to put together.
-  const result = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
-  return result.violations.map(
+  return (await violations(page, WCAG)).map(
     ({ id, nodes }) =>
       `${size.width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
@@ -57,8 +54,8 @@ for (const path of [...PAGE_KINDS, MISSING_PAGE, ...DESIGN_PAGES]) {
       await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
     }
     await test.step('axe', async () => {
-      expect.soft(await violations(page, PHONE)).toEqual([])
-      expect.soft(await violations(page, DESKTOP)).toEqual([])
+      expect.soft(await violationsAt(page, PHONE)).toEqual([])
+      expect.soft(await violationsAt(page, DESKTOP)).toEqual([])
     })
     await test.step('keyboard', async () => {
       const forward = await walk(page, 'Tab')
