@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installPackage } from './apt.ts'
 
@@ -33,6 +33,19 @@ export function findChromium(): string | undefined {
 }
 
 /**
+ * Playwright has Chromium keep the memory that its processes share in files of the temporary folder,
+ * since many containers have only 64 MB of it. Making those files is an eighth of what the browser has
+ * the system do.
+ */
+function withSharedMemory(): { ignoreDefaultArgs?: string[] } {
+  const ROOM = 2 * 1024 ** 3
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return {}
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < ROOM ? {} : { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }
+}
+
+/**
  * Launch options with which every test and script starts the browser. They prefer a headless shell;
  * `wholeBrowser` prefers the browser that visitors have, for measuring how much work a page is.
  */
@@ -42,6 +55,7 @@ export function launchOptions({ wholeBrowser = false } = {}) {
     : firstThatExists([HEADLESS_SHELL, chromium.executablePath(), ...WHOLE_BROWSERS])
   return {
     ...(executablePath !== undefined && { executablePath }),
+    ...withSharedMemory(),
     // The whole browser's default. With a headless shell's own, letters stand at whole pixels, and
     // lines break elsewhere.
     args: ['--font-render-hinting=slight'],

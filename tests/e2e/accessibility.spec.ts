@@ -1,30 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { sectionSchemas } from '../../schemas/sections/index.ts'
+import { sectionsMenu } from '../../schemas/sections/insert-menu.ts'
+import { violations, WCAG } from '../support/axe.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { walk } from '../support/focus.ts'
 import { lengthenTexts } from '../support/lengthen-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { ADDRESSES, MISSING_PAGE, PAGE_KINDS } from './routes.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 720 }
 /** The narrowest screen of WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 }
 /** That, and a screen of 1280 by 900 at 200 % zoom. */
 const NARROW = [NARROWEST, { width: 640, height: 450 }]
-/** Every fixture of one section type by itself; the section stands below a heading of the page. */
-const DESIGN_PAGES = sectionSchemas.map(({ name }) => `/design/${name}`)
 /** Header and footer alone have more places for the focus. */
 const FEWEST_STOPS = 20
 
 /** What axe finds at this size, a line each. */
-async function violations(page: Page, size: typeof PHONE): Promise<string[]> {
+async function violationsAt(page: Page, size: typeof PHONE): Promise<string[]> {
   await page.setViewportSize(size)
-  // Without frames of other sites there is nothing that axe's isolated page would have to put together.
-  const result = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
-  return result.violations.map(
+  return (await violations(page, WCAG)).map(
     ({ id, nodes }) =>
       `${size.width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
@@ -43,38 +38,45 @@ async function overflow(page: Page, size: typeof PHONE): Promise<string[]> {
 
 test.use({ viewport: DESKTOP, reducedMotion: 'reduce', trace: 'off' })
 
-for (const path of [...PAGE_KINDS, MISSING_PAGE, ...DESIGN_PAGES]) {
-  test(`${path} has no violation, shows the focus at every step, and cuts nothing off`, async ({
-    page,
-    allowProblems,
-  }) => {
+/** Asks an open page all questions. The last one changes it. */
+async function examine(page: Page, path: string, fewestStops: number) {
+  expect.soft(await violationsAt(page, PHONE), path).toEqual([])
+  expect.soft(await violationsAt(page, DESKTOP), path).toEqual([])
+  const forward = await walk(page, 'Tab')
+  const back = await walk(page, 'Shift+Tab', forward.names.length)
+  expect.soft(forward.names.length, path).toBeGreaterThan(fewestStops)
+  expect.soft(back.names, path).toEqual(forward.names.toReversed())
+  expect.soft([...forward.unseen, ...back.unseen], path).toEqual([])
+  for (const size of NARROW) expect.soft(await overflow(page, size), path).toEqual([])
+  expect.soft(await page.evaluate(lengthenTexts), `${path}, very long words`).toBeGreaterThan(0)
+  for (const size of [NARROWEST, PHONE])
+    expect.soft(await overflow(page, size), `${path}, very long words`).toEqual([])
+}
+
+const PROMISE = 'no violation, shows the focus at every step, and cuts nothing off'
+
+for (const path of [...PAGE_KINDS, MISSING_PAGE]) {
+  test(`${path} has ${PROMISE}`, async ({ page, allowProblems }) => {
     // The browser reports the missing page's status as an error.
     if (path === MISSING_PAGE) allowProblems(/404/)
     await page.goto(path)
-    const isDesign = DESIGN_PAGES.includes(path)
     // From here on the page is alive.
-    if (!isDesign) {
-      await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+    await examine(page, path, FEWEST_STOPS)
+  })
+}
+
+// Every fixture of each section type, one type after the other in the same browser: a new one takes as
+// long as a look at a page.
+for (const { title, of: types = [] } of sectionsMenu.groups ?? []) {
+  test(`each section type of the group ${title} has ${PROMISE}`, async ({ page }) => {
+    test.setTimeout(types.length * 60_000)
+    for (const type of types) {
+      const path = `/design/${type}`
+      await page.setViewportSize(DESKTOP)
+      await page.goto(path)
+      await examine(page, path, 0)
     }
-    await test.step('axe', async () => {
-      expect.soft(await violations(page, PHONE)).toEqual([])
-      expect.soft(await violations(page, DESKTOP)).toEqual([])
-    })
-    await test.step('keyboard', async () => {
-      const forward = await walk(page, 'Tab')
-      const back = await walk(page, 'Shift+Tab', forward.names.length)
-      expect.soft(forward.names.length).toBeGreaterThan(isDesign ? 0 : FEWEST_STOPS)
-      expect.soft(back.names).toEqual(forward.names.toReversed())
-      expect.soft([...forward.unseen, ...back.unseen]).toEqual([])
-    })
-    await test.step('narrow screens', async () => {
-      for (const size of NARROW) expect.soft(await overflow(page, size)).toEqual([])
-    })
-    // Last, because the page is another one afterwards.
-    await test.step('very long words', async () => {
-      expect.soft(await page.evaluate(lengthenTexts)).toBeGreaterThan(0)
-      for (const size of [NARROWEST, PHONE]) expect.soft(await overflow(page, size)).toEqual([])
-    })
   })
 }
 

@@ -8,18 +8,25 @@ const DESKTOP = { width: 1280, height: 900 }
 // Reduced motion: what comes in with scrolling is a matter of CSS, not of JavaScript.
 test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' })
 
-for (const path of [...ADDRESSES, MISSING_PAGE]) {
-  test(`${path} can be read without JavaScript`, async ({ page, allowProblems }) => {
-    if (path === MISSING_PAGE) allowProblems(/404/)
-    await page.setViewportSize(PHONE)
-    await page.goto(path)
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size)
-      await expect(page.locator('h1')).toBeVisible()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
-      expect(await page.locator('body').evaluate(hiddenTexts)).toEqual([])
+for (const paths of [ADDRESSES, [MISSING_PAGE]]) {
+  const isMissing = paths.includes(MISSING_PAGE)
+  test(`${isMissing ? 'the 404 page' : 'every page'} can be read without JavaScript`, async ({
+    page,
+    allowProblems,
+  }) => {
+    test.setTimeout(paths.length * 60_000)
+    if (isMissing) allowProblems(/404/)
+    for (const path of paths) {
+      await page.setViewportSize(PHONE)
+      await page.goto(path)
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size)
+        await expect(page.locator('h1'), path).toBeVisible()
+        await expect(page.getByRole('banner'), path).toBeVisible()
+        await expect(page.getByRole('contentinfo'), path).toBeVisible()
+        expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100)
+        expect(await page.locator('body').evaluate(hiddenTexts), path).toEqual([])
+      }
     }
   })
 }

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { firstLoad } from '../budgets/first-load.ts'
 import { exceeded } from '../budgets/report-bytes.ts'
+import { violations, WCAG } from '../support/axe.ts'
 import { wordsIn } from './words.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.75, isMobile: true }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Of the minimal company; a font that the system has is not loaded. */
 const NOT_MISSING = /loaded no font/
 
@@ -15,13 +14,13 @@ async function pageProblems(browser: Browser, url: string): Promise<string[]> {
   try {
     const page = await context.newPage()
     await page.goto(url)
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    const found = await violations(page, WCAG)
     const text = await page.locator('html').innerText()
     const mails = await page
       .locator('a[href^="mailto:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+      ...found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
       ...wordsIn([text, ...mails].join('\n')),
     ].map((problem) => `${url}: ${problem}`)
   } finally {

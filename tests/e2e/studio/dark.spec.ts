@@ -1,17 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from '../../support/axe.ts'
 import { examplePost } from './example-post.ts'
 import { LOADED, expect, openDocument, test, visit } from './studio.ts'
 
 /** The Studio in the dark, where a color that is fixed shows as a white box or cannot be read. */
 test.use({ colorScheme: 'dark' })
 
-/** What of these parts of the page cannot be read, a line each. */
-async function unreadable(page: Page, ...parts: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast'])
-  for (const part of parts) axe.include(part)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ nodes }) =>
+/** What of this part of the page cannot be read, a line each. */
+async function unreadable(page: Page, part: string): Promise<string[]> {
+  const found = await violations(page, { runOnly: ['color-contrast'] }, part)
+  return found.flatMap(({ nodes }) =>
     nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   )
 }
