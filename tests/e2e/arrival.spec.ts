@@ -125,3 +125,14 @@ test('lettering of drawings and charts keeps its place where a page is written f
   for (const drawing of await page.locator('main svg > use').all())
     await expect(drawing).toHaveCSS('direction', 'ltr')
 })
+
+test('from right to left, the text of the home page lies on no box of its picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const label = page.locator('main > section').first().getByText('stopped in bus lane').last()
+  await expect(label).toBeVisible()
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await expect(label).toBeHidden()
+})
