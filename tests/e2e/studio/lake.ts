@@ -59,6 +59,11 @@ export function openLake(address: string, token: string) {
     /** Lets the time come at which a release publishes itself. */
     letTimeCome: (releaseId: string) =>
       client.releases.schedule({ releaseId, publishAt: new Date().toISOString() }),
+    /** Takes back what a release would publish at its time. */
+    async cancel(releaseId: string) {
+      await client.releases.unschedule({ releaseId })
+      await client.releases.archive({ releaseId })
+    },
     /** Lets somebody new in, with a name and an e-mail that nobody else has here. */
     addPerson(role: Role, password?: string): Promise<Person> {
       const name = `${NAMES[count % NAMES.length]} ${process.pid}-${count++}`

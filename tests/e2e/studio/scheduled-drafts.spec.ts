@@ -162,3 +162,26 @@ test('what has a mistake is not scheduled, and a schedule moves no page', async 
   await confirm(page)
   await expect.poll(() => lake.stored(`_.releases.${release}`)).toBeUndefined()
 })
+
+test('while a page is scheduled, it is not moved by hand, since it would move back', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = newId()
+  const post = examplePost(id, 'At home')
+  await given(post)
+  await openDocument(page, 'post', id)
+  await textField(page, 'title').fill('Scheduled')
+  await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title: 'Scheduled' })
+  await chooseAction(page, 'Schedulepublish')
+  await choose(page, 'Jan 2, 2031 09:00')
+  await expect(bannerOf(page)).toBeVisible()
+  await given({ ...post, _id: `drafts.${id}`, slug: { _type: 'slug', current: `${id}-moved` } })
+  await openDocument(page, 'post', id)
+  await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`${id}-moved`)
+  const publish = page.getByTestId('action-publish')
+  await expect(publish).toBeDisabled()
+  await lake.cancel((await lake.scheduleOf(id))?.name ?? '')
+  await expect(publish).toBeEnabled()
+})
