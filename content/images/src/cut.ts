@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const HELP = `Writes the pictures that are made of one render: a JPEG, of windshield its square, of street-dusk its parts.
 
   node content/images/src/cut.ts <view>.png content/images/<name>.jpg [width]   the whole picture
-  node content/images/src/cut.ts windshield.png --square                       windshield-street-square.jpg, its right part, for phones
+  node content/images/src/cut.ts windshield.png --square                        windshield-street-square.jpg, its right part, for phones
   node content/images/src/cut.ts street-dusk.png --parts                        street-dusk-detail.jpg, evidence-*.webp
 
 The parts take their blocks over heads from the JSON beside the render, and the boxes of car and bus in

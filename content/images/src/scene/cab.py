@@ -11,7 +11,6 @@ from .nodes import Graph
 from .shapes import Batch, bevel, box, group, lathe, lettering, loft, mesh, rounded, skin
 
 
-
 @dataclass(frozen=True)
 class Pane:
     """What is seen through, along the glass, and how far ahead that is at the height of the eye."""
