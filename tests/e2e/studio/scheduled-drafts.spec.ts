@@ -29,6 +29,20 @@ async function choose(page: Page, time: string) {
   await expect(dialog).toBeHidden()
 }
 
+/** Opens a post, gives it a title, and schedules that. */
+async function scheduleTitle(
+  { page, lake }: { page: Page; lake: Lake },
+  id: string,
+  title: string,
+) {
+  await openDocument(page, 'post', id)
+  await textField(page, 'title').fill(title)
+  await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title })
+  await chooseAction(page, 'Schedulepublish')
+  await choose(page, 'Jan 2, 2031 09:00')
+  await expect(bannerOf(page)).toContainText('To be published')
+}
+
 const moment = (page: Page, time: string) =>
   page.evaluate((text) => new Date(text).toISOString(), time)
 
@@ -43,13 +57,8 @@ test('a draft is scheduled, found among the releases, given another time, and pu
   await given(examplePost(id, 'Before its time'))
   const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
 
-  await openDocument(page, 'post', id)
+  await scheduleTitle({ page, lake }, id, `Scheduled ${id}`)
   const title = textField(page, 'title')
-  await title.fill(`Scheduled ${id}`)
-  await expect.poll(() => titleOf(`drafts.${id}`)).toBe(`Scheduled ${id}`)
-  await chooseAction(page, 'Schedulepublish')
-  await choose(page, 'Jan 2, 2031 09:00')
-  await expect(bannerOf(page)).toContainText('To be published')
   await expect(title).not.toBeEditable()
   expect(await lake.scheduleOf(id)).toMatchObject({
     state: 'scheduled',
@@ -96,12 +105,7 @@ test('a draft is scheduled, found among the releases, given another time, and pu
 
 /** Schedules a change of a post's title, and takes an action on what is scheduled. */
 async function scheduleAnd(action: string, { page, lake }: { page: Page; lake: Lake }, id: string) {
-  await openDocument(page, 'post', id)
-  await textField(page, 'title').fill('Scheduled')
-  await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title: 'Scheduled' })
-  await chooseAction(page, 'Schedulepublish')
-  await choose(page, 'Jan 2, 2031 09:00')
-  await expect(bannerOf(page)).toBeVisible()
+  await scheduleTitle({ page, lake }, id, 'Scheduled')
   await chooseAction(page, action)
   await confirm(page)
 }
@@ -171,12 +175,7 @@ test('while a page is scheduled, it is not moved by hand, since it would move ba
   const id = newId()
   const post = examplePost(id, 'At home')
   await given(post)
-  await openDocument(page, 'post', id)
-  await textField(page, 'title').fill('Scheduled')
-  await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title: 'Scheduled' })
-  await chooseAction(page, 'Schedulepublish')
-  await choose(page, 'Jan 2, 2031 09:00')
-  await expect(bannerOf(page)).toBeVisible()
+  await scheduleTitle({ page, lake }, id, 'Scheduled')
   await given({ ...post, _id: `drafts.${id}`, slug: { _type: 'slug', current: `${id}-moved` } })
   await openDocument(page, 'post', id)
   await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`${id}-moved`)
