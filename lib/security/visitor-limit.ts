@@ -30,7 +30,9 @@ export class VisitorLimit extends RateLimiterMemory {
     super({ points: options.points, duration: options.seconds })
     this.#options = options
     this.#seen = new LRUCache({
-      max: options.memory,
+      // `max` would set aside room for all of them at the start, in time and memory.
+      maxSize: options.memory,
+      sizeCalculation: () => 1,
       dispose: (_, visitor) => void this.delete(visitor),
       noDisposeOnSet: true,
     })

@@ -13,7 +13,9 @@ export class TryLimit {
   readonly #limiter: RateLimiterMemory
   /** Evicts keys, because the limiter itself would keep any number of them. */
   readonly #keys = new LRUCache<string, true>({
-    max: MAX_COUNTERS,
+    // `max` would set aside room for all of them at the start, in time and memory.
+    maxSize: MAX_COUNTERS,
+    sizeCalculation: () => 1,
     dispose: (_, key) => void this.#limiter.delete(key),
   })
 
