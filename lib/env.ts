@@ -154,24 +154,23 @@ const fields = z.object({
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
 
-const schema = fields.superRefine((environment, context) => {
-  for (const { beside, name } of missingVariables(environment)) {
-    context.addIssue({ code: 'custom', path: [name], message: `is needed beside ${beside}` })
+/** Variables that others in `set` need and that are missing, each with the reason. */
+function missingBeside(set: Record<string, string>): { name: string; message: string }[] {
+  const needed = missingVariables(set).map(({ beside, name }) => ({
+    name,
+    message: `is needed beside ${beside}`,
+  }))
+  if (set['NEWSLETTER_API_KEY'] !== undefined) {
+    const message = 'must be set where NEWSLETTER_API_KEY is: it names the list'
+    needed.push({ name: 'NEWSLETTER_ACTION_URL', message })
   }
-  if (environment.NEWSLETTER_API_KEY !== undefined && !environment.NEWSLETTER_ACTION_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['NEWSLETTER_ACTION_URL'],
-      message: 'must be set where NEWSLETTER_API_KEY is: it names the list',
-    })
-  }
-  if (environment.SENTRY_AUTH_TOKEN === undefined) return
-  for (const name of ['NEXT_PUBLIC_SENTRY_DSN', 'SENTRY_ORG', 'SENTRY_PROJECT'] as const) {
-    if (environment[name] !== undefined) continue
+  if (set['SENTRY_AUTH_TOKEN'] !== undefined) {
     const message = 'must be set where SENTRY_AUTH_TOKEN is: it says where source maps go'
-    context.addIssue({ code: 'custom', path: [name], message })
+    const names = ['NEXT_PUBLIC_SENTRY_DSN', 'SENTRY_ORG', 'SENTRY_PROJECT']
+    needed.push(...names.map((name) => ({ name, message })))
   }
-})
+  return needed.filter(({ name }) => set[name] === undefined)
+}
 
 /** Read at run time only: a build is the same whatever they are. */
 const RUN_TIME_VARIABLES = new Set([
@@ -206,25 +205,31 @@ export const VARIABLES = Object.keys(fields.shape)
 export const BUILD_VARIABLES = VARIABLES.filter((name) => !RUN_TIME_VARIABLES.has(name))
 
 /** A value as error messages show it. They end up in logs, so secrets are left out. */
-const shown = (set: Record<string, string | undefined>, name: string) =>
+const shown = (set: Record<string, string>, name: string) =>
   /KEY|SECRET|TOKEN|REDIS/.test(name) && set[name] !== undefined
     ? `${set[name].length} characters`
     : JSON.stringify(set[name])
 
-type Environment = z.output<typeof schema>
+type Environment = z.output<typeof fields>
 
 /**
  * Validates `source`. Throws one error that lists each wrong variable with its reason
  * and the way to mend it. Spaces around a value are left out, and what is empty then counts as unset.
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
-  const set = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(set)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(
-    (issue) =>
-      `  ${issue.path.join('.')}: ${issue.message} (now ${shown(set, String(issue.path[0]))})`,
+  const set: Record<string, string> = {}
+  for (const [name, value = ''] of Object.entries(source)) {
+    if (value.trim() !== '') set[name] = value.trim()
+  }
+  const parsed = fields.safeParse(set)
+  const missing = missingBeside(set)
+  if (parsed.success && missing.length === 0) return parsed.data
+  const wrong = (parsed.error?.issues ?? []).map(({ message, path }) => ({
+    name: path.join('.'),
+    message,
+  }))
+  const problems = [...wrong, ...missing].map(
+    ({ message, name }) => `  ${name}: ${message} (now ${shown(set, name)})`,
   )
   throw new Error(
     `The environment is not usable:\n${problems.join('\n')}\nCorrect the variable or unset it to use its default; see .env.example.`,

@@ -105,6 +105,13 @@ test('a key of the mailing list needs the address that names the list, and is no
   expect(parse).not.toThrow(key)
 })
 
+test('what is wrong and what is missing beside another are told at once', () => {
+  const set = { PORT: 'eighty', SENTRY_AUTH_TOKEN: 'sntrys_1' }
+  const parse = () => parseEnvironment(set)
+  expect(parse).toThrow('PORT: a whole number')
+  expect(parse).toThrow('SENTRY_ORG: must be set')
+})
+
 test('the example file documents every variable, and no other', () => {
   const example = readFileSync('.env.example', 'utf8')
   const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
