@@ -51,6 +51,7 @@ const link = (page: Page) => page.getByRole('link', { name: 'Link to this sectio
 test.describe('a place of an article', () => {
   test('has a link that is copied when it is followed', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
     await page.goto('/blog/four-hundredth-trip')
     await alive(page)
     const id = (await link(page).getAttribute('href')) ?? ''
@@ -62,6 +63,18 @@ test.describe('a place of an article', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`${new URL(page.url()).origin}/blog/four-hundredth-trip${id}`)
     await expect(page.locator(id)).toBeInViewport()
+
+    // The mark of the first click is gone; that of a second one begins anew with a third.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000))
+    await expect(link(page)).not.toHaveAttribute('data-copied')
+    for (const ms of [1500, 1500]) {
+      await link(page).click()
+      await expect(link(page)).toHaveAttribute('data-copied')
+      await page.clock.runFor(ms)
+    }
+    await expect(link(page)).toHaveAttribute('data-copied')
+    await page.clock.runFor(1000)
+    await expect(link(page)).not.toHaveAttribute('data-copied')
   })
 
   test('adds no words to the text, and is not printed', async ({ page }) => {
