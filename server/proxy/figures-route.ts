@@ -36,21 +36,18 @@ export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Opt
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      const status = await askLake(request)
-      if (status !== 200) {
-        const message = 'Only administrators see how the site runs.'
-        return refuse(request, response, { status, message })
-      }
-      const figures = figuresOf(await metrics.text(), await lakeMetrics())
-      response.writeHead(200, {
-        ...answerHeaders('data'),
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      })
-      response.end(JSON.stringify(figures))
-    } catch (error) {
-      refuse(request, response, lakeDown(error))
+    const status = await askLake(request).catch((error: unknown) => lakeDown(error))
+    if (typeof status === 'object') return refuse(request, response, status)
+    if (status !== 200) {
+      const message = 'Only administrators see how the site runs.'
+      return refuse(request, response, { status, message })
     }
+    const figures = figuresOf(await metrics.text(), await lakeMetrics())
+    response.writeHead(200, {
+      ...answerHeaders('data'),
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    response.end(JSON.stringify(figures))
   }
 }
