@@ -1,5 +1,5 @@
 import { getClient, replayIntegration } from '@sentry/nextjs'
-import { REPLAY_STORAGE } from './replay-consent.ts'
+import { REPLAY_STORAGE } from './replay-storage.ts'
 
 let recorder: ReturnType<typeof replayIntegration> | undefined
 
@@ -13,5 +13,5 @@ export function startReplay(): void {
 /** Ends the recording, and removes what it stored. It comes back with the next page load at the earliest. */
 export async function stopReplay(): Promise<void> {
   await recorder?.stop()
-  sessionStorage.removeItem(REPLAY_STORAGE)
+  sessionStorage.removeItem(REPLAY_STORAGE.key)
 }

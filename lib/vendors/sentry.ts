@@ -1,3 +1,4 @@
+import { REPLAY_STORAGE } from '../monitoring/replay-storage.ts'
 import { defineVendor } from './vendor.ts'
 
 /**
@@ -7,7 +8,7 @@ import { defineVendor } from './vendor.ts'
 export const sentry = defineVendor({
   id: 'sentry',
   name: 'Session replay',
-  groups: ['C0002'],
+  groups: [REPLAY_STORAGE.group],
   variables: {
     NEXT_PUBLIC_SENTRY_DSN: {
       pattern:
@@ -19,9 +20,9 @@ export const sentry = defineVendor({
   sources: () => ({}),
   stored: [
     {
-      name: 'sentryReplaySession',
+      name: REPLAY_STORAGE.key,
       kind: 'session storage',
-      group: 'C0002',
+      group: REPLAY_STORAGE.group,
       purpose: 'Joins the recorded pages of a visit, with all text masked',
       life: 'Until the tab is closed',
     },
