@@ -9,7 +9,7 @@ import { somePattern, someText } from './random/texts.ts'
 import { seenDocuments, unindexedResult } from './random/unindexed.ts'
 
 const DOCUMENTS = 200
-const PATTERNS = tries(75, 1500)
+const PATTERNS = tries(50, 1500)
 const DRAFTS = { layers: ['drafts'], publicOnly: false }
 
 const TYPES = ['post', 'page', 'sanity.imageAsset'] as const
