@@ -1,23 +1,38 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
+import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Hard-links a file, or copies it if that is not possible, as between two disks. */
-async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to))
+function place(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
 }
 
-/** Copies a folder with hard links, which takes seconds where copying takes minutes. */
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+/**
+ * Copies a folder with hard links, which takes seconds where copying takes minutes. One call after the
+ * other, because to hand each of some 70,000 to another thread is more work than the call.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) {
-      if (entry.name !== '.cache') await linkFolder(source, target)
+      if (entry.name !== '.cache') linkFolder(source, target)
     } else if (entry.isSymbolicLink()) {
-      await cp(source, target, { verbatimSymlinks: true })
-    } else await place(source, target)
+      symlinkSync(readlinkSync(source), target)
+    } else place(source, target)
   }
 }
 
@@ -44,7 +59,7 @@ export async function copySources(
       if (error.code !== 'ENOENT') throw error
     })
   }
-  await linkFolder('node_modules', join(target, 'node_modules'))
+  linkFolder('node_modules', join(target, 'node_modules'))
 }
 
 const BUNDLES = join('.next', 'cache', 'turbopack')
