@@ -17,13 +17,17 @@ export interface OwnSite {
 }
 
 /**
- * Starts a production site with the demo content, built from the sources in `folder`; `env`
- * overrides the default variables. If it does not start, throws with the site's output.
+ * Starts a production site, built from the sources in `folder`; `env` overrides the default variables.
+ * Its content is the demo content or, where it has other sources, theirs, unless `hasDemoContent` says
+ * that they have the same. If it does not start, throws with the site's output.
  */
-export async function startOwnSite(env: Record<string, string> = {}, folder?: string) {
+export async function startOwnSite(
+  env: Record<string, string> = {},
+  folder?: string,
+  hasDemoContent = folder === undefined,
+) {
   const data = mkdtempSync(join(tmpdir(), 'site-data-'))
-  // Other sources contain their own content.
-  if (folder === undefined) copyDemoContent(data)
+  if (hasDemoContent) copyDemoContent(data)
   const port = await freePort()
   const process = startSite(
     // Pages and pictures made ahead would use a CPU for minutes, which other tests need.

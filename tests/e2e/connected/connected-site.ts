@@ -53,6 +53,7 @@ async function startConnectedSite(newsletterKey: string) {
       DESIGN_PAGES: 'true',
     },
     folder,
+    true,
   )
   return {
     origin: site.origin,
