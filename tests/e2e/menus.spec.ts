@@ -27,19 +27,22 @@ const box = async (page: Page, selector: string) => {
   return found
 }
 
-test.describe('the More dropdown', () => {
-  test.use({ viewport: { width: 1280, height: 700 } })
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/compliance')
-    // What closes the menu when the focus leaves is there once the page is hydrated.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
-    await more(page).click()
+test('the More dropdown has its place, closes as it should, and keeps the header in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto('/compliance')
+  // Only a hydrated page has what closes the menu when the focus leaves, and a header that hides.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  await more(page).click()
+  await expect(menu(page)).toBeVisible()
+  expect(await isToldAsOpen(page)).toBe(true)
+  const reopen = async () => {
+    await more(page).press('Enter')
     await expect(menu(page)).toBeVisible()
     expect(await isToldAsOpen(page)).toBe(true)
-  })
-
-  test('has five rows of 53 pixels under the right end of the button', async ({ page }) => {
+  }
+  await test.step('it has five rows of 53 pixels under the right end of the button', async () => {
     await expect.poll(async () => (await box(page, '#more-menu')).height).toBe(265)
     for (const row of await menu(page).getByRole('listitem').all()) {
       expect((await row.boundingBox())?.height).toBe(53)
@@ -50,71 +53,58 @@ test.describe('the More dropdown', () => {
     expect(panelBox.x + panelBox.width).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0)
     expect(panelBox.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
   })
-
-  test('closes on a second press, a click outside, Escape, and when the focus leaves it', async ({
-    page,
-  }) => {
-    const reopen = async () => {
-      await more(page).press('Enter')
-      await expect(menu(page)).toBeVisible()
-      expect(await isToldAsOpen(page)).toBe(true)
-    }
-    await test.step('a second press', async () => {
-      await more(page).click()
-      await expect(menu(page)).toBeHidden()
-      expect(await isToldAsOpen(page)).toBe(false)
-    })
-    await test.step('a click outside', async () => {
-      await reopen()
-      await page.mouse.click(200, 500)
-      await expect(menu(page)).toBeHidden()
-      expect(await isToldAsOpen(page)).toBe(false)
-    })
-    await test.step('Escape, which gives the focus back', async () => {
-      await reopen()
-      await page.keyboard.press('Tab')
-      await expect(menu(page).getByRole('link').first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toBeHidden()
-      await expect(more(page)).toBeFocused()
-    })
-    await test.step('the focus leaves, either way', async () => {
-      await reopen()
-      for (let count = 0; count < 5; count += 1) await page.keyboard.press('Tab')
-      await expect(menu(page).getByRole('link').last()).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(menu(page)).toBeHidden()
-      await reopen()
-      await page.keyboard.press('Shift+Tab')
-      await expect(menu(page)).toBeHidden()
-    })
-  })
-
-  test('closes when it leads to another page, and to the page one is on', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
-    await expect(page).toHaveURL(/\/sustainability$/)
-    await expect(menu(page)).toBeHidden()
-    await more(page).click()
-    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
-    await expect(menu(page)).toBeHidden()
-  })
-
-  test('closes when the browser goes back', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
-    await expect(page).toHaveURL(/\/sustainability$/)
-    await more(page).click()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/compliance$/)
-    await expect(menu(page)).toBeHidden()
-  })
-
-  test('keeps the header in view', async ({ page }) => {
-    // Only a hydrated header hides.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  await test.step('it keeps the header in view', async () => {
     await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }))
     await expect(page.locator('body > header')).toHaveAttribute('data-hidden')
     await expect(menu(page)).toBeVisible()
     expect((await box(page, 'body > header')).y).toBe(0)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.locator('body > header')).not.toHaveAttribute('data-hidden')
+  })
+  await test.step('it closes on a second press', async () => {
+    await more(page).click()
+    await expect(menu(page)).toBeHidden()
+    expect(await isToldAsOpen(page)).toBe(false)
+  })
+  await test.step('it closes on a click outside', async () => {
+    await reopen()
+    await page.mouse.click(200, 500)
+    await expect(menu(page)).toBeHidden()
+    expect(await isToldAsOpen(page)).toBe(false)
+  })
+  await test.step('it closes on Escape, which gives the focus back', async () => {
+    await reopen()
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(more(page)).toBeFocused()
+  })
+  await test.step('it closes when the focus leaves, either way', async () => {
+    await reopen()
+    for (let count = 0; count < 5; count += 1) await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').last()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu(page)).toBeHidden()
+    await reopen()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu(page)).toBeHidden()
+  })
+  await test.step('it closes when it leads to another page, and to the page one is on', async () => {
+    await reopen()
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(page).toHaveURL(/\/sustainability$/)
+    await expect(menu(page)).toBeHidden()
+    await more(page).click()
+    await menu(page).getByRole('link', { name: 'Sustainability' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
+  await test.step('it closes when the browser goes back', async () => {
+    await more(page).click()
+    await expect(menu(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/compliance$/)
+    await expect(menu(page)).toBeHidden()
   })
 })
 
@@ -135,7 +125,7 @@ test('a menu opened before the page came alive stays open', async ({ page }) => 
     await held
     await route.continue()
   })
-  await page.goto('/platform', { waitUntil: 'commit' })
+  await page.goto('/compliance', { waitUntil: 'commit' })
   await more(page).click()
   await expect(menu(page)).toBeVisible()
   release()
@@ -144,57 +134,34 @@ test('a menu opened before the page came alive stays open', async ({ page }) => 
   expect(await isToldAsOpen(page)).toBe(true)
 })
 
-test('the dropdown works without JavaScript', async ({ browser }) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 1280, height: 700 },
-  })
-  await page.goto('/compliance')
-  await expect(menu(page)).toBeHidden()
-  await more(page).click()
-  await expect(menu(page)).toBeVisible()
-  await menu(page).getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveURL(/\/blog$/)
-  await page.close()
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 700 } })
 
-test('below 1024 px there is the hamburger, from 1024 px on the links', async ({ page }) => {
-  await page.setViewportSize({ width: 1023, height: 700 })
-  await page.goto('/compliance')
-  await expect(hamburger(page)).toBeVisible()
-  await expect(more(page)).toBeHidden()
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await expect(hamburger(page)).toBeHidden()
-  await expect(more(page)).toBeVisible()
-})
-
-test.describe('the mobile panel', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test.beforeEach(async ({ page }) => {
+  test('the dropdown works', async ({ page }) => {
     await page.goto('/compliance')
-    // What closes the panel when a link is followed is there once the page is hydrated.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+    await expect(menu(page)).toBeHidden()
+    await more(page).click()
+    await expect(menu(page)).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+})
+
+test('the mobile panel has its place, keeps the focus inside, and closes as it should', async ({
+  page,
+}) => {
+  const PHONE = { width: 390, height: 844 }
+  await page.setViewportSize(PHONE)
+  await page.goto('/compliance')
+  // What closes the panel when a link is followed is there once the page is hydrated.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  const open = async () => {
     await hamburger(page).click()
     await expect(panel(page)).toBeVisible()
     await expect.poll(async () => (await box(page, '#menu-panel')).x).toBe(0)
-  })
-
-  test('has a bar of 5rem and its button where the hamburger was', async ({ page }) => {
-    const bar = closeMenu(page).locator('..')
-    expect((await bar.boundingBox())?.height).toBe(80)
-    const button = await closeMenu(page).boundingBox()
-    await closeMenu(page).click()
-    await expect(panel(page)).toBeHidden()
-    const place = await hamburger(page).boundingBox()
-    expect(button?.width).toBe(48)
-    expect(button?.x).toBeCloseTo(place?.x ?? 0, 0)
-    expect(button?.y).toBeCloseTo(place?.y ?? 0, 0)
-  })
-
-  test('holds the same links as the header, and keeps the page still and the focus inside', async ({
-    page,
-  }) => {
+  }
+  await test.step('it holds the same links as the header, and keeps the page still and the focus inside', async () => {
+    await open()
     const inPanel = await panel(page).locator('nav a').allTextContents()
     const inHeader = await page.locator('header nav:not(#menu-panel nav) a').allTextContents()
     expect(inPanel.toSorted()).toEqual(inHeader.toSorted())
@@ -211,39 +178,62 @@ test.describe('the mobile panel', () => {
       expect(outside).toBe(false)
     }
   })
-
-  test('closes on its button and on Escape, and gives the focus back', async ({ page }) => {
+  await test.step('it closes on Escape, and gives the focus back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(hamburger(page)).toBeFocused()
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+  await test.step('it has a bar of 5rem and its button where the hamburger was, and closes on that', async () => {
+    await open()
+    const bar = closeMenu(page).locator('..')
+    expect((await bar.boundingBox())?.height).toBe(80)
+    const button = await closeMenu(page).boundingBox()
     await closeMenu(page).click()
     await expect(panel(page)).toBeHidden()
     await expect(hamburger(page)).toBeFocused()
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-    await hamburger(page).click()
-    await expect(panel(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toBeHidden()
-    await expect(hamburger(page)).toBeFocused()
+    const place = await hamburger(page).boundingBox()
+    expect(button?.width).toBe(48)
+    expect(button?.x).toBeCloseTo(place?.x ?? 0, 0)
+    expect(button?.y).toBeCloseTo(place?.y ?? 0, 0)
   })
-
-  test('closes when it leads to the page one is on', async ({ page }) => {
-    await panel(page).getByRole('link', { name: 'The Platform' }).click()
-    await expect(panel(page)).toBeHidden()
-  })
-
-  test('closes when it leads to another page, and when the browser goes back', async ({ page }) => {
-    await panel(page).getByRole('link', { name: 'Careers' }).click()
-    await expect(page).toHaveURL(/\/careers$/)
-    await expect(panel(page)).toBeHidden()
-    await hamburger(page).click()
-    await expect(panel(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/compliance$/)
-    await expect(panel(page)).toBeHidden()
-  })
-
-  test('closes when the screen becomes 1024 px wide, not before', async ({ page }) => {
+  await test.step('it closes when the screen becomes 1024 px wide, not before', async () => {
+    await open()
     await page.setViewportSize({ width: 1023, height: 700 })
     await expect(panel(page)).toBeVisible()
     await page.setViewportSize({ width: 1024, height: 700 })
+    await expect(panel(page)).toBeHidden()
+  })
+  await test.step('below 1024 px there is the hamburger, from 1024 px on the links', async () => {
+    await page.setViewportSize({ width: 1023, height: 700 })
+    await expect(hamburger(page)).toBeVisible()
+    await expect(more(page)).toBeHidden()
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await expect(hamburger(page)).toBeHidden()
+    await expect(more(page)).toBeVisible()
+  })
+  await test.step('it leaves room beside it on a wider screen, where a click closes it', async () => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await hamburger(page).click()
+    await expect.poll(async () => (await box(page, '#menu-panel')).width).toBe(448)
+    await page.mouse.click(100, 400)
+    await expect(panel(page)).toBeHidden()
+  })
+  await test.step('it closes when it leads to another page, and to the page one is on', async () => {
+    await page.setViewportSize(PHONE)
+    await open()
+    await panel(page).getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(panel(page)).toBeHidden()
+    await open()
+    await panel(page).getByRole('link', { name: 'Careers' }).click()
+    await expect(panel(page)).toBeHidden()
+  })
+  await test.step('it closes when the browser goes back', async () => {
+    await open()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/compliance$/)
     await expect(panel(page)).toBeHidden()
   })
 })
@@ -257,7 +247,7 @@ test('a panel opened before the page came alive has the focus, and stays open', 
     await held
     await route.continue()
   })
-  await page.goto('/platform', { waitUntil: 'commit' })
+  await page.goto('/compliance', { waitUntil: 'commit' })
   await hamburger(page).click()
   await expect(panel(page)).toBeVisible()
   await expect(closeMenu(page)).toBeFocused()
@@ -268,16 +258,5 @@ test('a panel opened before the page came alive has the focus, and stays open', 
   await expect(panel(page)).toBeVisible()
   await panel(page).getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveURL(/\/careers$/)
-  await expect(panel(page)).toBeHidden()
-})
-
-test('on a wider screen the panel leaves room beside it, where a click closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto('/compliance')
-  await hamburger(page).click()
-  await expect.poll(async () => (await box(page, '#menu-panel')).width).toBe(448)
-  await page.mouse.click(100, 400)
   await expect(panel(page)).toBeHidden()
 })
