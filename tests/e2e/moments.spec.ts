@@ -22,29 +22,29 @@ const ride = (page: Page) => page.locator('section:has(h2:text("A day on route 1
 const shown = (item: Locator) =>
   item.evaluate((element) => Number(getComputedStyle(element).opacity))
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('what is kept opens over what is seen while the page scrolls', async ({ page }) => {
-      await page.goto('/')
+test('moments of the home page follow the page, and a hand', async ({ page }) => {
+  await page.goto('/')
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const at = `at ${viewport.width} px`
+    await test.step(`what is kept opens over what is seen while the page scrolls, ${at}`, async () => {
       const track = reveal(page).locator('..')
+      const slider = page.getByRole('slider', { name: 'Show what is kept' })
       await scrollThrough(track, 0)
       expect(await opened(page)).toBeLessThan(0.1)
+      await expect(slider).not.toHaveValue('100')
       await scrollThrough(track, 0.5)
       const half = await opened(page)
       expect(half).toBeGreaterThan(0.1)
       expect(half).toBeLessThan(0.9)
       await scrollThrough(track, 0.95)
       expect(await opened(page)).toBe(1)
-      await expect(page.getByRole('slider', { name: 'Show what is kept' })).toHaveValue('100')
+      await expect(slider).toHaveValue('100')
     })
-
-    test('the counts of the field take turns and end with what is deleted', async ({ page }) => {
-      await page.goto('/')
+    await test.step(`the counts of the field take turns and end with what is deleted, ${at}`, async () => {
       const track = counts(page).first().locator('../../..')
       await scrollThrough(track, 0)
       expect(await shown(counts(page).first())).toBe(1)
@@ -53,8 +53,20 @@ for (const viewport of [
       expect(await shown(counts(page).last())).toBe(1)
       await expect(counts(page).last()).toBeInViewport({ ratio: 1 })
     })
+  }
+  // The last, because scrolling no longer opens what a hand has opened.
+  await test.step('the slider opens the second picture by keyboard', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await scrollThrough(reveal(page).locator('..'), 0)
+    const slider = page.getByRole('slider', { name: 'Show what is kept' })
+    await slider.focus()
+    expect(await opened(page)).toBeLessThan(0.1)
+    await slider.press('End')
+    await expect.poll(() => opened(page)).toBe(1)
+    await slider.press('Home')
+    await expect.poll(() => opened(page)).toBe(0)
   })
-}
+})
 
 test('the street has come to each step when the step stands below it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -74,16 +86,6 @@ test('the street has come to each step when the step stands below it', async ({ 
     expect((-x / width) * (count + 1)).toBeCloseTo(step, 1)
     await expect(steps.nth(step).getByRole('heading')).toBeInViewport({ ratio: 1 })
   }
-})
-
-test('the slider opens the second picture by keyboard', async ({ page }) => {
-  await page.goto('/')
-  const slider = page.getByRole('slider', { name: 'Show what is kept' })
-  await slider.focus()
-  await slider.press('End')
-  await expect.poll(() => opened(page)).toBe(1)
-  await slider.press('Home')
-  await expect.poll(() => opened(page)).toBe(0)
 })
 
 test('the slider moved before hydration opens the second picture after it', async ({ page }) => {
@@ -116,46 +118,54 @@ const areApart = (one: Box, other: Box) =>
 
 const STILL = { 'reduced motion': { reducedMotion: 'reduce' }, print: { media: 'print' } } as const
 
+/** Shows an open page on narrow and wide screens and on paper, and asks each time. */
+async function whenStill(page: Page, ask: () => Promise<void>) {
+  for (const [name, media] of Object.entries(STILL)) {
+    await page.emulateMedia({ media: null, reducedMotion: null, ...media })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await test.step(`${name}, ${width} px`, ask)
+    }
+  }
+}
+
 test.describe('without movement and scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [name, media] of Object.entries(STILL)) {
-    for (const width of [390, 1440]) {
-      test(`${name}, ${width} px: nothing of the moments is missing`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia(media)
-        await page.goto('/')
-        await test.step('both pictures, one not over the other', async () => {
-          const [before, after] = [
-            reveal(page).locator('img').first(),
-            reveal(page).locator('img').last(),
-          ]
-          expect(areApart(await boxOf(before), await boxOf(after))).toBe(true)
-          await expect(reveal(page).locator('figcaption:visible')).toHaveCount(2)
-          await expect(page.getByRole('slider')).toHaveCount(0)
-        })
-        await test.step('the field, and no count over it', async () => {
-          const field = await boxOf(counts(page).first().locator('../preceding-sibling::*'))
-          expect(Math.min(field.width, field.height)).toBeGreaterThanOrEqual(240)
-          for (const item of await counts(page).all()) {
-            expect(await shown(item)).toBe(1)
-            expect(areApart(field, await boxOf(item))).toBe(true)
-          }
-        })
-        // Charts draw their lines while they scroll in, which paper does not.
-        await expect(page.locator('main svg [class*="draw"]').first()).toHaveCSS(
-          'clip-path',
-          'none',
-        )
-        await page.goto('/applications/transit-buses')
-        await test.step('a picture for each step', async () => {
-          for (const step of await ride(page).locator('ol > li').all()) {
-            const picture = await boxOf(step.getByRole('img'))
-            expect(picture.width).toBeGreaterThan(300)
-            expect(areApart(picture, await boxOf(step.getByRole('heading')))).toBe(true)
-          }
-        })
+  test('nothing of the moments of the home page is missing', async ({ page }) => {
+    await page.goto('/')
+    await whenStill(page, async () => {
+      await test.step('both pictures, one not over the other', async () => {
+        const [before, after] = [
+          reveal(page).locator('img').first(),
+          reveal(page).locator('img').last(),
+        ]
+        expect(areApart(await boxOf(before), await boxOf(after))).toBe(true)
+        await expect(reveal(page).locator('figcaption:visible')).toHaveCount(2)
+        await expect(page.getByRole('slider')).toHaveCount(0)
       })
-    }
-  }
+      await test.step('the field, and no count over it', async () => {
+        const field = await boxOf(counts(page).first().locator('../preceding-sibling::*'))
+        expect(Math.min(field.width, field.height)).toBeGreaterThanOrEqual(240)
+        for (const item of await counts(page).all()) {
+          expect(await shown(item)).toBe(1)
+          expect(areApart(field, await boxOf(item))).toBe(true)
+        }
+      })
+      // Charts draw their lines while they scroll in, which paper does not.
+      const drawn = page.locator('main svg [class*="draw"]').first()
+      await expect(drawn).toHaveCSS('clip-path', 'none')
+    })
+  })
+
+  test('each step of the ride has a picture', async ({ page }) => {
+    await page.goto('/applications/transit-buses')
+    await whenStill(page, async () => {
+      for (const step of await ride(page).locator('ol > li').all()) {
+        const picture = await boxOf(step.getByRole('img'))
+        expect(picture.width).toBeGreaterThan(300)
+        expect(areApart(picture, await boxOf(step.getByRole('heading')))).toBe(true)
+      }
+    })
+  })
 })
