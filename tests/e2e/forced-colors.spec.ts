@@ -24,106 +24,110 @@ function withoutEdge(root: Element): string[] {
     .map((element) => element.textContent ?? '')
 }
 
-test('every button has an edge', async ({ page }) => {
-  for (const path of ['/', '/platform', '/company', '/careers', '/blog', '/contact']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
-    expect(await page.locator('body').evaluate(withoutEdge), path).toEqual([])
-  }
-})
+async function expectEdges(page: Page) {
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  expect.soft(await page.locator('body').evaluate(withoutEdge), page.url()).toEqual([])
+}
 
-test('the current page and the chosen category stand out', async ({ page }) => {
-  await page.goto('/platform')
-  const current = 'header nav[aria-label=Main] a[aria-current]'
-  expect(await background(page, current, '::after')).not.toBe(await background(page, 'body'))
-  await page.goto('/blog/category/field')
-  const category = 'nav[aria-label=Categories] a'
-  expect(await background(page, `${category}[aria-current=page]`)).not.toBe(
-    await background(page, `${category}:not([aria-current])`),
-  )
-})
+/** The header over a picture, with its sign for the home page. */
+async function expectGround(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible()
+  const ground = await background(page, 'body > header')
+  expect.soft(ground, page.url()).toBe(await background(page, 'body'))
+}
 
-test('the product stands on whatever ground the colors give', async ({ page }) => {
-  await page.goto('/platform/camera')
-  const picture = page.locator('main > section').first().locator('img')
-  await expect(picture).toBeVisible()
-  await expect(picture).toHaveCSS('mix-blend-mode', 'normal')
-})
-
-test('the hamburger has its bars', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/platform')
-  const burger = 'button[aria-label="Open Menu"]'
-  await expect(page.locator(burger)).toBeVisible()
-  expect(await background(page, `${burger} span`)).not.toBe(await background(page, 'body > header'))
-})
-
-test('the focus has a line around it', async ({ page }) => {
-  await page.goto('/platform')
-  for (let count = 0; count < 12; count += 1) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    await expect(focused).not.toHaveCSS('outline-style', 'none')
-    await expect(focused).not.toHaveCSS('outline-width', '0px')
-  }
-})
-
-/** Runs in the browser. */
+/** Browser code: the colors of text, and of what it stands on. */
 const colorsOfThePage = () => {
   const { color, backgroundColor } = getComputedStyle(document.body)
   return [color, backgroundColor]
 }
 
-test('what is counted and the labels of a chart can be told from the ground', async ({ page }) => {
+test('the home page can be read', async ({ page }) => {
   await page.goto('/')
-  const cells = '[style*="--long"] [aria-hidden] > div'
-  expect(await background(page, cells)).not.toBe(await background(page, 'body'))
-  const label = page.locator('main svg text[paint-order=stroke]').first()
-  const [fill, halo] = await label.evaluate((text) => {
-    const { fill, stroke } = getComputedStyle(text)
-    return [fill, stroke]
+  await test.step('every button has an edge', () => expectEdges(page))
+  await test.step('the header stands on a ground of its own', () => expectGround(page))
+  await test.step('what is counted and the labels of a chart can be told from the ground', async () => {
+    const cells = '[style*="--long"] [aria-hidden] > div'
+    expect(await background(page, cells)).not.toBe(await background(page, 'body'))
+    const label = page.locator('main svg text[paint-order=stroke]').first()
+    const [fill, halo] = await label.evaluate((text) => {
+      const { fill, stroke } = getComputedStyle(text)
+      return [fill, stroke]
+    })
+    expect([fill, halo]).toEqual(await label.evaluate(colorsOfThePage))
   })
-  expect([fill, halo]).toEqual(await label.evaluate(colorsOfThePage))
 })
 
-test('charts keep their text alternative and their table', async ({ page }) => {
-  await page.goto('/solutions')
-  const charts = page.locator('main figure:has(svg[role=img])')
-  expect(await charts.count()).toBeGreaterThan(0)
-  for (const chart of await charts.all()) {
-    await expect(chart.locator('svg[role=img]').first()).toHaveAccessibleName(/\w+ \w+/)
-  }
-})
-
-test('what is kept of the frames can be told from what was considered, whatever the colors are', async ({
-  page,
-}) => {
+test('/platform can be read and used', async ({ page }) => {
   await page.goto('/platform')
-  const sets = page.locator('main section [aria-hidden]:has(> div > svg) > div:has(> svg path)')
-  const widths = await sets.evaluateAll((all) =>
-    all.flatMap((set) => {
-      const path = set.querySelector('svg path')
-      return path ? [Number.parseFloat(getComputedStyle(path).strokeWidth)] : []
-    }),
-  )
-  const [considered = NaN, ...kept] = widths
-  expect(kept.length).toBeGreaterThan(0)
-  for (const width of kept) expect(width).toBeGreaterThan(2 * considered)
+  await test.step('every button has an edge', () => expectEdges(page))
+  await test.step('the current page stands out', async () => {
+    const current = 'header nav[aria-label=Main] a[aria-current]'
+    expect.soft(await background(page, current, '::after')).not.toBe(await background(page, 'body'))
+  })
+  await test.step('what is kept of the frames can be told from what was considered, whatever the colors are', async () => {
+    const sets = page.locator('main section [aria-hidden]:has(> div > svg) > div:has(> svg path)')
+    const widths = await sets.evaluateAll((all) =>
+      all.flatMap((set) => {
+        const path = set.querySelector('svg path')
+        return path ? [Number.parseFloat(getComputedStyle(path).strokeWidth)] : []
+      }),
+    )
+    const [considered = NaN, ...kept] = widths
+    expect.soft(kept.length).toBeGreaterThan(0)
+    for (const width of kept) expect.soft(width).toBeGreaterThan(2 * considered)
+  })
+  await test.step('the case under review is a card, and its answers are buttons', async () => {
+    const card = page.locator('[role=img]:has(ul) > div > div').first()
+    await expect(card).toHaveCSS('border-top-style', 'solid')
+    await expect(card.getByText('Approve')).toHaveCSS('border-top-style', 'solid')
+  })
+  await test.step('the focus has a line around it', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      await expect(focused).not.toHaveCSS('outline-style', 'none')
+      await expect(focused).not.toHaveCSS('outline-width', '0px')
+    }
+  })
+  await test.step('the hamburger has its bars', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const burger = 'button[aria-label="Open Menu"]'
+    await expect(page.locator(burger)).toBeVisible()
+    const bars = await background(page, `${burger} span`)
+    expect(bars).not.toBe(await background(page, 'body > header'))
+  })
 })
 
-test('the header and its sign for the home page stand on a ground of their own over a picture', async ({
-  page,
-}) => {
-  for (const path of ['/', '/applications/transit-buses']) {
+test('every button has an edge on other pages', async ({ page }) => {
+  for (const path of ['/company', '/careers', '/blog', '/contact']) {
     await page.goto(path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    expect(await background(page, 'body > header'), path).toBe(await background(page, 'body'))
+    await test.step(path, () => expectEdges(page))
   }
 })
 
-test('the case under review is a card, and its answers are buttons', async ({ page }) => {
-  await page.goto('/platform')
-  const card = page.locator('[role=img]:has(ul) > div > div').first()
-  await expect(card).toHaveCSS('border-top-style', 'solid')
-  await expect(card.getByText('Approve')).toHaveCSS('border-top-style', 'solid')
+test('what other pages show can be told from the ground', async ({ page }) => {
+  await test.step('the chosen category stands out', async () => {
+    await page.goto('/blog/category/field')
+    const category = 'nav[aria-label=Categories] a'
+    const chosen = await background(page, `${category}[aria-current=page]`)
+    expect.soft(chosen).not.toBe(await background(page, `${category}:not([aria-current])`))
+  })
+  await test.step('the product stands on whatever ground the colors give', async () => {
+    await page.goto('/platform/camera')
+    const picture = page.locator('main > section').first().locator('img')
+    await expect(picture).toBeVisible()
+    await expect.soft(picture).toHaveCSS('mix-blend-mode', 'normal')
+  })
+  await test.step('charts keep their text alternative and their table', async () => {
+    await page.goto('/solutions')
+    const charts = page.locator('main figure:has(svg[role=img])')
+    expect.soft(await charts.count()).toBeGreaterThan(0)
+    for (const chart of await charts.all())
+      await expect.soft(chart.locator('svg[role=img]').first()).toHaveAccessibleName(/\w+ \w+/)
+  })
+  await test.step('the header over a picture stands on a ground of its own', async () => {
+    await page.goto('/applications/transit-buses')
+    await expectGround(page)
+  })
 })
