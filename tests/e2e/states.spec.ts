@@ -3,10 +3,10 @@ import { luminance } from '../../schemas/shared/luminance.ts'
 import { answersPress } from '../support/answers-press.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe('printed', () => {
+test('printed pages are their text, which can be read on paper', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
   for (const path of ['/privacy-policy', '/blog/four-hundredth-trip']) {
-    test(`${path} is its text, without header, footer and buttons`, async ({ page }) => {
-      await page.emulateMedia({ media: 'print' })
+    await test.step(`${path} is its text, without header, footer and buttons`, async () => {
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('body > header')).toBeHidden()
@@ -18,9 +18,7 @@ test.describe('printed', () => {
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     })
   }
-
-  test('the words of the hero, white on the screen, are dark on paper', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' })
+  await test.step('the words of the hero, white on the screen, are dark on paper', async () => {
     await page.goto('/')
     const texts = page.locator('main > section').first().locator('h1, p, dt, dd')
     expect(await texts.count()).toBeGreaterThan(5)
@@ -108,19 +106,19 @@ test.describe('on a touch screen', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  for (const [path, things] of Object.entries(PRESSED)) {
-    test(`what is pressed on ${path} shows it`, async ({ page }) => {
+  test('what is pressed shows it', async ({ page }) => {
+    for (const [path, things] of Object.entries(PRESSED)) {
       await page.goto(path)
       for (const [name, target] of Object.entries(things(page))) {
-        expect.soft(await answersPress(target, page), name).toBe(true)
+        expect.soft(await answersPress(target, page), `${name} on ${path}`).toBe(true)
       }
+    }
+    await test.step('an entry of the menu', async () => {
+      // Where the header is in view.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await page.getByRole('button', { name: 'Open Menu' }).tap()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      expect(await answersPress(menu.getByRole('link', { name: 'Careers' }), page)).toBe(true)
     })
-  }
-
-  test('an entry of the menu that is pressed shows it', async ({ page }) => {
-    await page.goto('/platform')
-    await page.getByRole('button', { name: 'Open Menu' }).tap()
-    const entry = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Careers' })
-    expect(await answersPress(entry, page)).toBe(true)
   })
 })
