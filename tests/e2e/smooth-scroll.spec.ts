@@ -51,6 +51,7 @@ async function restingPlace(page: Page) {
   return last
 }
 
+const SIZE = { width: 1280, height: 800 }
 const FAR = 6000
 /** Of the page's clock when a test moves it on. */
 const FRAME_MS = 16
@@ -69,7 +70,7 @@ function openWhileMoving(page: Page, name: string) {
   )
 }
 
-test.use({ viewport: { width: 1280, height: 800 } })
+test.use({ viewport: SIZE })
 
 test('a turn of the wheel is eased with the lerp of the specification', async ({ page }) => {
   // The page's own clock, so that frames are as long on slow machines as on fast ones.
@@ -90,53 +91,48 @@ test('a turn of the wheel is eased with the lerp of the specification', async ({
   expect(rate / 60 / SMOOTH_SCROLL.lerp).toBeCloseTo(1, 1)
 })
 
-test('a page at rest asks for no frames, before a turn of the wheel and after it', async ({
-  page,
-}) => {
+test('a page comes to rest', async ({ page }) => {
   await page.addInitScript(() => {
-    const { requestAnimationFrame } = window
+    const { requestAnimationFrame, setTimeout } = window
     const watched = (callback: FrameRequestCallback) => {
       Reflect.set(window, 'asked', Number(Reflect.get(window, 'asked')) + 1)
       return requestAnimationFrame.call(window, callback)
     }
-    Object.assign(window, { requestAnimationFrame: watched, asked: 0 })
-  })
-  const asked = () => page.evaluate(() => Number(Reflect.get(window, 'asked')))
-  const rests = () =>
-    expect
-      .poll(async () => {
-        const before = await asked()
-        await page.waitForTimeout(200)
-        return (await asked()) - before
-      })
-      .toBe(0)
-  await open(page, '/platform')
-  await rests()
-  const before = await asked()
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => scrollY(page)).toBe(400)
-  expect(await asked()).toBeGreaterThan(before + 5)
-  await rests()
-})
-
-test('velocity goes back to zero 400 ms after a scroll of the browser’s own', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { setTimeout } = window
     const timers: unknown[] = []
-    const watched = (task: TimerHandler, delay?: number, ...rest: unknown[]) => {
+    const watchedTimeout = (task: TimerHandler, delay?: number, ...rest: unknown[]) => {
       timers.push(delay)
       return setTimeout(task, delay, ...rest)
     }
-    Object.assign(window, { setTimeout: watched, timers })
+    const replaced = { requestAnimationFrame: watched, setTimeout: watchedTimeout }
+    Object.assign(window, { ...replaced, asked: 0, timers })
   })
   await open(page, '/platform')
-  const timersOf = () =>
-    page.evaluate(() => ('timers' in window && Array.isArray(window.timers) ? window.timers : []))
-  const reset = async () =>
-    (await timersOf()).filter((delay) => delay === SMOOTH_SCROLL.velocityResetMs).length
-  const before = await reset()
-  await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
-  await expect.poll(reset).toBeGreaterThan(before)
+  await test.step('it asks for no frames, before a turn of the wheel and after it', async () => {
+    const asked = () => page.evaluate(() => Number(Reflect.get(window, 'asked')))
+    const rests = () =>
+      expect
+        .poll(async () => {
+          const before = await asked()
+          await page.waitForTimeout(200)
+          return (await asked()) - before
+        })
+        .toBe(0)
+    await rests()
+    const before = await asked()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => scrollY(page)).toBe(400)
+    expect(await asked()).toBeGreaterThan(before + 5)
+    await rests()
+  })
+  await test.step('velocity goes back to zero 400 ms after a scroll of the browser’s own', async () => {
+    const timersOf = () =>
+      page.evaluate(() => ('timers' in window && Array.isArray(window.timers) ? window.timers : []))
+    const reset = async () =>
+      (await timersOf()).filter((delay) => delay === SMOOTH_SCROLL.velocityResetMs).length
+    const before = await reset()
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
+    await expect.poll(reset).toBeGreaterThan(before)
+  })
 })
 
 test('it comes after the page and goes when less motion is asked for', async ({ page }) => {
@@ -161,69 +157,22 @@ for (const [who, options] of [
   ['people who want less motion', { reducedMotion: 'reduce' }],
   ['a finger', { hasTouch: true, isMobile: true }],
 ] as const) {
-  test(`it is never loaded for ${who}`, async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ ...options, ...(baseURL !== undefined && { baseURL }) })
-    await page.clock.install()
-    const scripts = watchForLenis(page)
-    await page.goto('/platform')
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
-    // As long as an idle callback may take, by the page's clock.
-    await page.clock.runFor(5000)
-    await page.waitForLoadState('networkidle')
-    expect(await isEased(page)).toBe(false)
-    expect(await scripts()).toEqual([])
-    await page.close()
+  test.describe(`for ${who}`, () => {
+    test.use(options)
+
+    test('it is never loaded', async ({ page }) => {
+      await page.clock.install()
+      const scripts = watchForLenis(page)
+      await page.goto('/patent')
+      await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+      // As long as an idle callback may take, by the page's clock.
+      await page.clock.runFor(5000)
+      await page.waitForLoadState('networkidle')
+      expect(await isEased(page)).toBe(false)
+      expect(await scripts()).toEqual([])
+    })
   })
 }
-
-for (const [name, button, layer] of [
-  ['menu', 'Open Menu', '#menu-panel:popover-open'],
-  ['cookie settings', 'Cookie Settings', 'dialog:modal'],
-] as const) {
-  test(`the page stands still under the ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 600 })
-    await open(page, '/platform')
-    const opened = openWhileMoving(page, button)
-    // So far that slow frames cannot end it.
-    await page.mouse.wheel(0, FAR)
-    await opened
-    await expect(page.locator(layer)).toBeVisible()
-    const y = await restingPlace(page)
-    expect(y).toBeLessThan(FAR - 5)
-    await page.mouse.wheel(0, 500)
-    await page.mouse.move(20, 300)
-    await page.mouse.wheel(0, 500)
-    expect(await restingPlace(page)).toBe(y)
-    await page.keyboard.press('Escape')
-    await expect(page.locator(layer)).toHaveCount(0)
-    // The scroller is told of it a moment later.
-    await expect(async () => {
-      await page.mouse.wheel(0, 300)
-      await expect.poll(() => scrollY(page), { timeout: 2000 }).toBeGreaterThan(y)
-    }).toPass()
-  })
-}
-
-test('keys move the page even while it is still moving', async ({ page }) => {
-  await open(page, '/platform')
-  // Sections that are laid out meanwhile change the page's height.
-  const toEnd = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - window.scrollY)
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(0)
-  await page.keyboard.press('End')
-  await expect.poll(toEnd).toBeLessThan(2)
-  await page.mouse.wheel(0, -600)
-  await expect.poll(toEnd).toBeGreaterThan(2)
-  await page.keyboard.press('Home')
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await page.mouse.wheel(0, 200)
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(0)
-  const last = page.locator('footer').getByRole('button', { name: 'Cookie Settings' })
-  await last.focus()
-  await restingPlace(page)
-  await expect(last).toBeInViewport()
-})
 
 test('a link to a place on the page stops below the header', async ({ page }) => {
   await open(page, '/company')
@@ -235,25 +184,81 @@ test('a link to a place on the page stops below the header', async ({ page }) =>
   expect(Math.abs(top - (header + 16))).toBeLessThan(2)
 })
 
-test('the header hides and comes back under the wheel', async ({ page }) => {
-  await open(page, '/platform')
-  const header = page.locator('body > header')
-  await page.mouse.wheel(0, 900)
-  await expect(header).toHaveAttribute('data-hidden')
-  await expect.poll(() => scrollY(page)).toBe(900)
-  await page.mouse.wheel(0, -300)
-  await expect(header).not.toHaveAttribute('data-hidden')
-})
-
-test('a new page begins at its top, even when the wheel was still turning', async ({ page }) => {
-  await open(page, '/platform')
-  await page.mouse.wheel(0, 2400)
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
-  const link = page.locator('footer').getByRole('link', { name: 'Careers' }).first()
-  await link.evaluate((element: HTMLElement) => element.click())
-  await expect(page).toHaveURL(/\/careers$/)
-  await expect(page.locator('h1')).toBeInViewport()
+/** Ends whatever moves the page, and has a step begin as on a page that was just opened. */
+async function startAgain(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.mouse.move(500, 400)
+  await restingPlace(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await restingPlace(page)).toBe(0)
+}
+
+test('the wheel gives way to all that moves the page, or holds it', async ({ page }) => {
+  await open(page, '/platform')
+  await test.step('the header hides and comes back under the wheel', async () => {
+    const header = page.locator('body > header')
+    await page.mouse.wheel(0, 900)
+    await expect(header).toHaveAttribute('data-hidden')
+    await expect.poll(() => scrollY(page)).toBe(900)
+    await page.mouse.wheel(0, -300)
+    await expect(header).not.toHaveAttribute('data-hidden')
+  })
+  for (const [name, button, layer] of [
+    ['menu', 'Open Menu', '#menu-panel:popover-open'],
+    ['cookie settings', 'Cookie Settings', 'dialog:modal'],
+  ] as const) {
+    await test.step(`the page stands still under the ${name}`, async () => {
+      await startAgain(page, { width: 900, height: 600 })
+      const opened = openWhileMoving(page, button)
+      // So far that slow frames cannot end it.
+      await page.mouse.wheel(0, FAR)
+      await opened
+      await expect(page.locator(layer)).toBeVisible()
+      const y = await restingPlace(page)
+      expect(y).toBeLessThan(FAR - 5)
+      await page.mouse.wheel(0, 500)
+      await page.mouse.move(20, 300)
+      await page.mouse.wheel(0, 500)
+      expect(await restingPlace(page)).toBe(y)
+      await page.keyboard.press('Escape')
+      await expect(page.locator(layer)).toHaveCount(0)
+      // The scroller is told of it a moment later.
+      await expect(async () => {
+        await page.mouse.wheel(0, 300)
+        await expect.poll(() => scrollY(page), { timeout: 2000 }).toBeGreaterThan(y)
+      }).toPass()
+    })
+  }
+  await test.step('keys move the page even while it is still moving', async () => {
+    await startAgain(page, SIZE)
+    // Sections that are laid out meanwhile change the page's height.
+    const toEnd = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - window.scrollY)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(0)
+    await page.keyboard.press('End')
+    await expect.poll(toEnd).toBeLessThan(2)
+    await page.mouse.wheel(0, -600)
+    await expect.poll(toEnd).toBeGreaterThan(2)
+    await page.keyboard.press('Home')
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(0)
+    const last = page.locator('footer').getByRole('button', { name: 'Cookie Settings' })
+    await last.focus()
+    await restingPlace(page)
+    await expect(last).toBeInViewport()
+  })
+  await test.step('a new page begins at its top, even when the wheel was still turning', async () => {
+    await startAgain(page, SIZE)
+    await page.mouse.wheel(0, 2400)
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
+    const link = page.locator('footer').getByRole('link', { name: 'Careers' }).first()
+    await link.evaluate((element: HTMLElement) => element.click())
+    await expect(page).toHaveURL(/\/careers$/)
+    await expect(page.locator('h1')).toBeInViewport()
+    expect(await restingPlace(page)).toBe(0)
+  })
 })
 
 test('a wide table scrolls sideways under the wheel', async ({ page }) => {
