@@ -55,16 +55,28 @@ async function examine(page: Page, path: string, fewestStops: number) {
 
 const PROMISE = 'no violation, shows the focus at every step, and cuts nothing off'
 
-for (const path of [...PAGE_KINDS, MISSING_PAGE]) {
-  test(`${path} has ${PROMISE}`, async ({ page, allowProblems }) => {
-    // The browser reports the missing page's status as an error.
-    if (path === MISSING_PAGE) allowProblems(/404/)
-    await page.goto(path)
-    // From here on the page is alive.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
-    await examine(page, path, FEWEST_STOPS)
+async function visit(page: Page, path: string) {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(path)
+  // From here on the page is alive.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
+  await examine(page, path, FEWEST_STOPS)
+}
+
+// One page after the other in the same browser, as the section types below.
+const HALF = PAGE_KINDS.length / 2
+for (const paths of [PAGE_KINDS.slice(0, HALF), PAGE_KINDS.slice(HALF)]) {
+  test(`each of ${paths.join(', ')} has ${PROMISE}`, async ({ page }) => {
+    test.setTimeout(paths.length * 60_000)
+    for (const path of paths) await visit(page, path)
   })
 }
+
+test(`the page for a missing one has ${PROMISE}`, async ({ page, allowProblems }) => {
+  // The browser reports its status as an error.
+  allowProblems(/404/)
+  await visit(page, MISSING_PAGE)
+})
 
 // Every fixture of each section type, one type after the other in the same browser: a new one takes as
 // long as a look at a page.
