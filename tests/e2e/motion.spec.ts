@@ -44,13 +44,15 @@ async function expectToRest(page: Page) {
   expect(endless).toEqual([])
 }
 
-/** Asks a page that moves. From then on it is shown as to people who want less motion. */
+/** Asks a page that moves, then opens it again, and leaves it, as for people who want less motion. */
 async function expectToMoveOnlyForOthers(page: Page, path: keyof typeof MOVING) {
   await test.step(`${path} moves`, async () => {
     expect.soft(await animated(page)).toEqual(expect.arrayContaining([...MOVING[path]]))
   })
   await test.step('nothing is animated for people who want less motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect.soft(await animated(page)).toEqual([])
+    await page.reload()
     expect.soft(await animated(page)).toEqual([])
   })
 }
