@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readDocument } from '../support/html-document.ts'
 import { expect, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
@@ -114,9 +115,11 @@ test('the old path of the search leads to it for good, with its query', async ({
 })
 
 test('search engines do not list results, and follow them', async ({ page }) => {
-  await page.goto('/search?q=camera')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search$/)
+  const document = await readDocument(page, '/search?q=camera')
+  expect(await document.select('meta[name=robots]', 'content')).toEqual(['noindex, follow'])
+  expect(await document.select('link[rel=canonical]', 'href')).toEqual([
+    expect.stringMatching(/\/search$/),
+  ])
 })
 
 test('whatever is asked has a clear answer', async ({ request }) => {
@@ -155,9 +158,9 @@ test('whatever is asked has a clear answer', async ({ request }) => {
 
 test.describe('a page as Markdown', () => {
   test('has an address of its own, which leads back to the page', async ({ page, request }) => {
-    await page.goto('/platform')
-    const link = page.locator('link[rel=alternate][type="text/markdown"]')
-    await expect(link).toHaveAttribute('href', /\/platform\.md$/)
+    const platform = await readDocument(page, '/platform')
+    const links = await platform.select('link[rel=alternate][type="text/markdown"]', 'href')
+    expect(links).toEqual([expect.stringMatching(/\/platform\.md$/)])
     const answer = await request.get('/platform.md')
     expect(answer.headers()).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
@@ -165,14 +168,18 @@ test.describe('a page as Markdown', () => {
       vary: expect.stringMatching(/accept\b/i),
     })
     const text = await answer.text()
-    expect(text.startsWith(`# ${await page.locator('h1').innerText()}`.slice(0, 12))).toBe(true)
+    const [heading = ''] = await platform.select('h1')
+    expect(text.startsWith(`# ${heading}`.slice(0, 12))).toBe(true)
     expect(await (await request.get('/index.md')).text()).toMatch(/^# /)
-    await page.goto('/careers')
-    await page.locator('main a[href^="/careers/"]').first().click()
-    await expect(page).toHaveURL(/\/careers\/./)
-    const apply = page.getByRole('link', { name: 'Apply by email' }).first()
-    const job = await request.get(`${new URL(page.url()).pathname}.md`)
-    expect(await job.text()).toContain(`[Apply by email](${await apply.getAttribute('href')})`)
+    const careers = await readDocument(page, '/careers')
+    const [path = ''] = await careers.select('main a[href^="/careers/"]', 'href')
+    expect(path).toMatch(/^\/careers\/./)
+    const job = await readDocument(page, path)
+    const names = await job.select('a')
+    const addresses = await job.select('a', 'href')
+    const apply = addresses[names.findIndex((name) => name.includes('Apply by email'))]
+    const markdown = await request.get(`${path}.md`)
+    expect(await markdown.text()).toContain(`[Apply by email](${apply})`)
     expect(await (await request.get('/llms.txt')).text()).toContain('/platform.md)')
   })
 
