@@ -21,28 +21,33 @@ async function tags(request: APIRequestContext, path: string) {
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
-for (const path of [...Object.keys(ROUTES), ...DOCUMENTS]) {
-  test(`${path} has a social image of its own`, async ({ request }) => {
-    const tag = await tags(request, path)
-    const address = new URL(tag('og:image') ?? '')
-    expect(address.pathname).toBe(`/social-image${path === '/' ? '' : path}`)
-    expect(tag('twitter:image')).toBe(address.href)
-    expect(tag('twitter:card')).toBe('summary_large_image')
-    expect(tag('og:image:alt')).toContain('Quarterlight: ')
-    const answer = await request.get(address.pathname)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    expect(answer.headers()['cache-control']).toContain('max-age=')
-    const body = await answer.body()
-    expect(body.length).toBeLessThan(300_000)
-    const { format, width, height } = await sharp(body).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-    expect([tag('og:image:width'), tag('og:image:height')]).toEqual([String(width), String(height)])
+/** Asks the page at `path`, and its image, everything that sharing it needs. */
+async function examine(request: APIRequestContext, path: string): Promise<void> {
+  const tag = await tags(request, path)
+  const address = new URL(tag('og:image') ?? '')
+  expect(address.pathname).toBe(`/social-image${path === '/' ? '' : path}`)
+  expect(tag('twitter:image')).toBe(address.href)
+  expect(tag('twitter:card')).toBe('summary_large_image')
+  expect(tag('og:image:alt')).toContain('Quarterlight: ')
+  const answer = await request.get(address.pathname)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
   })
+  expect(answer.headers()['cache-control']).toContain('max-age=')
+  const body = await answer.body()
+  expect(body.length).toBeLessThan(300_000)
+  const { format, width, height } = await sharp(body).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  expect([tag('og:image:width'), tag('og:image:height')]).toEqual([String(width), String(height)])
 }
+
+test('every page has a social image of its own', async ({ request }) => {
+  const paths = [...Object.keys(ROUTES), ...DOCUMENTS]
+  test.setTimeout(paths.length * 60_000)
+  for (const path of paths) await test.step(path, () => examine(request, path))
+})
 
 test('a page that is not there has none', async ({ request }) => {
   for (const path of ['/nowhere', '/blog/nothing', '/blog/category/nothing', '/press/no/such']) {
