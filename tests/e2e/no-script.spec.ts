@@ -59,48 +59,55 @@ test('the contents of a post open on a phone and lead on', async ({ page }) => {
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('the menu of a phone opens, closes and leads on', async ({ page }) => {
+test('the menu of a phone opens, keeps the keyboard, closes and leads on', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/platform')
+  await page.goto('/patent')
   const panel = page.getByRole('dialog', { name: 'Menu' })
-  await page.getByRole('button', { name: 'Open Menu' }).click()
-  await expect(panel).toBeVisible()
-  await page.getByRole('button', { name: 'Close Menu' }).click()
-  await expect(panel).toBeHidden()
-  await page.getByRole('button', { name: 'Open Menu' }).click()
-  await panel.getByRole('link', { name: 'Careers' }).click()
-  await expect(page).toHaveURL(/\/careers$/)
-})
+  const open = page.getByRole('button', { name: 'Open Menu' })
+  const close = page.getByRole('button', { name: 'Close Menu' })
 
-test('the keyboard stays in the open menu of a phone, both ways', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/platform')
-  const panel = page.getByRole('dialog', { name: 'Menu' })
-  await page.getByRole('button', { name: 'Open Menu' }).click()
-  await expect(panel.getByRole('button', { name: 'Close Menu' })).toBeFocused()
-  const isOutside = () =>
-    page.evaluate(
-      () =>
-        document.activeElement !== document.body &&
-        !document.querySelector('#menu-panel')?.contains(document.activeElement),
-    )
-  for (const [key, times] of [
-    ['Tab', 16],
-    ['Shift+Tab', 20],
-  ] as const) {
-    for (let count = 0; count < times; count += 1) {
-      await page.keyboard.press(key)
-      expect(await isOutside()).toBe(false)
+  await test.step('the keyboard stays in it while it is open, both ways', async () => {
+    await open.click()
+    await expect(panel.getByRole('button', { name: 'Close Menu' })).toBeFocused()
+    const isOutside = () =>
+      page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          !document.querySelector('#menu-panel')?.contains(document.activeElement),
+      )
+    for (const [key, times] of [
+      ['Tab', 16],
+      ['Shift+Tab', 20],
+    ] as const) {
+      for (let count = 0; count < times; count += 1) {
+        await page.keyboard.press(key)
+        expect(await isOutside()).toBe(false)
+      }
     }
-  }
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open Menu' })).toBeFocused()
-  await expect(page.locator('h1')).toBeVisible()
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.getByRole('button', { name: 'Open Menu' }).click()
-  await page.mouse.click(100, 400)
-  await expect(panel).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(open).toBeFocused()
+    await expect(page.locator('h1')).toBeVisible()
+  })
+
+  await test.step('it closes by a click beside it', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await open.click()
+    await expect(panel).toBeVisible()
+    await page.mouse.click(100, 400)
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('it opens, closes and leads on', async () => {
+    await page.setViewportSize(PHONE)
+    await open.click()
+    await expect(panel).toBeVisible()
+    await close.click()
+    await expect(panel).toBeHidden()
+    await open.click()
+    await panel.getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/\/careers$/)
+  })
 })
 
 test('pictures, dates and the year are there', async ({ page }) => {
