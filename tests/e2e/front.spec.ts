@@ -130,7 +130,7 @@ test.describe('security headers', () => {
     page,
   }) => {
     allowProblems(/Content Security Policy/)
-    await page.goto('/')
+    await page.goto('/patent')
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'window.injected = true'
