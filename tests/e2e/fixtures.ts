@@ -73,15 +73,19 @@ function createWatch(origin: string | undefined, standIns: readonly string[]): W
 export const test = base.extend<Fixtures>({
   standIns: [[], { option: true }],
   watched: [
-    async ({ baseURL, context, standIns }, use) => {
+    async ({ baseURL, standIns }, use) => {
       const watched = createWatch(baseURL, standIns)
-      const end = watched.watch(context)
       await use(watched)
-      end()
       expect(watched.foreign, 'requests that would have left the machine').toEqual([])
     },
     { auto: true },
   ],
+  // Only where a test uses it, since a new context is a process of its own.
+  context: async ({ context, watched }, use) => {
+    const end = watched.watch(context)
+    await use(context)
+    end()
+  },
   allowProblems: [
     async ({ watched }, use) => {
       const allowed: RegExp[] = []

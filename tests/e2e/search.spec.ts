@@ -82,7 +82,8 @@ test('a misspelled word is found, and its spelling offered', async ({ page }) =>
 })
 
 test('the key / opens the search, unless somebody types or turned it off', async ({ page }) => {
-  await page.goto('/contact')
+  // The code for the key comes when the page is idle.
+  await page.goto('/contact', { waitUntil: 'networkidle' })
   await expect(async () => {
     // Once is enough where the key is known by then; a second one would be typed into the field.
     if (new URL(page.url()).pathname !== '/search') await page.locator('body').press('/')

@@ -72,7 +72,8 @@ test('where it is denied, next to nothing is on before a choice, which reaches t
     const layer = () =>
       vendors.tagManager.received
         .filter(({ path }) => path === '/collect')
-        .map(({ body }): { isCommand: boolean; entry: unknown } => JSON.parse(body))
+        .map(({ body }): { count: number; isCommand: boolean; entry: unknown } => JSON.parse(body))
+        .toSorted((one, other) => one.count - other.count)
     await expect.poll(() => layer().length).toBe(5)
     const [elsewhere, markets, redaction, update, start] = layer()
     expect(elsewhere).toMatchObject({

@@ -1,11 +1,13 @@
 import { scriptOf, startVendorServer, TAKEN } from './vendor-server.ts'
 
 /**
- * Browser code: reports each entry of the data layer, those from before it first, and keeps the
- * cookies that Google's tags would keep under the consent that it is told.
+ * Browser code: reports each entry of the data layer, those from before it first, with its number,
+ * because beacons may overtake each other; and keeps the cookies that Google's tags would keep under
+ * the consent that it is told.
  */
 function containerScript(collect: string): void {
   const consent: Record<string, unknown> = {}
+  let count = 0
   const take = (entry: unknown) => {
     const isCommand = Object.prototype.toString.call(entry) === '[object Arguments]'
     const list = isCommand ? Array.from(Object(entry)) : entry
@@ -18,7 +20,8 @@ function containerScript(collect: string): void {
       if (consent['ad_storage'] === 'granted')
         document.cookie = '_gcl_au=1.1.1; path=/; max-age=7700000'
     }
-    navigator.sendBeacon(collect, JSON.stringify({ isCommand, entry: list }))
+    count += 1
+    navigator.sendBeacon(collect, JSON.stringify({ count, isCommand, entry: list }))
   }
   const layer = window.dataLayer ?? []
   for (const entry of layer) take(entry)

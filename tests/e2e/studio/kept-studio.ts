@@ -63,7 +63,11 @@ export const test = base.extend<{ role: Role; kept: Kept }, { shelf: { kept?: Ke
     await use(shelf.kept)
     if (errors.length === 0) await cleanUp(shelf.kept)
   },
-  context: ({ kept }, use) => use(kept.context),
+  context: async ({ kept, watched }, use) => {
+    const end = watched.watch(kept.context)
+    await use(kept.context)
+    end()
+  },
   page: async ({ context, viewport }, use) => {
     const page = await keptPage(context)
     if (viewport !== null) await page.setViewportSize(viewport)
