@@ -1,4 +1,4 @@
-import type { Figure } from '../../../schemas/objects/figure.ts'
+import type { Image } from '../../../schemas/objects/figure.ts'
 import { env, isLocal } from '../../env.ts'
 import { ANSWER_WITHIN_MS } from '../../sanity/client.ts'
 import { imageSource } from '../../sanity/image.ts'
@@ -6,11 +6,11 @@ import { tags } from '../../sanity/tags.ts'
 import { PICTURE } from './draw.ts'
 
 /**
- * Fetches a figure, cropped around its hotspot. Undefined if that fails, because a social image can
+ * Fetches an image, cropped around its hotspot. Undefined if that fails, because a social image can
  * do without.
  */
-export async function fetchPicture(figure: Figure): Promise<Buffer | undefined> {
-  const { src } = imageSource(figure, PICTURE.width / PICTURE.height)
+export async function fetchPicture(image: Image): Promise<Buffer | undefined> {
+  const { src } = imageSource(image, PICTURE.width / PICTURE.height)
   const address = isLocal ? src.replace(/^\/lake/, env.LAKE_URL) : src
   try {
     const answer = await fetch(address, {

@@ -1,4 +1,4 @@
-import { type Figure, figureGuard } from '../../../schemas/objects/figure.ts'
+import { figureGuard, type Image } from '../../../schemas/objects/figure.ts'
 import { routedTypes } from '../../../schemas/routed-types.ts'
 import { documentAt } from '../../../schemas/shared/route.ts'
 import { loadDocument } from '../../sanity/content.ts'
@@ -7,7 +7,7 @@ import { titleOf } from '../headline.ts'
 /** What the social image of one address contains. */
 export interface Subject {
   headline: string
-  picture: Figure | undefined
+  picture: Image | undefined
 }
 
 /** The subject for the page at `path`; null if there is no page. */
@@ -16,7 +16,7 @@ export async function subjectOf(path: string): Promise<Subject | null> {
   return subject && { ...subject, picture: subject.picture ?? (await homePicture()) }
 }
 
-type Document = { title: string; cover?: Figure | undefined; sections?: unknown[] }
+type Document = { title: string; cover?: Image | undefined; sections?: unknown[] }
 
 /** How to find a document's picture, by the value of `share.picture` in its type's declaration. */
 const SUBJECTS = {
@@ -36,7 +36,7 @@ async function ofDocument(path: string): Promise<Subject | null> {
 }
 
 /** The home page's picture, for pages without one of their own. */
-async function homePicture(): Promise<Figure | undefined> {
+async function homePicture(): Promise<Image | undefined> {
   return firstPicture((await loadDocument('page', '/'))?.sections)
 }
 
@@ -47,12 +47,15 @@ function headingOf(section: unknown): string | undefined {
 }
 
 /** Whether this is a cut-out. Those are made for light backgrounds and do not fit here. */
-const isCutOut = ({ ref }: Figure) => ref.endsWith('-png')
+const isCutOut = ({ ref }: Image) => ref.endsWith('-png')
+
+/** Without boxes over a picture: every object is tried, and words of a text have marks of another kind. */
+const imageGuard = figureGuard.omit({ marks: true })
 
 /** The first picture in raw content, in reading order. */
-function firstPicture(content: unknown): Figure | undefined {
+function firstPicture(content: unknown): Image | undefined {
   if (typeof content !== 'object' || content === null) return undefined
-  const parsed = figureGuard.safeParse(content)
+  const parsed = imageGuard.safeParse(content)
   if (parsed.success) return isCutOut(parsed.data) ? undefined : parsed.data
   for (const value of Object.values(content)) {
     const found = firstPicture(value)
