@@ -95,7 +95,8 @@ async function bringUp(
       drainMs: env.DRAIN_SECONDS * 1000,
       onLine: printOfSite,
     })
-    shutdown.defer(() => child.stop())
+    // Ctrl+C, which reaches only this process, tells the site not to wait for balancers.
+    shutdown.defer(() => child.stop(shutdown.received() === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
     await child.ready
     return child
   })

@@ -2,6 +2,8 @@
 export interface Shutdown {
   /** Aborted at the first SIGINT, SIGTERM or SIGHUP. */
   signal: AbortSignal
+  /** Which of them it was; undefined before, and where npm has ended without passing one on. */
+  received(): NodeJS.Signals | undefined
   defer(undo: () => Promise<void>): void
   /** Runs the deferred steps once; later calls wait for the same run. */
   run(): Promise<void>
@@ -28,19 +30,22 @@ export function createShutdown(): Shutdown {
   const undos: (() => Promise<void>)[] = []
   const controller = new AbortController()
   let running: Promise<void> | undefined
+  let received: NodeJS.Signals | undefined
 
-  const onSignal = () => {
+  const onSignal = (name?: NodeJS.Signals) => {
     if (controller.signal.aborted) process.exit(1)
+    received = name
     controller.abort(new Error('Stopped.'))
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
-  onParentGone(onSignal)
+  onParentGone(() => onSignal())
 
   async function undoAll(): Promise<void> {
     for (const undo of undos.toReversed()) await undo()
   }
   return {
     signal: controller.signal,
+    received: () => received,
     defer: (undo) => {
       undos.push(undo)
     },

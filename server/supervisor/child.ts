@@ -18,8 +18,8 @@ export interface Child {
   ready: Promise<Ready>
   /** Resolves when the process is gone, to a description of how it ended. */
   ended: Promise<string>
-  /** Sends SIGTERM, and SIGKILL after a grace period. */
-  stop(): Promise<void>
+  /** Sends `signal`, by default SIGTERM, and SIGKILL after a grace period. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 export type LineReader = (line: string, stream: 'stdout' | 'stderr') => void
@@ -83,6 +83,8 @@ export function startChild(options: ChildOptions): Child {
   const child = spawn(process.execPath, [...preloads(options.env), ...options.args], {
     env: { ...options.env, LOG_PART: options.name },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // In a group of its own, since Ctrl+C in a terminal would end the lake while the site still answers.
+    detached: true,
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -100,8 +102,8 @@ export function startChild(options: ChildOptions): Child {
     pid: child.pid,
     ready,
     ended,
-    async stop() {
-      child.kill('SIGTERM')
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS + (options.drainMs ?? 0))
       await ended
       clearTimeout(timer)

@@ -38,7 +38,7 @@ export async function startLake({
 }: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
-  // A terminal sends Ctrl+C to the lake as well, which then ends before it is told to.
+  // Whoever tells all processes to end at once also ends the lake before it is told to from here.
   const isOver = () => isStopping || signal?.aborted === true
   const start = (port?: number) =>
     startChild({

@@ -14,10 +14,10 @@ const data = mkdtempSync(join(tmpdir(), 'lifecycle-'))
 let site: ReturnType<typeof startSite>
 let origin: string
 
-async function start(env: Record<string, string> = {}): Promise<void> {
+async function start(env: Record<string, string> = {}, inOwnGroup = false): Promise<void> {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  site = startSite({ DATA_DIR: data, PORT: String(port), ...env })
+  site = startSite({ DATA_DIR: data, PORT: String(port), ...env }, '.', [], inOwnGroup)
   await expect.poll(site.output, { timeout: 200_000 }).toContain('Press Ctrl+C to stop')
 }
 
@@ -63,12 +63,20 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('Ctrl+C, which the terminal sends to the lake as well, starts no lake anew', async () => {
+test('Ctrl+C, which a terminal sends to the whole group, ends the site without a wait, then its lake', async () => {
+  await start({ DRAIN_SECONDS: '300' }, true)
+  process.kill(-site.pid, 'SIGINT')
+  expect(await site.ended).toBe(0)
+  // Which the lake would say if it had heard of it by itself, while the site still needs it.
+  expect(site.output()).not.toContain('The lake is stopping')
+})
+
+test('a lake that is told to end at the same time is not started anew', async () => {
   // The site takes its time to stop, while the lake has gone already.
   await start({ DRAIN_SECONDS: '2' })
   const lakes = site.children('lake/main.ts')
-  site.kill('SIGINT')
-  for (const lake of lakes) process.kill(lake, 'SIGINT')
+  site.kill('SIGTERM')
+  for (const lake of lakes) process.kill(lake, 'SIGTERM')
   expect(await site.ended).toBe(0)
   expect(lakes).toHaveLength(1)
   expect(site.output()).toContain('The lake is stopping')

@@ -24,13 +24,20 @@ export function isAnyAlive(pids: readonly number[]): boolean {
 
 /**
  * Runs the script of `npm start` with its own data and port, as a user would in a terminal.
- * `folder` is the current one by default; `args` are its command-line arguments.
+ * `folder` is the current one by default; `args` are its command-line arguments. With `inOwnGroup` its
+ * group of processes can be sent what a terminal sends to all of it.
  */
-export function startSite(env: Record<string, string>, folder = '.', args: readonly string[] = []) {
+export function startSite(
+  env: Record<string, string>,
+  folder = '.',
+  args: readonly string[] = [],
+  inOwnGroup = false,
+) {
   const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: inOwnGroup,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
