@@ -52,10 +52,9 @@ export function InstantSearch({ field, asked, status, children }: Props) {
     }
     // Going back from a result, the router shows the page as it was before anything was typed.
     const now = new URLSearchParams(location.search).get('q') ?? ''
-    if (now.slice(0, COMPARED_LENGTH) !== asked) {
-      input.value = now
-      onInput()
-    }
+    if (now.slice(0, COMPARED_LENGTH) !== asked) input.value = now
+    // That, or what was typed before the page came alive.
+    if (input.value !== input.defaultValue) onInput()
     input.addEventListener('input', onInput)
     input.addEventListener('keydown', onKeyDown)
     return () => {

@@ -52,6 +52,19 @@ test('results follow what is typed, and the arrow keys walk through them', async
   await expect(status(page)).toContainText('for “marisol”')
 })
 
+test('what was typed before the page came alive is searched for once it is', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/search', { waitUntil: 'commit' })
+  await field(page).pressSequentially('marisol')
+  release()
+  await expect(status(page)).toContainText('for “marisol”')
+  await expect(field(page)).toHaveValue('marisol')
+})
+
 test('a field that was emptied before results could be shown stays without', async ({ page }) => {
   await page.goto('/search')
   await page.waitForLoadState('networkidle')
