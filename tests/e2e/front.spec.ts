@@ -243,6 +243,8 @@ test('a page shows no error in the console, and moves on without loading anew', 
   page,
 }) => {
   await page.goto('/')
+  // From here on the page is alive: before that, a link is the browser's own.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
   await page.evaluate(() => Object.assign(window, { same: true }))
   await page.locator('a[href="/platform"]').first().click()
   await expect(page).toHaveURL(/\/platform$/)
