@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from './fixtures.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
@@ -120,11 +121,7 @@ test('at home the dropdown scrolls with the header', async ({ page }) => {
 
 test('a menu opened before the page came alive stays open', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/compliance', { waitUntil: 'commit' })
   await more(page).click()
   await expect(menu(page)).toBeVisible()
@@ -242,11 +239,7 @@ test('a panel opened before the page came alive has the focus, and stays open', 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/compliance', { waitUntil: 'commit' })
   await hamburger(page).click()
   await expect(panel(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Scrolls through a section that stays in the window: 0 where it begins to stay, 1 where it goes on. */
@@ -89,11 +90,7 @@ test('the street has come to each step when the step stands below it', async ({ 
 })
 
 test('the slider moved before hydration opens the second picture after it', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const slider = page.getByRole('slider', { name: 'Show what is kept' })
   await slider.focus()

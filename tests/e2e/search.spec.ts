@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readDocument } from '../support/html-document.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from './fixtures.ts'
 
 const status = (page: Page) => page.getByRole('main').getByRole('status')
@@ -53,11 +54,7 @@ test('results follow what is typed, and the arrow keys walk through them', async
 })
 
 test('what was typed before the page came alive is searched for once it is', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/search', { waitUntil: 'commit' })
   await field(page).pressSequentially('marisol')
   release()
