@@ -83,7 +83,8 @@ export function startChild(options: ChildOptions): Child {
   const child = spawn(process.execPath, [...preloads(options.env), ...options.args], {
     env: { ...options.env, LOG_PART: options.name },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a group of its own, since Ctrl+C in a terminal would end the lake while the site still answers.
+    // In a process group of its own: a terminal sends Ctrl+C to the whole group, which would end the
+    // lake while the site still answers.
     detached: true,
   })
   const ended = new Promise<string>((resolve) => {

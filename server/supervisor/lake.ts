@@ -38,7 +38,7 @@ export async function startLake({
 }: LakeOptions): Promise<Lake> {
   const lock = lockData(dataDir)
   let isStopping = false
-  // Whoever tells all processes to end at once also ends the lake before it is told to from here.
+  // Some service managers signal all processes at once, so that the lake ends before `stop` is called.
   const isOver = () => isStopping || signal?.aborted === true
   const start = (port?: number) =>
     startChild({
