@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as send } from 'undici'
-import { lakeHeaders } from './lake-proxy.ts'
+import { lakeDown, lakeHeaders } from './lake-proxy.ts'
+import { refuse } from './refusals.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
@@ -25,5 +26,17 @@ export function createAskLake(lakeUrl: string, address: PublicAddress): AskLake 
     const answer = await send(new URL(FOR_ADMINISTRATORS, lakeUrl), { headers, dispatcher })
     await answer.body.dump()
     return answer.statusCode
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** A handler that lets administrators through to `answer`, and refuses others with `message`. */
+export function forAdministrators(askLake: AskLake, message: string, answer: Handler): Handler {
+  return async (request, response) => {
+    const status = await askLake(request).catch((error: unknown) => lakeDown(error))
+    if (typeof status === 'object') return refuse(request, response, status)
+    if (status !== 200) return refuse(request, response, { status, message })
+    await answer(request, response)
   }
 }

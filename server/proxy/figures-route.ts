@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as send } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { figuresOf } from '../figures.ts'
 import type { Metrics } from '../metrics.ts'
-import type { AskLake } from './administrators.ts'
-import { lakeDown } from './lake-proxy.ts'
-import { refuse } from './refusals.ts'
+import { forAdministrators, type AskLake } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const FIGURES_PATH = '/lake/v1/admin/site'
@@ -35,19 +32,17 @@ export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Opt
     }
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const status = await askLake(request).catch((error: unknown) => lakeDown(error))
-    if (typeof status === 'object') return refuse(request, response, status)
-    if (status !== 200) {
-      const message = 'Only administrators see how the site runs.'
-      return refuse(request, response, { status, message })
-    }
-    const figures = figuresOf(await metrics.text(), await lakeMetrics())
-    response.writeHead(200, {
-      ...answerHeaders('data'),
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    })
-    response.end(JSON.stringify(figures))
-  }
+  return forAdministrators(
+    askLake,
+    'Only administrators see how the site runs.',
+    async (_, response) => {
+      const figures = figuresOf(await metrics.text(), await lakeMetrics())
+      response.writeHead(200, {
+        ...answerHeaders('data'),
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      response.end(JSON.stringify(figures))
+    },
+  )
 }

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/subscriber-store.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import type { AskLake } from './administrators.ts'
-import { lakeDown } from './lake-proxy.ts'
-import { refuse } from './refusals.ts'
+import { forAdministrators, type AskLake } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const SIGNUPS_PATH = '/lake/v1/admin/signups'
@@ -38,23 +35,20 @@ function read<T>(file: string, look: (store: Readable) => T): T {
  * there are, and with `.csv` the list itself, to be saved.
  */
 export function createSignupsRoutes({ askLake, file }: Options) {
-  const route =
-    (headers: Record<string, string>, body: (store: Readable) => string) =>
-    async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const status = await askLake(request).catch((error: unknown) => lakeDown(error))
-      if (typeof status === 'object') return refuse(request, response, status)
-      if (status !== 200) {
-        const message = 'Only administrators see who signed up for the newsletter.'
-        return refuse(request, response, { status, message })
-      }
-      const text = read(file, body)
-      response.writeHead(200, {
-        ...answerHeaders('data'),
-        'cache-control': 'no-store',
-        ...headers,
-      })
-      response.end(text)
-    }
+  const route = (headers: Record<string, string>, body: (store: Readable) => string) =>
+    forAdministrators(
+      askLake,
+      'Only administrators see who signed up for the newsletter.',
+      async (_, response) => {
+        const text = read(file, body)
+        response.writeHead(200, {
+          ...answerHeaders('data'),
+          'cache-control': 'no-store',
+          ...headers,
+        })
+        response.end(text)
+      },
+    )
   return {
     summary: route({ 'content-type': 'application/json' }, (store) =>
       JSON.stringify(store.summary()),
