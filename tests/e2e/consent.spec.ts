@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADDRESSES, MISSING_PAGE } from './routes.ts'
 
-/** Of a site without vendors, as it is from the start; tests/e2e/vendors.spec.ts has those with them. */
+/** Of a site without vendors, as it is from the start; vendors.spec.ts has those with them. */
 
 const button = (page: Page) => page.getByRole('button', { name: 'Cookie Settings' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' })

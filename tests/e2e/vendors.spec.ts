@@ -1,8 +1,5 @@
 import { devices } from '@playwright/test'
 import { firstLoad } from '../budgets/first-load.ts'
-import { violations } from '../support/axe.ts'
-import { enlargeText } from '../support/enlarge-text.ts'
-import { walk } from '../support/focus.ts'
 import {
   active,
   asked,
@@ -21,9 +18,6 @@ import {
 
 /** A page that costs the browser little; consent is the same on all. */
 const PAGE = '/compliance'
-
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 720 }
 
 const ANALYTICS = ['_pk_id.7.1fff', '_pk_ses.7.1fff']
 const PERFORMANCE = ['_ga', '_ga_ABC1234', ...ANALYTICS]
@@ -249,88 +243,6 @@ test('a saved choice that cannot count is asked for again', async ({
   }
 })
 
-test.describe('the analytics server', () => {
-  test('gets each page with its own title, address and referrer', async ({
-    page,
-    site,
-    vendors,
-  }) => {
-    await page.goto('/patent?utm_source=a%20b')
-    await settled(page, vendors.matomo)
-    const patent = await page.title()
-    await page.getByRole('link', { name: 'The Platform' }).first().click()
-    await expect(page).toHaveURL('/platform')
-    await settled(page, vendors.matomo, 2)
-    const platform = await page.title()
-    await page.goBack()
-    await settled(page, vendors.matomo, 3)
-    expect(patent).not.toBe(platform)
-    expect(pageViews(vendors.matomo)).toMatchObject([
-      { url: `${site}/patent?utm_source=a+b`, action_name: patent, urlref: '' },
-      { url: `${site}/platform`, action_name: platform, urlref: `${site}/patent?utm_source=a+b` },
-      { url: `${site}/patent?utm_source=a+b`, action_name: patent, urlref: `${site}/platform` },
-    ])
-  })
-
-  test('gets searches, and links to other sites that are followed', async ({ page, vendors }) => {
-    for (const path of ['/search?q=camera%20bus', '/recherche?q=camera+bus']) {
-      await test.step(`${path} as a search`, async () => {
-        vendors.matomo.received.length = 0
-        await page.goto(path)
-        await settled(page, vendors.matomo)
-        expect(pageViews(vendors.matomo)).toMatchObject([{ search: 'camera bus' }])
-        expect(pageViews(vendors.matomo)[0]).not.toHaveProperty('action_name')
-      })
-    }
-    await test.step('a link', async () => {
-      await page.evaluate(() => {
-        const link = document.createElement('a')
-        link.href = 'https://agency.example/'
-        link.addEventListener('click', (event) => event.preventDefault())
-        document.body.append(link)
-        link.click()
-      })
-      await expect
-        .poll(() => vendors.matomo.received.map(({ fields }) => fields['link']))
-        .toContain('https://agency.example/')
-    })
-  })
-
-  test('gets how fast each route was, once that is allowed', async ({ page, vendors }) => {
-    const vitals = () =>
-      vendors.matomo.received
-        .filter(({ fields }) => fields['e_c'] === 'Web Vitals')
-        .map(({ fields }) => `${fields['e_a']} ${fields['e_n']}`)
-    await page.goto('/patent')
-    await settled(page, vendors.matomo)
-    await page.goto(PAGE)
-    await settled(page, vendors.matomo, 2)
-    expect(vitals()).toEqual([])
-    await banner(page).getByRole('button', { name: 'Allow all' }).click()
-    await expect(banner(page)).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.waitForLoadState('networkidle')
-    await page.goto('/patent')
-    await expect
-      .poll(() => [...new Set(vitals())].toSorted())
-      .toEqual([`CLS ${PAGE}`, `INP ${PAGE}`, `LCP ${PAGE}`])
-    const values = vendors.matomo.received
-      .filter(({ fields }) => fields['e_c'] === 'Web Vitals')
-      .map(({ fields }) => Number(fields['e_v']))
-    for (const value of values) expect(value).toBeGreaterThanOrEqual(0)
-  })
-
-  test('gets nothing of drafts and of the Studio', async ({ request }) => {
-    const visitor = await (await request.get('/platform')).text()
-    expect(visitor).toContain('id="vendor-settings"')
-    const draft = await request.get('/platform', { headers: { cookie: '__prerender_bypass=x' } })
-    expect(await draft.text()).not.toContain('id="vendor-settings"')
-    const studio = await request.get('/studio')
-    expect(await studio.text()).not.toContain('id="vendor-settings"')
-  })
-})
-
 /** Browser code: what of these servers was asked for before the page had loaded. */
 function startsBeforeLoad(origins: string[]): string[] {
   const [visit] = performance.getEntriesByType('navigation')
@@ -380,102 +292,6 @@ for (const healths of [['dead', 'hanging', 'failing'], ['talking garbage']] as c
     }
   })
 }
-
-test.describe('the banner', () => {
-  test('takes no focus, and can be answered with the keyboard alone', async ({ page, context }) => {
-    await page.goto(PAGE)
-    await expect(banner(page)).toBeVisible()
-    await expect(page.locator('body')).toBeFocused()
-
-    await test.step('it comes first for the keyboard, and covers nothing that has the focus', async () => {
-      const { names, unseen } = await walk(page, 'Tab')
-      expect(names.slice(0, 5)).toEqual([
-        'A Cookie policy',
-        'A Privacy policy',
-        'BUTTON Allow all',
-        'BUTTON Only necessary',
-        'BUTTON Choose',
-      ])
-      expect(unseen).toEqual([])
-    })
-
-    await test.step('it can be answered with the keyboard alone', async () => {
-      // From the end of the page, the next step is its first.
-      for (const _ of ['cookies', 'privacy', 'all', 'necessary']) await page.keyboard.press('Tab')
-      await expect(banner(page).getByRole('button', { name: 'Only necessary' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(banner(page)).toHaveCount(0)
-      expect(await kept(page, context)).toEqual(['cookie_choice'])
-    })
-  })
-
-  test('fits into every screen, and so do its settings', async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const shifts = document.documentElement.dataset
-        for (const entry of list.getEntries()) {
-          if ('value' in entry)
-            shifts['shift'] = String(Number(shifts['shift'] ?? 0) + Number(entry.value))
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.setViewportSize(PHONE)
-    await page.goto(PAGE)
-    await expect(banner(page)).toBeVisible()
-
-    await test.step('it shifts nothing, and leaves the end of the page within reach', async () => {
-      const shift = await page.evaluate(() =>
-        Number(document.documentElement.dataset['shift'] ?? 0),
-      )
-      expect.soft(shift).toBeLessThan(0.01)
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await expect
-        .poll(async () => {
-          const end = await page.locator('footer').boundingBox()
-          const top = await banner(page).boundingBox()
-          return (end?.y ?? 0) + (end?.height ?? 0) - (top?.y ?? 0)
-        })
-        .toBeLessThanOrEqual(1)
-      await page.evaluate(() => window.scrollTo(0, 0))
-    })
-
-    await test.step('it fits into 320 px', async () => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      // Without a scrollbar of the page beside it.
-      expect.soft(beyond).toBeLessThanOrEqual(0)
-      const button = banner(page).getByRole('button', { name: 'Choose' })
-      await expect.soft(button).toBeInViewport()
-    })
-
-    await test.step('it has no axe violation, nor have the settings', async () => {
-      await page.setViewportSize(DESKTOP)
-      expect.soft(await violations(page, {}, 'section')).toEqual([])
-      await banner(page).getByRole('button', { name: 'Choose' }).click()
-      await expect(dialog(page)).toBeVisible()
-      expect.soft(await violations(page, {}, 'dialog[open]')).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toHaveCount(0)
-    })
-
-    await test.step('the settings stand in one column on phones and fit with text at 200 %', async () => {
-      await page.setViewportSize(PHONE)
-      await settingsButton(page).click()
-      const names = /^(Save choices|Allow all|Only necessary)$/
-      const buttons = dialog(page).getByRole('button', { name: names })
-      await expect(buttons).toHaveCount(3)
-      const widths = () =>
-        buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
-      expect(new Set(await widths()).size).toBe(1)
-      await enlargeText(page)
-      const beyond = () =>
-        dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      expect(await beyond()).toBe(0)
-    })
-  })
-})
 
 /** What the vendors may add to what loads before the page is idle, in bytes of gzip. */
 const MOST_BYTES = 6000
