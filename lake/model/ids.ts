@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isPerspective } from './releases.ts'
 
 const MAX_ID_LENGTH = 128
 const DRAFTS = 'drafts.'
@@ -22,6 +23,10 @@ function versionProblem(segments: string[]): string | undefined {
   if (segments.lastIndexOf('versions') > 0) return 'may hold "versions" only as its first part'
   if (segments[0] === 'versions' && segments.length < 3)
     return 'names a version, which needs the form "versions.<release>.<id>"'
+  const [prefix, release = ''] = segments
+  // It would stand where drafts or published documents do.
+  if (prefix === 'versions' && isPerspective(release))
+    return `names a version in "${release}", which is no release but a perspective`
   if (segments[0] === 'drafts' && segments.length < 2) return 'names a draft without its id'
   return undefined
 }

@@ -81,6 +81,8 @@ const CASES: [name: string, path: string, body: unknown, status: number, words: 
   ['id that is long', MUTATE, doc({ _id: 'x'.repeat(129) }), 400, 'at most 128'],
   ['id of the wrong kind', MUTATE, doc({ _id: 7 }), 400, 'non-empty string'],
   ['version without release', MUTATE, doc({ _id: 'versions.a' }), 400, 'versions.<release>'],
+  ['version in drafts', MUTATE, doc({ _id: 'versions.drafts.a' }), 400, 'is no release'],
+  ['version in published', MUTATE, doc({ _id: 'versions.published.a' }), 400, 'is no release'],
   [
     'replace without an id',
     MUTATE,
