@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
 import { Metrics } from '../../server/metrics.ts'
-import { createAskLake } from '../../server/proxy/administrators.ts'
+import { createAskLake, forAdministrators } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
 
 const LAKE_TOKEN = 'a-token-that-no-browser-gets'
@@ -77,4 +77,22 @@ test('while the lake is away nobody is an administrator', async () => {
   const answer = await read(await startSite('http://127.0.0.1:1'))
   expect(answer.status).toBe(502)
   expect(await answer.text()).toContain('does not answer')
+})
+
+test('what goes wrong after an administrator was let in is not blamed on the lake', async () => {
+  const problem = new Error('The metrics library broke.')
+  const route = forAdministrators(
+    async () => 200,
+    'Only administrators.',
+    () => Promise.reject(problem),
+  )
+  const seen = Promise.withResolvers<unknown>()
+  const site = await listen((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      seen.resolve(error)
+      response.end()
+    })
+  })
+  await read(site)
+  expect(await seen.promise).toBe(problem)
 })
