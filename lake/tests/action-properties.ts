@@ -2,7 +2,7 @@ import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { isDeepStrictEqual } from 'node:util'
 import type { LogLine } from './history-reader.ts'
-import type { Playground } from './random-actions.ts'
+import type { Playground } from './random/actions.ts'
 
 export type Content = Record<string, unknown>
 /** All documents at one moment, without their revisions. */

@@ -4,8 +4,8 @@ import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allIds, applied, flaws, isKept, replay, type State } from './action-properties.ts'
 import { readLog, readRevision, type LogLine } from './history-reader.ts'
-import { randomFrom } from './random.ts'
-import { randomActions, type Playground } from './random-actions.ts'
+import { Random } from './random/random.ts'
+import { randomActions, type Playground } from './random/actions.ts'
 import { errorOf, startLake, until, type RunningLake } from './start-lake.ts'
 
 const STEPS = 250
@@ -30,7 +30,7 @@ afterAll(() => lake.discard())
  * act.
  */
 async function edit(client: SanityClient, seed: number, playground: Playground): Promise<Sent[]> {
-  const random = randomFrom(seed)
+  const random = new Random(seed)
   const sent: Sent[] = []
   for (let step = 0; step < STEPS; step += 1) {
     const actions = randomActions(random, playground)
@@ -73,7 +73,7 @@ async function follow(client: SanityClient) {
 
 /** All kinds of actions that occur in random requests. */
 function allKinds(): string[] {
-  const random = randomFrom(0)
+  const random = new Random(0)
   const some = Array.from({ length: 1000 }, () =>
     randomActions(random, { ids: ['a'], releaseIds: ['r'] }),
   )

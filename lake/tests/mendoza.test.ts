@@ -1,24 +1,25 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
 import { encodePatch } from '../domain/effects/encode.ts'
-import { randomFrom, type Random } from './random.ts'
+import { Random } from './random/random.ts'
 
 const SCALARS = ['a', 'b', '', 'ø𝄞', 0, 1, -1.5, true, false, null]
 
 function randomValue(random: Random, depth: number): unknown {
-  const kind = depth === 0 ? 0 : random(4)
-  if (kind === 2) return Array.from({ length: random(6) }, () => randomItem(random, depth - 1))
-  return kind === 3 ? randomObject(random, depth - 1) : SCALARS[random(SCALARS.length)]
+  const kind = depth === 0 ? 0 : random.below(4)
+  if (kind === 2)
+    return Array.from({ length: random.below(6) }, () => randomItem(random, depth - 1))
+  return kind === 3 ? randomObject(random, depth - 1) : SCALARS[random.below(SCALARS.length)]
 }
 
 function randomItem(random: Random, depth: number): unknown {
-  if (random(3) === 0) return randomValue(random, depth)
-  return { _key: `k${random(6)}`, ...randomObject(random, depth) }
+  if (random.below(3) === 0) return randomValue(random, depth)
+  return { _key: `k${random.below(6)}`, ...randomObject(random, depth) }
 }
 
 function randomObject(random: Random, depth: number): object {
-  const fields = Array.from({ length: random(6) }, () => [
-    `${'zyx'[random(3)]}${random(5)}`,
+  const fields = Array.from({ length: random.below(6) }, () => [
+    `${'zyx'[random.below(3)]}${random.below(5)}`,
     randomValue(random, depth),
   ])
   return Object.fromEntries(fields)
@@ -26,22 +27,22 @@ function randomObject(random: Random, depth: number): object {
 
 /** Moves, drops, repeats and changes parts, as an editor does: the interesting cases of a diff. */
 function edited(random: Random, value: unknown): unknown {
-  if (random(12) === 0) return randomValue(random, 2)
+  if (random.below(12) === 0) return randomValue(random, 2)
   if (Array.isArray(value)) {
-    const items = value.map((item) => edited(random, item)).filter(() => random(6) > 0)
-    return random(3) === 0 ? items.toReversed() : [...items, ...items.slice(random(4))]
+    const items = value.map((item) => edited(random, item)).filter(() => random.below(6) > 0)
+    return random.below(3) === 0 ? items.toReversed() : [...items, ...items.slice(random.below(4))]
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(() => random(8) > 0)
+      .filter(() => random.below(8) > 0)
       .map(([name, field]) => [name, name === '_key' ? field : edited(random, field)]),
   )
 }
 
 test('the real decoder arrives at the same document, both ways, for 5000 random edits', () => {
   for (let seed = 0; seed < 5000; seed += 1) {
-    const random = randomFrom(seed)
+    const random = new Random(seed)
     const before = randomObject(random, 4)
     const after = seed % 4 === 0 ? randomObject(random, 4) : edited(random, before)
     expect(applyPatch(before, encodePatch(before, after)), `seed ${seed}`).toEqual(after)

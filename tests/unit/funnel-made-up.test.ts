@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { type CellSet, fieldOf } from '@/components/sections/funnel-field.ts'
 import { funnelDataGuard } from '@/schemas/documents/funnel-data.ts'
-import { type Random, randomFrom } from '../../lake/tests/random.ts'
+import { Random } from '../../lake/tests/random/random.ts'
 
 const SEEDS = Array.from({ length: 250 }, (_, index) => index + 1)
 
 /** Of the same chance for each number of digits. */
 const anyUpTo = (random: Random, most: number) =>
-  Math.floor(Math.exp((random(10_000) / 10_000) * Math.log(most + 1)))
+  Math.floor(Math.exp(random.next() * Math.log(most + 1)))
 
 /** Funnels as the guard lets them pass: mostly fewer at each step, some as many or more, or none. */
 function madeUp(random: Random) {
-  let value = anyUpTo(random, random(20) === 0 ? Number.MAX_SAFE_INTEGER - 1 : 5_000_000)
-  const steps = Array.from({ length: 2 + random(5) }, (_, index) => {
-    const groups = [undefined, 1 + random(60), 1 + random(5), 1 + random(1000)][random(4)]
+  let value = anyUpTo(random, random.below(20) === 0 ? Number.MAX_SAFE_INTEGER - 1 : 5_000_000)
+  const steps = Array.from({ length: 2 + random.below(5) }, (_, index) => {
+    const groups = [undefined, 1 + random.below(60), 1 + random.below(5), 1 + random.below(1000)][
+      random.below(4)
+    ]
     const step = { _key: `s${index}`, label: 'Step', value, groups, tone: 'kept' }
-    const nearly = Math.ceil((value * (70 + random(31))) / 100)
+    const nearly = Math.ceil((value * (70 + random.below(31))) / 100)
     const more = Math.min(value * 2 + 1, Number.MAX_SAFE_INTEGER)
-    const next = [nearly, more, 0][random(20)] ?? (random(3) === 0 ? nearly : undefined)
+    const next = [nearly, more, 0][random.below(20)] ?? (random.below(3) === 0 ? nearly : undefined)
     value = next ?? anyUpTo(random, Math.max(value, 1))
     return step
   })
@@ -67,7 +69,7 @@ function endsOf(corners: string) {
 
 describe.each(['wide', 'tall'] as const)('the %s field of made-up funnels', (of) => {
   it.each(SEEDS)('leaves each step’s cells among those before, seed %i', (seed) => {
-    const steps = madeUp(randomFrom(seed))
+    const steps = madeUp(new Random(seed))
     const field = fieldOf(steps)
     const [columns, rows] =
       of === 'wide' ? [field.columns, field.rows] : [field.rows, field.columns]

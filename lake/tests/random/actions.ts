@@ -1,5 +1,5 @@
 import type { Action } from '@sanity/client'
-import { actionsOf } from './editor.ts'
+import { actionsOf } from '../editor.ts'
 import type { Random } from './random.ts'
 
 /** The documents and releases on which the random editors work. */
@@ -13,14 +13,14 @@ export interface Playground {
  */
 export function randomActions(random: Random, { ids, releaseIds }: Playground): Action[] {
   const one = () =>
-    random(4) === 0
+    random.below(4) === 0
       ? releaseAction(random, pick(random, releaseIds))
       : documentAction(random, pick(random, ids), ids, pick(random, releaseIds))
-  return Array.from({ length: random(4) === 0 ? 2 + random(3) : 1 }, one)
+  return Array.from({ length: random.below(4) === 0 ? 2 + random.below(3) : 1 }, one)
 }
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
-  const item = items[random(items.length)]
+  const item = items[random.below(items.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
@@ -69,7 +69,7 @@ const replaceVersion = (versionId: string, fields: Record<string, unknown>): Act
 
 function releaseAction(random: Random, releaseId: string): Action {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-  const patch = { set: { 'metadata.title': `Title ${random(9)}` } }
+  const patch = { set: { 'metadata.title': `Title ${random.below(9)}` } }
   return pickWeighted<Action>(random, [
     [3, { actionType: 'sanity.action.release.create', releaseId }],
     [3, { actionType: 'sanity.action.release.delete', releaseId }],
@@ -87,13 +87,13 @@ function releaseAction(random: Random, releaseId: string): Action {
  * have no target.
  */
 function randomPatch(random: Random, target: string) {
-  const keys = ['k1', 'k2', 'k3', 'k4'].filter(() => random(2) === 0)
-  const list = random(2) === 0 ? keys : keys.toReversed()
+  const keys = ['k1', 'k2', 'k3', 'k4'].filter(() => random.below(2) === 0)
+  const list = random.below(2) === 0 ? keys : keys.toReversed()
   const set: Record<string, unknown> = {
-    title: 'ab ø𝄞 '.repeat(random(4)),
-    [`field${random(3)}`]: { deep: [random(3), { n: random(3) }] },
-    list: list.map((_key) => ({ _key, n: random(3) })),
+    title: 'ab ø𝄞 '.repeat(random.below(4)),
+    [`field${random.below(3)}`]: { deep: [random.below(3), { n: random.below(3) }] },
+    list: list.map((_key) => ({ _key, n: random.below(3) })),
   }
-  if (random(4) === 0) set.author = { _type: 'reference', _ref: target }
-  return { set, unset: [`field${random(3)}`, ...(random(2) === 0 ? ['author'] : [])] }
+  if (random.below(4) === 0) set.author = { _type: 'reference', _ref: target }
+  return { set, unset: [`field${random.below(3)}`, ...(random.below(2) === 0 ? ['author'] : [])] }
 }
