@@ -1,3 +1,4 @@
+import { seeded } from './geometry.ts'
 import { signal } from './palette.ts'
 import { document, save } from './svg.ts'
 
@@ -46,10 +47,9 @@ const line = 'var(--line, #d3d8e0)'
 const green = 'var(--chart-moving, #0f9a61)'
 const mono = 'font-family="var(--font-mono, monospace)"'
 
-/** The same numbers at each run, between -1 and 1 and mostly around 0. */
+/** Numbers between -1.5 and 1.5, mostly around 0, that repeat for the same seed. */
 function spread(count: number, seed: number) {
-  let state = seed
-  const next = () => (state = (state * 16807) % 2147483647) / 2147483647
+  const next = seeded(seed)
   return Array.from({ length: count }, () => next() + next() + next() - 1.5)
 }
 
