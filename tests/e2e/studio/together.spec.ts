@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { Lake } from './lake.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { examplePost } from './example-post.ts'
+import type { Lake, Person } from './lake.ts'
 import { expect, test } from './kept-studio.ts'
 import { openDocument, textField } from './studio.ts'
 
@@ -25,15 +27,22 @@ async function expectBothEditsIn(lake: Lake, ...pages: Page[]) {
   }
 }
 
+/** Another person's page, in a browser of their own. */
+async function pageOfAnother(
+  anotherBrowser: () => Promise<BrowserContext>,
+  signIn: (context: BrowserContext) => Promise<Person>,
+) {
+  const context = await anotherBrowser()
+  return { other: await context.newPage(), name: (await signIn(context)).name }
+}
+
 test('two people edit one document at once, and see each other and both edits', async ({
   page,
   lake,
   signIn,
   anotherBrowser,
 }) => {
-  const otherContext = await anotherBrowser()
-  const other = await otherContext.newPage()
-  const { name } = await signIn(otherContext)
+  const { other, name } = await pageOfAnother(anotherBrowser, signIn)
   await Promise.all([page, other].map((each) => openDocument(each, 'person', ID)))
   await typeAtOnce(page, other)
   await expectBothEditsIn(lake, page, other)
@@ -50,4 +59,89 @@ test('two tabs edit one document at once, and both show both edits', async ({
   await Promise.all([page, other].map((each) => openDocument(each, 'person', ID)))
   await typeAtOnce(page, other)
   await expectBothEditsIn(lake, page, other)
+})
+
+const blockOf = (key: string, text: string) => ({
+  _type: 'block',
+  _key: key,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: `${key}-span`, text, marks: [] }],
+})
+
+const withBody = z.object({
+  body: z.array(z.object({ children: z.array(z.object({ text: z.string() })) })),
+})
+
+async function paragraphsOf(lake: Lake, id: string) {
+  const { data } = withBody.safeParse(await lake.stored(`drafts.${id}`))
+  return data?.body.map(({ children }) => children.map(({ text }) => text).join(''))
+}
+
+test('two people write in one text at once, in two paragraphs, and no letter is lost', async ({
+  page,
+  given,
+  lake,
+  signIn,
+  anotherBrowser,
+}) => {
+  const id = 'post-of-two'
+  const begun = ['The first bus', 'The second bus']
+  const body = begun.map((text, index) => blockOf(`of-${index}`, text))
+  await given({ ...examplePost(id, 'Of two'), body })
+  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const pages = [page, other]
+  await Promise.all(pages.map((each) => openDocument(each, 'post', id, ',path=body')))
+  const editors = pages.map((each) =>
+    each.getByTestId('field-body').locator('[contenteditable="true"]'),
+  )
+  const added = [' (at five, before anybody is up)', ' (at six, with people in it)']
+  for (const [index, text] of begun.entries()) await editors[index]?.getByText(text).click()
+  await Promise.all(
+    pages.map((each, index) => each.keyboard.type(added[index] ?? '', { delay: 60 })),
+  )
+  // A click puts the cursor anywhere in its paragraph.
+  const found = async () =>
+    (await paragraphsOf(lake, id))?.map((text, index) => text.split(added[index] ?? ''))
+  const halves = [expect.any(String), expect.any(String)]
+  await expect.poll(found).toEqual([halves, halves])
+  expect((await found())?.map((parts) => parts.join(''))).toEqual(begun)
+  for (const editor of editors) for (const text of added) await expect(editor).toContainText(text)
+})
+
+test('one moves sections of a page while another writes in one of them, and no letter is lost', async ({
+  page,
+  given,
+  lake,
+  signIn,
+  anotherBrowser,
+}) => {
+  const id = 'page-of-two'
+  const sections = ['One', 'Two', 'Three'].map((heading) => ({
+    _type: 'ctaBand',
+    _key: heading.toLowerCase(),
+    heading,
+  }))
+  const slug = { _type: 'slug', current: `/${id}` }
+  await given({ _id: id, _type: 'page', title: 'A page of two', slug, sections })
+  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const stored = async () => (await lake.stored(`drafts.${id}`))?.['sections']
+  await Promise.all([
+    openDocument(page, 'page', id),
+    openDocument(other, 'page', id, ',path=sections[_key=="three"].heading'),
+  ])
+  const heading = textField(other, 'sections[_key=="three"].heading')
+  await heading.press('End')
+  const writing = heading.pressSequentially(', which is written while others move', { delay: 60 })
+  const handle = page.getByTestId('field-sections').locator('[aria-roledescription="sortable"]')
+  await handle.first().press('Space')
+  await expect(handle.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('was moved over droppable area two')).toBeAttached()
+  await page.keyboard.press('Space')
+  await writing
+  const whole = 'Three, which is written while others move'
+  await expect.poll(stored).toEqual([sections[1], sections[0], { ...sections[2], heading: whole }])
+  await expect(heading).toHaveValue(whole)
+  await expect(page.getByTestId('field-sections')).toContainText(whole)
 })
