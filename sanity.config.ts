@@ -6,6 +6,7 @@ import { schemaTypes } from './schemas/index.ts'
 import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
 import { firstField } from './studio/first-field.tsx'
+import { keepCursor } from './studio/keep-cursor.tsx'
 import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
@@ -49,6 +50,7 @@ export default defineConfig({
     sharePreview(),
     typedTexts(),
     firstField(),
+    keepCursor(),
     offline(),
   ],
   tools,

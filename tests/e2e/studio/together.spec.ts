@@ -61,6 +61,33 @@ test('two tabs edit one document at once, and both show both edits', async ({
   await expectBothEditsIn(lake, page, other)
 })
 
+const textArea = (page: Page) => page.getByTestId('field-bio').locator('textarea')
+
+test('two people write in one plain text at once, each where they began', async ({
+  page,
+  given,
+  lake,
+  signIn,
+  anotherBrowser,
+}) => {
+  const id = 'person-of-two'
+  const bio = 'Plans routes, and rides each of them before it is changed.'
+  await given({ _id: id, _type: 'person', name: 'Of Two', bio })
+  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const pages = [page, other]
+  await Promise.all(pages.map((each) => openDocument(each, 'person', id)))
+  const [before, after] = ['Since she was a driver: ', ' Then once more, at night.']
+  await textArea(page).press('Control+Home')
+  await textArea(other).press('Control+End')
+  await Promise.all([
+    page.keyboard.type(before, { delay: 60 }),
+    other.keyboard.type(after, { delay: 60 }),
+  ])
+  const whole = before + bio + after
+  await expect.poll(async () => (await lake.stored(`drafts.${id}`))?.['bio']).toBe(whole)
+  for (const each of pages) await expect(textArea(each)).toHaveValue(whole)
+})
+
 const blockOf = (key: string, text: string) => ({
   _type: 'block',
   _key: key,
