@@ -13,7 +13,7 @@ import { inputs } from './studio/inputs.tsx'
 import { Mark } from './studio/mark.tsx'
 import { mediaTool } from './studio/media/media-tool.tsx'
 import { picker } from './studio/media/picker.tsx'
-import { neverPublished } from './studio/never-published.ts'
+import { notPublished } from './studio/not-published.ts'
 import { openOnSite } from './studio/open-on-site.tsx'
 import { offline } from './studio/offline.tsx'
 import { ownOrigins } from './studio/own-origins.ts'
@@ -61,7 +61,7 @@ export default defineConfig({
   form: { components: { input: inputs } },
   document: {
     actions: documentActions,
-    badges: (badges) => [neverPublished, ...badges],
+    badges: (badges) => [notPublished, ...badges],
     comments: { enabled: false },
   },
   i18n: { bundles: words },

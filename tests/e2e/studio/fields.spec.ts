@@ -60,14 +60,14 @@ test('search result and shared link are shown while they are written', async ({
     .toMatchObject({ title })
 })
 
-test('a draft that nobody has seen says so, and empty fields say what they need', async ({
+test('a draft that nobody sees says so, and empty fields say what they need', async ({
   page,
   given,
 }) => {
   const id = 'person-unseen'
   await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada' })
   await openDocument(page, 'person', id)
-  await expect(page.getByText('Never published')).toBeVisible()
+  await expect(page.getByTestId('pane-footer').getByText('Not published')).toBeVisible()
   await expect(page.getByText('This is still empty, and the page needs it').first()).toBeAttached()
 })
 
