@@ -62,7 +62,7 @@ const studio = defineLocaleResourceBundle({
     'inputs.image.hotspot-dialog.title': 'Crop and focal point',
     'inputs.imagetool.title': 'What is shown',
     'inputs.imagetool.description':
-      'Drag the corners to crop the picture. Move the circle to what should stay visible wherever pages crop it further.',
+      'Drag the corners to crop the picture. Move the circle to what should stay visible wherever pages crop it further. By keyboard: Tab to the circle or the frame, arrow keys to move it, Control with arrow keys to resize it.',
     // If the server gave a reason, upload-reasons.tsx shows that instead.
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':
