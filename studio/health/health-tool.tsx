@@ -21,7 +21,13 @@ const STATES: Partial<Record<Entry['state'], string>> = {
   mended: 'Mended in the draft. Publish it for visitors.',
 }
 
-const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display: 'block' }
+const LINK: CSSProperties = {
+  color: 'inherit',
+  textDecoration: 'none',
+  display: 'block',
+  // Inside, since the card around the lines cuts off what is drawn outside of them.
+  outlineOffset: -2,
+}
 
 const countOf = (health: readonly DocumentHealth[], level: Entry['level']) =>
   health.flatMap(({ entries }) => entries).filter((entry) => entry.level === level).length

@@ -48,7 +48,8 @@ export function AssetGrid({ entries, onChoose, verb }: Props) {
           <Card
             as="button"
             type="button"
-            border
+            // Else nothing shows which one has the focus: a card has no outline of its own.
+            __unstable_focusRing
             radius={3}
             padding={2}
             aria-label={`${verb} ${entry.asset.name}`}

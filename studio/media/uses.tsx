@@ -7,7 +7,13 @@ import { textOf } from '../../schemas/checks/objects-in.ts'
 import { fieldNames } from '../health/field-names.ts'
 import type { Entry, Use } from './library.ts'
 
-const LINK: CSSProperties = { color: 'inherit', textDecoration: 'none', display: 'block' }
+const LINK: CSSProperties = {
+  color: 'inherit',
+  textDecoration: 'none',
+  display: 'block',
+  // Inside, since the card around the lines cuts off what is drawn outside of them.
+  outlineOffset: -2,
+}
 
 function stateOf({ document: { _id } }: Use): string | undefined {
   if (isVersionId(_id)) return 'In a release'

@@ -1,6 +1,6 @@
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { LOADED, openDocument, textField, visit } from './studio.ts'
+import { expectToShowFocus, LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** What keeps a page from being published, and the list of all that is wrong. */
 const heading = (style: string, text: string) => ({
@@ -57,7 +57,8 @@ test('Site health lists what is wrong and what is left out, leads to the field a
 
   await lake.put({ ...broken, sections: broken.sections.slice(0, 1) })
   await expect(hidden).toHaveCount(0)
-  await line.click()
+  await expectToShowFocus(line)
+  await line.press('Enter')
   await expect(page).toHaveURL(/post-in-bad-health.*body/, LOADED)
   await lake.put(good)
   await visit(page, '/studio/health')

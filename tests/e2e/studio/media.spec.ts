@@ -1,6 +1,13 @@
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { WITHOUT_SCRIPTS, LOADED, openDocument, textField, visit } from './studio.ts'
+import {
+  expectToShowFocus,
+  LOADED,
+  openDocument,
+  textField,
+  visit,
+  WITHOUT_SCRIPTS,
+} from './studio.ts'
 
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
 const cover = (asset: string, alt: string) => ({
@@ -114,6 +121,9 @@ test('an alternative text is written once in Media, and a place may say somethin
   await lake.remove(picture)
 })
 
+const isDrawn = (picture: Element) =>
+  picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+
 test('with the keyboard alone a picture is opened, replaced, deleted and left', async ({
   page,
   given,
@@ -137,9 +147,11 @@ test('with the keyboard alone a picture is opened, replaced, deleted and left', 
     await page.keyboard.press('Enter')
   }
 
-  await opener.focus()
+  await expect.poll(() => opener.getByRole('presentation').evaluate(isDrawn)).toBe(true)
+  await expectToShowFocus(opener)
   await page.keyboard.press('Enter')
   await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expectToShowFocus(dialog.getByRole('link', { name: 'Without a mouse' }))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
 import { expect, test as base } from '../fixtures.ts'
 import { openLake } from './lake.ts'
@@ -126,3 +126,12 @@ export async function chooseAction(page: Page, name: string) {
 }
 
 export const confirm = (page: Page) => page.getByTestId('confirm-button').click()
+
+/** Leads to an element by keyboard, which must be seen inside the element's own edges. */
+export async function expectToShowFocus(element: Locator) {
+  const before = await element.screenshot()
+  await element.press('Tab')
+  await element.page().keyboard.press('Shift+Tab')
+  await expect(element).toBeFocused()
+  await expect.poll(async () => (await element.screenshot()).equals(before)).toBe(false)
+}
