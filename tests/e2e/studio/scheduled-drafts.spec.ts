@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
 import type { Lake } from './lake.ts'
+import { test as onOwnSite } from './own-site.ts'
 import {
   chooseAction,
   confirm,
@@ -38,6 +39,10 @@ async function scheduleTitle(
   await openDocument(page, 'post', id)
   await textField(page, 'title').fill(title)
   await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title })
+  await scheduleDraft(page)
+}
+
+async function scheduleDraft(page: Page) {
   await chooseAction(page, 'Schedulepublish')
   await choose(page, 'Jan 2, 2031 09:00')
   await expect(bannerOf(page)).toContainText('To be published')
@@ -184,3 +189,36 @@ test('while a page is scheduled, it is not moved by hand, since it would move ba
   await lake.cancel((await lake.scheduleOf(id))?.name ?? '')
   await expect(publish).toBeEnabled()
 })
+
+// There is one such document, which other tests change too.
+onOwnSite(
+  'the settings are scheduled, taken back, and change every page once their time comes',
+  async ({ page, context, signIn, lake, anotherBrowser }) => {
+    await signIn(context)
+    const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
+    const footer = visitor.getByRole('contentinfo')
+    await visit(page, '/studio/structure/settings')
+    const name = textField(page, 'legalName')
+    await expect(name).toBeEditable(LOADED)
+    await name.fill('Scheduled, Inc.')
+    await expect
+      .poll(() => lake.stored('drafts.settings'))
+      .toMatchObject({ legalName: 'Scheduled, Inc.' })
+    await scheduleDraft(page)
+    await expect(name).not.toBeEditable()
+    await chooseAction(page, 'Deleteschedule')
+    await confirm(page)
+    await expect.poll(() => lake.scheduleOf('settings')).toBeUndefined()
+    await expect(name).toBeEditable()
+
+    await scheduleDraft(page)
+    await visitor.goto('/')
+    await expect(footer).not.toContainText('Scheduled, Inc.')
+    await lake.letTimeCome((await lake.scheduleOf('settings'))?.name ?? '')
+    await expect(async () => {
+      await visitor.goto('/careers')
+      await expect(footer).toContainText('Scheduled, Inc.', { timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    expect(await lake.stored('drafts.settings')).toBeUndefined()
+  },
+)
