@@ -1,4 +1,4 @@
-/** The site's own icon, for the corner of the Studio. */
+/** The site's own icon, for the corner of the Studio, where it is all that a link consists of. */
 export function Mark() {
-  return <img src="/icon" alt="" width={32} height={32} />
+  return <img src="/icon" alt="Studio" width={32} height={32} />
 }

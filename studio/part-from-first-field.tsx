@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { LayoutProps, ObjectInputProps } from 'sanity'
 import { focusOn } from './focus-on.ts'
+import { goToSearch } from './go-to-search.ts'
 
 const WITHOUT_A_BOX = { display: 'contents' }
 const OBJECT_DIALOG = '[data-testid="nested-object-dialog"]'
+const LINK_DIALOG = '[data-testid="popover-edit-dialog"]'
 const MENU = '[data-ui="Popover"]'
-const DIALOG = `${OBJECT_DIALOG}, ${MENU}`
+const DIALOG = `${OBJECT_DIALOG}, ${LINK_DIALOG}, ${MENU}`
 const FORM = `[data-testid="form-view"], ${DIALOG}`
 /** In the head of a dialog: the way back, or the way out. */
 const WAYS_OUT =
@@ -36,14 +38,16 @@ function remember({ target, type }: Event) {
   if (inForm?.closest(MENU) === null) lastInForm = inForm
 }
 
-/** The Studio, as it notes what opens a part. */
+/** The Studio, as it notes what opens a part, and leads to the search of the menu of parts. */
 export function LayoutThatRemembers(props: LayoutProps) {
   useEffect(() => {
     document.addEventListener('click', remember, true)
     document.addEventListener('focusin', remember, true)
+    document.addEventListener('click', goToSearch, true)
     return () => {
       document.removeEventListener('click', remember, true)
       document.removeEventListener('focusin', remember, true)
+      document.removeEventListener('click', goToSearch, true)
     }
   }, [])
   return props.renderDefault(props)
