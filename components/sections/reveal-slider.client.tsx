@@ -23,8 +23,9 @@ function follow(slider: HTMLInputElement) {
   }
   // Scroll animations are updated after the scroll event and before the next frame.
   const updateNext = () => requestAnimationFrame(update)
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) {
+  const observer = new IntersectionObserver((entries) => {
+    // A busy browser tells several changes at once, of which the last one counts.
+    if (entries.at(-1)?.isIntersecting) {
       updateNext()
       addEventListener('scroll', updateNext, { passive: true })
     } else removeEventListener('scroll', updateNext)

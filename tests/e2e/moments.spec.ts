@@ -99,6 +99,34 @@ test('the slider moved before hydration opens the second picture after it', asyn
   await expect.poll(() => opened(page)).toBe(1)
 })
 
+/** Browser code: what comes into the window is told later than usual, and at once. */
+function tellLate() {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const late: IntersectionObserverEntry[] = []
+      let timer: ReturnType<typeof setTimeout> | undefined
+      super((entries, observer) => {
+        late.push(...entries)
+        clearTimeout(timer)
+        timer = setTimeout(() => callback(late.splice(0), observer), 500)
+      }, options)
+    }
+  }
+}
+
+test('the slider stands where the picture does, also in a busy browser', async ({ page }) => {
+  await page.addInitScript(tellLate)
+  await page.goto('/')
+  const slider = page.getByRole('slider', { name: 'Show what is kept' })
+  // Far below first, where the slider has been and gone.
+  const track = reveal(page).locator('..')
+  await scrollThrough(track, 3)
+  await expect(slider).not.toBeInViewport()
+  await scrollThrough(track, 0.95)
+  expect(await opened(page)).toBe(1)
+  await expect(slider).toHaveValue('100')
+})
+
 type Box = { x: number; y: number; width: number; height: number }
 
 async function boxOf(element: Locator): Promise<Box> {
