@@ -1,9 +1,9 @@
 import { studioPath } from '@sanity/client/csm'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Badge, type BadgeTone, Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { type CSSProperties } from 'react'
 import { definePlugin, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { LINE_LINK } from '../line-link.ts'
 import { Page } from '../page.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { fieldNames } from './field-names.ts'
@@ -19,14 +19,6 @@ const LEVELS: Record<Entry['level'], { tone: BadgeTone; word: string; title: str
 const STATES: Partial<Record<Entry['state'], string>> = {
   draft: 'Only in the draft: visitors do not see it yet.',
   mended: 'Mended in the draft. Publish it for visitors.',
-}
-
-const LINK: CSSProperties = {
-  color: 'inherit',
-  textDecoration: 'none',
-  display: 'block',
-  // Inside, since the card around the lines cuts off what is drawn outside of them.
-  outlineOffset: -2,
 }
 
 const countOf = (health: readonly DocumentHealth[], level: Entry['level']) =>
@@ -134,7 +126,7 @@ function DocumentCard({
             <IntentLink
               intent="edit"
               params={{ id, type, path: studioPath.toString(entry.path) }}
-              style={LINK}
+              style={LINE_LINK}
             >
               <Card as="span" display="block" padding={4} tone="default" data-as="a">
                 <Line entry={entry} where={fieldNames(schemaType, document, entry.path)} />

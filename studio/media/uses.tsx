@@ -1,19 +1,11 @@
 import { studioPath } from '@sanity/client/csm'
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { CSSProperties } from 'react'
 import { getPublishedId, isDraftId, isVersionId, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { textOf } from '../../schemas/checks/objects-in.ts'
 import { fieldNames } from '../health/field-names.ts'
+import { LINE_LINK } from '../line-link.ts'
 import type { Entry, Use } from './library.ts'
-
-const LINK: CSSProperties = {
-  color: 'inherit',
-  textDecoration: 'none',
-  display: 'block',
-  // Inside, since the card around the lines cuts off what is drawn outside of them.
-  outlineOffset: -2,
-}
 
 function stateOf({ document: { _id } }: Use): string | undefined {
   if (isVersionId(_id)) return 'In a release'
@@ -30,7 +22,7 @@ function UseRow({ use, fallback }: { use: Use; fallback: string }) {
       <IntentLink
         intent="edit"
         params={{ id, type: document._type, path: studioPath.toString(path) }}
-        style={LINK}
+        style={LINE_LINK}
       >
         <Card as="span" display="block" padding={3} data-as="a">
           <Stack gap={2}>

@@ -1,11 +1,25 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { examplePost } from './example-post.ts'
-import type { Lake, Person } from './lake.ts'
-import { expect, test } from './kept-studio.ts'
+import type { Lake } from './lake.ts'
+import { expect, test as base } from './kept-studio.ts'
 import { openDocument, textField } from './studio.ts'
 
 const ID = 'person-of-many'
+
+interface Fixtures {
+  /** A second person, who is signed in with a browser of their own. */
+  second: { page: Page; name: string }
+}
+
+const test = base.extend<Fixtures>({
+  second: async ({ anotherBrowser, signIn }, use) => {
+    const context = await anotherBrowser()
+    const page = await context.newPage()
+    const { name } = await signIn(context)
+    await use({ page, name })
+  },
+})
 
 test.beforeEach(({ given }) => given({ _id: ID, _type: 'person', name: 'Ada', role: 'Tester' }))
 
@@ -27,22 +41,12 @@ async function expectBothEditsIn(lake: Lake, ...pages: Page[]) {
   }
 }
 
-/** Another person's page, in a browser of their own. */
-async function pageOfAnother(
-  anotherBrowser: () => Promise<BrowserContext>,
-  signIn: (context: BrowserContext) => Promise<Person>,
-) {
-  const context = await anotherBrowser()
-  return { other: await context.newPage(), name: (await signIn(context)).name }
-}
-
 test('two people edit one document at once, and see each other and both edits', async ({
   page,
   lake,
-  signIn,
-  anotherBrowser,
+  second,
 }) => {
-  const { other, name } = await pageOfAnother(anotherBrowser, signIn)
+  const { page: other, name } = second
   await Promise.all([page, other].map((each) => openDocument(each, 'person', ID)))
   await typeAtOnce(page, other)
   await expectBothEditsIn(lake, page, other)
@@ -67,13 +71,12 @@ test('two people write in one plain text at once, each where they began', async 
   page,
   given,
   lake,
-  signIn,
-  anotherBrowser,
+  second,
 }) => {
   const id = 'person-of-two'
   const bio = 'Plans routes, and rides each of them before it is changed.'
   await given({ _id: id, _type: 'person', name: 'Of Two', bio })
-  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const { page: other } = second
   const pages = [page, other]
   await Promise.all(pages.map((each) => openDocument(each, 'person', id)))
   const [before, after] = ['Since she was a driver: ', ' Then once more, at night.']
@@ -109,14 +112,13 @@ test('two people write in one text at once, in two paragraphs, and no letter is 
   page,
   given,
   lake,
-  signIn,
-  anotherBrowser,
+  second,
 }) => {
   const id = 'post-of-two'
   const begun = ['The first bus', 'The second bus']
   const body = begun.map((text, index) => blockOf(`of-${index}`, text))
   await given({ ...examplePost(id, 'Of two'), body })
-  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const { page: other } = second
   const pages = [page, other]
   await Promise.all(pages.map((each) => openDocument(each, 'post', id, ',path=body')))
   const editors = pages.map((each) =>
@@ -140,8 +142,7 @@ test('one moves sections of a page while another writes in one of them, and no l
   page,
   given,
   lake,
-  signIn,
-  anotherBrowser,
+  second,
 }) => {
   const id = 'page-of-two'
   const sections = ['One', 'Two', 'Three'].map((heading) => ({
@@ -151,7 +152,7 @@ test('one moves sections of a page while another writes in one of them, and no l
   }))
   const slug = { _type: 'slug', current: `/${id}` }
   await given({ _id: id, _type: 'page', title: 'A page of two', slug, sections })
-  const { other } = await pageOfAnother(anotherBrowser, signIn)
+  const { page: other } = second
   const stored = async () => (await lake.stored(`drafts.${id}`))?.['sections']
   await Promise.all([
     openDocument(page, 'page', id),
