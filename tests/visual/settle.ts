@@ -16,6 +16,8 @@ async function settleInPage(css: string): Promise<void> {
   for (const image of images) {
     image.loading = 'eager'
     image.decoding = 'sync'
+    // Chooses again which of its files fits the window, which may have changed.
+    if (image.srcset !== '') image.setAttribute('srcset', image.srcset)
   }
   // An image that cannot be loaded is visible as such in the picture.
   await Promise.all(images.map((image) => image.decode().catch(() => {})))

@@ -17,10 +17,8 @@ test.beforeEach(async ({ context, page }) => {
   )
 })
 
-/** Reloads the page, because after a resize a browser may keep the pictures that it has. */
-async function open(page: Page, subject: Subject, width: Width): Promise<void> {
-  const { path, prepare, print } = subject
-  await page.setViewportSize({ width, height: VIEWPORTS[width] })
+/** Opens a subject in a window of its narrowest width. */
+async function open(page: Page, { path, print }: Subject): Promise<void> {
   await page.goto(path)
   // This button is rendered only in the browser, so once it exists, the page is hydrated.
   const alive = page.getByRole('button', { name: 'Cookie Settings', includeHidden: true })
@@ -29,8 +27,6 @@ async function open(page: Page, subject: Subject, width: Width): Promise<void> {
   // sheet of its own.
   if (path === '/design') await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   if (print) await page.emulateMedia({ media: 'print' })
-  await prepare?.(page)
-  await settle(page)
 }
 
 for (const subject of SUBJECTS) {
@@ -40,8 +36,12 @@ for (const subject of SUBJECTS) {
     const protocol = await page.context().newCDPSession(page)
     const version = page.context().browser()?.version() ?? ''
     const problems: string[] = []
-    for (const width of subject.widths) {
-      await open(page, subject, width)
+    for (const [index, width] of subject.widths.entries()) {
+      await page.setViewportSize({ width, height: VIEWPORTS[width] })
+      // Not again for wider windows, for which a page fetches the pictures that they need.
+      if (index === 0 || subject.prepare !== undefined) await open(page, subject)
+      await subject.prepare?.(page)
+      await settle(page)
       const box = subject.parts === undefined ? undefined : await boxAround(page, subject.parts)
       const name = `${subject.name}-${width}`
       const screenshot = await capture(protocol, box)
