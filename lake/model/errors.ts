@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from './node-http.ts'
 
 /**
  * An error that is sent to the client: HTTP `status` and a JSON `body` in one of Sanity's shapes.

@@ -11,20 +11,18 @@ import type { LakeAddress } from '../../server/supervisor/environment.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 import type { LineReader } from '../../server/supervisor/child.ts'
 import type { Lake } from '../../server/supervisor/lake.ts'
-import { createLakeClient } from '../content/client.ts'
-import { importContent } from '../content/import-content.ts'
-import { rememberRevisions } from '../content/newer.ts'
 import { OF_PEOPLE } from '../content/of-people.ts'
+import { askLakeAt } from './ask-lake.ts'
 import { changedSinceBuild, leftOutOfBuild, nextBuild } from './next-build.ts'
 import { refuseOlderData } from './older-data.ts'
 import { print, step } from './progress.ts'
 import { refuseWithoutBuildTools } from './refuse-without-build-tools.ts'
-import { refuseEmptyContent } from './refuse-empty-content.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const { DATA_DIR } = environment
 const CONTENT = 'content'
-const DOCUMENT_COUNT = `count(*[${OF_PEOPLE}])`
+/** In an order that an index has, so that only the first documents are read. */
+const HAS_CONTENT = `defined((*[${OF_PEOPLE}] | order(_updatedAt desc))[0]._id)`
 
 const onLine: LineReader = (line, stream) =>
   print(line.startsWith('{') ? line : `  lake: ${line}`, stream)
@@ -54,18 +52,16 @@ export async function prepareLake(
   const lakePort = alone ? LONE_LAKE_PORT : undefined
   const serving = lakeEnvironment(sitePort, alone ? { lakePort } : { webhookPort: sitePort })
   const lake = await step('Starting the Content Lake', () => start(serving))
-  const client = createLakeClient(lake.url)
-  const count = await client.fetch<number>(DOCUMENT_COUNT)
-  await refuseOlderData(client, DATA_DIR)
-  if (count > 0 || !existsSync(CONTENT)) return lake
+  const ask = askLakeAt(lake.url)
+  const hasContent = await ask(HAS_CONTENT)
+  await refuseOlderData(ask, DATA_DIR)
+  if (hasContent === true || !existsSync(CONTENT)) return lake
   // Started without a webhook, because the site is not running yet and every call would fail.
   await lake.stop()
   const withoutWebhook = await start(lakeEnvironment(sitePort))
   await step('Importing content', async (note) => {
-    const empty = createLakeClient(withoutWebhook.url)
-    const result = await importContent(empty, CONTENT, 'missing-only', note)
-    await rememberRevisions(empty, CONTENT)
-    return `${result.documents} documents, ${result.uploaded} assets`
+    const { fillLake } = await import('../content/fill-lake.ts')
+    return fillLake(withoutWebhook.url, CONTENT, note)
   })
   await withoutWebhook.stop()
   return start(serving)
@@ -86,6 +82,7 @@ export async function prepareBuild(
   refuseWithoutBuildTools(changed)
   if (existsSync(BUILD_FOLDER))
     withBuildFolder(() => accessSync(BUILD_FOLDER, constants.R_OK | constants.W_OK))
+  const { refuseEmptyContent } = await import('./refuse-empty-content.ts')
   await refuseEmptyContent(lake)
   const env = siteEnvironment({ lake, port, mode: 'production' })
   await step('Building the site', (note) => nextBuild(env, note, shutdown.signal))

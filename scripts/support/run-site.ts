@@ -12,7 +12,6 @@ import { prepareBuild, prepareLake } from './prepare.ts'
 import { print, seconds, step } from './progress.ts'
 import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
-import { writeContent } from './write-content.ts'
 
 type Mode = 'production' | 'development'
 
@@ -84,7 +83,10 @@ async function bringUp(
       `  Signups are kept in ${resolve(subscriberFile(env.DATA_DIR))}. Sites on one machine share them by
   one DATA_DIR; for sites on several, set NEWSLETTER_ACTION_URL (docs/deploy.md).`,
     )
-  if (isFollowed) await writeContent(lake?.url, shutdown)
+  if (isFollowed) {
+    const { writeContent } = await import('./write-content.ts')
+    await writeContent(lake?.url, shutdown)
+  }
   if (mode === 'production') await prepareBuild(lake, port, shutdown)
   const site = await step('Starting the site', async () => {
     const child = startChild({

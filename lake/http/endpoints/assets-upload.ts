@@ -1,5 +1,4 @@
 import { uploadMetaFromQuery } from '../../domain/assets/document/meta.ts'
-import { storeUpload } from '../../domain/assets/upload.ts'
 import type { Lake } from '../lake.ts'
 import { applyMutations } from '../../domain/transactions/apply-mutations.ts'
 import type { CreateMutation } from '../../domain/transactions/mutation.ts'
@@ -16,6 +15,8 @@ async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake):
   const { body, headers, query, identity } = request
   const contentType = headers['content-type'] ?? ''
   const declaredBytes = Number(headers['content-length'] ?? 0)
+  // Loaded with the first asset, as in assets-serve.ts.
+  const { storeUpload } = await import('../../domain/assets/upload.ts')
   const meta = uploadMetaFromQuery(query)
   const described = await storeUpload(
     { kind, body, declaredBytes, contentType, meta },

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from '../../model/node-http.ts'
 import type { Duplex } from 'node:stream'
 import type { LakeError } from '../../model/errors.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'

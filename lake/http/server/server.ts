@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { createServer } from '../../model/node-http.ts'
 import type { AddressInfo } from 'node:net'
 import { closeIdle } from './close-idle.ts'
 import { refuseMalformed } from './refuse-malformed.ts'

@@ -9,7 +9,11 @@ const MOST_CLIENTS = 10_000
 /** A budget of CPU time for each client. */
 export class TimeBudgets {
   readonly #msPerSecond: number
-  readonly #budgets = new LRUCache<string, TimeBudget>({ max: MOST_CLIENTS })
+  readonly #budgets = new LRUCache<string, TimeBudget>({
+    // `max` would set aside room for all of them at the start, in time and memory.
+    maxSize: MOST_CLIENTS,
+    sizeCalculation: () => 1,
+  })
 
   constructor(msPerSecond: number) {
     this.#msPerSecond = msPerSecond
