@@ -43,7 +43,8 @@ async function warm(origin: string): Promise<void> {
     )
     if (states.some((state) => state !== 'HIT')) settledSince = Date.now()
     if (Date.now() > end) throw new Error(`Not all pages are kept: ${states.join(', ')}`)
-    await sleep(100)
+    // A page that has expired says so at the next visit, however late that is.
+    await sleep(500)
   }
 }
 

@@ -67,7 +67,7 @@ async function expectRound(deadline: number, origin: string, round: number): Pro
     const found = await problems(origin, round)
     if (found.length === 0) return
     if (begun > deadline) throw new Error(`After ${LIMIT_MS} ms: ${found.join('; ')}`)
-    await sleep(250)
+    await sleep(500)
   }
 }
 

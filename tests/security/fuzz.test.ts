@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../lake/tests/edges/world.ts'
 import { Random } from '../../lake/tests/random/random.ts'
 import { randomRequest } from './random-requests.ts'
 
-const REQUESTS = process.env['TEST_LONG'] === '1' ? 10_000 : 3000
+const REQUESTS = process.env['TEST_LONG'] === '1' ? 10_000 : 1200
 const AT_ONCE = 16
 /** Far beyond what any answer takes, queries that are stopped included. */
 const HANGING_MS = 30_000

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { importContent } from '../../scripts/content/import-content.ts'
 import { mapObjects } from '../../scripts/content/json.ts'
 import type { ContentDocument, Json, JsonObject } from '../../scripts/content/json.ts'
 import { readContent } from '../../scripts/content/read-content.ts'
@@ -8,7 +7,8 @@ import type { Preview } from '../../lib/preview/current-preview.ts'
 import type * as Sections from '../../lib/sanity/sections.ts'
 import { LISTED_TYPES } from '../../schemas/routed-types.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
-import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+import type { RunningLake } from '../../lake/tests/start-lake.ts'
+import { startLakeWith } from '../support/content-lake.ts'
 
 /**
  * The demo content as the site reads it: through the real lake, the real queries and the real
@@ -22,8 +22,7 @@ let guardSections: typeof Sections.guardSections
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
 beforeAll(async () => {
-  lake = await startLake()
-  await importContent(lake.client({ perspective: 'raw' }), 'content', 'missing-only')
+  lake = await startLakeWith('content')
   // The site's client takes the address of the lake when it is loaded.
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('SANITY_API_READ_TOKEN', lake.token)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CellSet, fieldOf } from '@/components/sections/funnel-field.ts'
 import { funnelDataGuard } from '@/schemas/documents/funnel-data.ts'
-import { Random } from '../../lake/tests/random/random.ts'
+import { Random, tries } from '../../lake/tests/random/random.ts'
 
-const SEEDS = Array.from({ length: 250 }, (_, index) => index + 1)
+const SEEDS = Array.from({ length: tries(60, 250) }, (_, index) => index + 1)
 
 /** Of the same chance for each number of digits. */
 const anyUpTo = (random: Random, most: number) =>

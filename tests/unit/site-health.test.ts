@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
+import type { RunningLake } from '../../lake/tests/start-lake.ts'
 import { schemaTypes } from '../../schemas/index.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
-import { importContent } from '../../scripts/content/import-content.ts'
 import { HEALTH_QUERY, type HealthAnswer } from '../../studio/health/health-query.ts'
 import { siteHealth } from '../../studio/health/site-health.ts'
+import { startLakeWith } from '../support/content-lake.ts'
 
 /** The list "Site health" as the Studio makes it, over the demo content on a real lake. */
 const IMPORT_MS = 120_000
@@ -13,8 +13,7 @@ let lake: RunningLake
 const client = () => lake.client({ perspective: 'raw' })
 
 beforeAll(async () => {
-  lake = await startLake()
-  await importContent(client(), 'content', 'missing-only')
+  lake = await startLakeWith('content')
 }, IMPORT_MS)
 afterAll(() => lake.discard())
 

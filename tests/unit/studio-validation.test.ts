@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 import { withChecks } from '../../schemas/checks/validate-document.ts'
 import { schemaTypes } from '../../schemas/index.ts'
-import { importContent } from '../../scripts/content/import-content.ts'
+import { startLakeWith } from '../support/content-lake.ts'
 
 /** What the Studio says of documents, asked without a browser: the same rules, on a real lake. */
 const IMPORT_MS = 120_000
@@ -61,8 +61,7 @@ describe.each(['content', 'tests/fixtures/content-minimal'])('the content in %s'
   let lake: RunningLake
 
   beforeAll(async () => {
-    lake = await startLake()
-    await importContent(lake.client({ perspective: 'raw' }), folder, 'missing-only')
+    lake = await startLakeWith(folder)
   }, IMPORT_MS)
   afterAll(() => lake.discard())
 
