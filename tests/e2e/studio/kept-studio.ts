@@ -1,12 +1,20 @@
-import type { BrowserContext } from '@playwright/test'
-import type { Role } from './lake.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Person, Role } from './lake.ts'
 import { expect, isOpen, leave, test as base } from './studio.ts'
 
 /** A browser in which somebody is signed in, with one page that stays. */
 interface Kept {
-  role: Role
   context: BrowserContext
+  name: string
   session: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+type SignIn = (context: BrowserContext, role?: Role) => Promise<Person>
+
+async function openKept(browser: Browser, signIn: SignIn, role: Role): Promise<Kept> {
+  const context = await browser.newContext()
+  const { name } = await signIn(context, role)
+  return { context, name, session: await context.cookies() }
 }
 
 /** The page that stays. Others are closed. */
@@ -36,32 +44,44 @@ async function cleanUp({ context, session }: Kept) {
   })
 }
 
+interface Fixtures {
+  role: Role
+  kept: Kept
+  /** A second editor, whose Studio is another one and stays open, too. */
+  second: { page: Page; name: string }
+}
+
 /**
- * `test` for what one person does in the Studio, who is signed in with `role`. The Studio stays open
- * from one test to the next, because a load takes seconds of a processor. A test that fails takes it
- * along: Playwright then starts a new worker. Of the options of browsers only `viewport` has an effect.
+ * `test` for what people do in the Studio, who are signed in: `page` is that of somebody with `role`. The
+ * Studio of each stays open from one test to the next, because a load takes seconds of a processor. A test
+ * that fails takes them along: Playwright then starts a new worker. Of the options of browsers only
+ * `viewport` has an effect.
  */
-export const test = base.extend<{ role: Role; kept: Kept }, { shelf: { kept?: Kept } }>({
+export const test = base.extend<Fixtures, { shelf: Map<Role | 'second', Kept> }>({
   role: ['editor', { option: true }],
   shelf: [
     // The first argument must be a pattern: Playwright reads the fixtures that it needs from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shelf: { kept?: Kept } = {}
+      const shelf = new Map<Role | 'second', Kept>()
       await use(shelf)
-      await shelf.kept?.context.close()
+      for (const { context } of shelf.values()) await context.close()
     },
     { scope: 'worker' },
   ],
   kept: async ({ browser, role, shelf, signIn }, use, { errors }) => {
-    if (shelf.kept?.role !== role) {
-      await shelf.kept?.context.close()
-      const context = await browser.newContext()
-      await signIn(context, role)
-      shelf.kept = { role, context, session: await context.cookies() }
-    }
-    await use(shelf.kept)
-    if (errors.length === 0) await cleanUp(shelf.kept)
+    const kept = shelf.get(role) ?? (await openKept(browser, signIn, role))
+    shelf.set(role, kept)
+    await use(kept)
+    if (errors.length === 0) await cleanUp(kept)
+  },
+  second: async ({ browser, shelf, signIn, watched }, use, { errors }) => {
+    const kept = shelf.get('second') ?? (await openKept(browser, signIn, 'editor'))
+    shelf.set('second', kept)
+    const end = watched.watch(kept.context)
+    await use({ page: await keptPage(kept.context), name: kept.name })
+    end()
+    if (errors.length === 0) await cleanUp(kept)
   },
   context: async ({ kept, watched }, use) => {
     const end = watched.watch(kept.context)
@@ -73,11 +93,13 @@ export const test = base.extend<{ role: Role; kept: Kept }, { shelf: { kept?: Ke
     if (viewport !== null) await page.setViewportSize(viewport)
     await use(page)
   },
-  endPages: ({ context }, use, { errors }) =>
+  endPages: ({ shelf }, use, { errors }) =>
     use(async () => {
-      const page = await keptPage(context)
-      if (errors.length > 0) await page.close()
-      else if (await isOpen(page)) await leave(page)
+      for (const { context } of shelf.values()) {
+        const page = await keptPage(context)
+        if (errors.length > 0) await page.close()
+        else if (await isOpen(page)) await leave(page)
+      }
     }),
 })
 

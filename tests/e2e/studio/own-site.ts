@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { withOwnSite } from '../../support/own-site.ts'
+import { expect, test as base } from './kept-studio.ts'
 import { openLake } from './lake.ts'
-import { expect, test as base } from './studio.ts'
 
 interface OwnSite {
   origin: string

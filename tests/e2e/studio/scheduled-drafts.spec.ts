@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
 import type { Lake } from './lake.ts'
-import { test as onOwnSite } from './own-site.ts'
+import { bannerOf, chooseTime, scheduleDraft } from './schedule.ts'
 import {
   chooseAction,
   confirm,
@@ -17,19 +17,6 @@ import {
 /** One in each worker, which may run the same test at the same time. */
 const newId = () => `post-at-a-time-${randomUUID().slice(0, 8)}`
 
-/** Says above the form of what is scheduled when it is published. */
-const bannerOf = (page: Page) => page.getByTestId('scheduled-release-banner')
-
-/** Fills the Studio's dialog for a time, such as `Jan 2, 2031 09:00`, in the browser's own zone. */
-async function choose(page: Page, time: string) {
-  const dialog = page.getByRole('dialog', { name: 'Schedule draft for publishing' })
-  const field = dialog.getByRole('textbox')
-  await field.fill(time)
-  await field.press('Tab')
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
 /** Opens a post, gives it a title, and schedules that. */
 async function scheduleTitle(
   { page, lake }: { page: Page; lake: Lake },
@@ -40,12 +27,6 @@ async function scheduleTitle(
   await textField(page, 'title').fill(title)
   await expect.poll(() => lake.stored(`drafts.${id}`)).toMatchObject({ title })
   await scheduleDraft(page)
-}
-
-async function scheduleDraft(page: Page) {
-  await chooseAction(page, 'Schedulepublish')
-  await choose(page, 'Jan 2, 2031 09:00')
-  await expect(bannerOf(page)).toContainText('To be published')
 }
 
 const moment = (page: Page, time: string) =>
@@ -89,7 +70,7 @@ test('a draft is scheduled, found among the releases, given another time, and pu
     .poll(async () => titleOf(`versions.${(await lake.scheduleOf(id))?.name}.${id}`))
     .toBe('At its time')
   await page.getByTestId('action-schedulepublish').click()
-  await choose(page, 'Jan 3, 2031 10:30')
+  await chooseTime(page, 'Jan 3, 2031 10:30')
   await expect(bannerOf(page)).toBeVisible()
   const schedule = await lake.scheduleOf(id)
   expect(schedule?.publishAt).toBe(await moment(page, 'Jan 3, 2031 10:30'))
@@ -108,31 +89,53 @@ test('a draft is scheduled, found among the releases, given another time, and pu
   await expect(page.getByTestId('action-publish')).toBeDisabled()
 })
 
-/** Schedules a change of a post's title, and takes an action on what is scheduled. */
-async function scheduleAnd(action: string, { page, lake }: { page: Page; lake: Lake }, id: string) {
+test('a schedule stays in place beside other changes, is taken back, or published at once', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = newId()
+  const post = examplePost(id, 'Published')
+  const title = textField(page, 'title')
+  const address = page.getByTestId('field-slug').getByRole('textbox')
+  await given(post)
   await scheduleTitle({ page, lake }, id, 'Scheduled')
-  await chooseAction(page, action)
-  await confirm(page)
-}
 
-test('a scheduled draft is published at once', async ({ page, given, lake }) => {
-  const id = newId()
-  await given(examplePost(id, 'Published'))
-  await scheduleAnd('Publishnow', { page, lake }, id)
-  await expect.poll(() => lake.scheduleOf(id)).toBeUndefined()
-  expect(await lake.stored(id)).toMatchObject({ title: 'Scheduled' })
-  expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
-})
+  await test.step('while a page is scheduled, it is not moved by hand, since it would move back', async () => {
+    const draft = { ...post, _id: `drafts.${id}`, title: 'Scheduled' }
+    await lake.put({ ...draft, slug: { _type: 'slug', current: `${id}-moved` } })
+    await openDocument(page, 'post', id)
+    await expect(address).toHaveValue(`${id}-moved`)
+    const publish = page.getByTestId('action-publish')
+    await expect(publish).toBeDisabled()
+    await lake.cancel((await lake.scheduleOf(id))?.name ?? '')
+    await expect(publish).toBeEnabled()
+    await lake.put(draft)
+    await expect(address).toHaveValue(id)
+  })
 
-test('a schedule is taken back, and leaves the draft', async ({ page, given, lake }) => {
-  const id = newId()
-  await given(examplePost(id, 'Published'))
-  await scheduleAnd('Deleteschedule', { page, lake }, id)
-  await expect.poll(() => lake.scheduleOf(id)).toBeUndefined()
-  expect(await lake.stored(id)).toMatchObject({ title: 'Published' })
-  expect(await lake.stored(`drafts.${id}`)).toMatchObject({ title: 'Scheduled' })
-  await expect(textField(page, 'title')).toHaveValue('Scheduled')
-  await expect(textField(page, 'title')).toBeEditable()
+  await test.step('a schedule is taken back, and leaves the draft', async () => {
+    await scheduleDraft(page)
+    expect(await lake.scheduleOf(id)).toMatchObject({ state: 'scheduled' })
+    await expect(title).not.toBeEditable()
+    await chooseAction(page, 'Deleteschedule')
+    await confirm(page)
+    await expect.poll(() => lake.scheduleOf(id)).toBeUndefined()
+    expect(await lake.stored(id)).toMatchObject({ title: 'Published' })
+    expect(await lake.stored(`drafts.${id}`)).toMatchObject({ title: 'Scheduled' })
+    await expect(title).toHaveValue('Scheduled')
+    await expect(title).toBeEditable()
+  })
+
+  await test.step('a scheduled draft is published at once', async () => {
+    await scheduleDraft(page)
+    expect(await lake.scheduleOf(id)).toMatchObject({ state: 'scheduled' })
+    await chooseAction(page, 'Publishnow')
+    await confirm(page)
+    await expect.poll(() => lake.scheduleOf(id)).toBeUndefined()
+    expect(await lake.stored(id)).toMatchObject({ title: 'Scheduled' })
+    expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
+  })
 })
 
 test('what has a mistake is not scheduled, and a schedule moves no page', async ({
@@ -155,7 +158,7 @@ test('what has a mistake is not scheduled, and a schedule moves no page', async 
   await title.fill('Still at home')
   await expect.poll(() => titleOf(`drafts.${id}`)).toBe('Still at home')
   await chooseAction(page, 'Schedulepublish')
-  await choose(page, 'Jan 2, 2031 09:00')
+  await chooseTime(page, 'Jan 2, 2031 09:00')
   await bannerOf(page).getByRole('button', { name: 'Pause to edit' }).click()
   await expect(title).toBeEditable()
   await expect(address).not.toBeEditable()
@@ -171,54 +174,3 @@ test('what has a mistake is not scheduled, and a schedule moves no page', async 
   await confirm(page)
   await expect.poll(() => lake.stored(`_.releases.${release}`)).toBeUndefined()
 })
-
-test('while a page is scheduled, it is not moved by hand, since it would move back', async ({
-  page,
-  given,
-  lake,
-}) => {
-  const id = newId()
-  const post = examplePost(id, 'At home')
-  await given(post)
-  await scheduleTitle({ page, lake }, id, 'Scheduled')
-  await given({ ...post, _id: `drafts.${id}`, slug: { _type: 'slug', current: `${id}-moved` } })
-  await openDocument(page, 'post', id)
-  await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`${id}-moved`)
-  const publish = page.getByTestId('action-publish')
-  await expect(publish).toBeDisabled()
-  await lake.cancel((await lake.scheduleOf(id))?.name ?? '')
-  await expect(publish).toBeEnabled()
-})
-
-// There is one such document, which other tests change too.
-onOwnSite(
-  'the settings are scheduled, taken back, and change every page once their time comes',
-  async ({ page, context, signIn, lake, anotherBrowser }) => {
-    await signIn(context)
-    const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
-    const footer = visitor.getByRole('contentinfo')
-    await visit(page, '/studio/structure/settings')
-    const name = textField(page, 'legalName')
-    await expect(name).toBeEditable(LOADED)
-    await name.fill('Scheduled, Inc.')
-    await expect
-      .poll(() => lake.stored('drafts.settings'))
-      .toMatchObject({ legalName: 'Scheduled, Inc.' })
-    await scheduleDraft(page)
-    await expect(name).not.toBeEditable()
-    await chooseAction(page, 'Deleteschedule')
-    await confirm(page)
-    await expect.poll(() => lake.scheduleOf('settings')).toBeUndefined()
-    await expect(name).toBeEditable()
-
-    await scheduleDraft(page)
-    await visitor.goto('/')
-    await expect(footer).not.toContainText('Scheduled, Inc.')
-    await lake.letTimeCome((await lake.scheduleOf('settings'))?.name ?? '')
-    await expect(async () => {
-      await visitor.goto('/careers')
-      await expect(footer).toContainText('Scheduled, Inc.', { timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-    expect(await lake.stored('drafts.settings')).toBeUndefined()
-  },
-)

@@ -60,9 +60,13 @@ export const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
 /** The Studio is large: its first load on a busy machine takes its time. */
 export const LOADED = { timeout: 90_000 }
 
-/** What links of the Studio do; it has heard once this resolves, and may not have drawn anything yet. */
+/**
+ * What links of the Studio do; it has heard once this resolves, and may not have drawn anything yet. Nothing
+ * where it is there already: the Studio would be drawn for nothing.
+ */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
+    if (location.pathname + location.search === to) return
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)

@@ -1,5 +1,16 @@
 import { expect, test } from './own-site.ts'
-import { LOADED, openDocument, textField } from './studio.ts'
+import { scheduleDraft } from './schedule.ts'
+import {
+  chooseAction,
+  confirm,
+  LOADED,
+  openDocument,
+  textField,
+  visit,
+  WITHOUT_SCRIPTS,
+} from './studio.ts'
+
+/** What would be in the way of other tests: a lake or a session that ends, and settings that change. */
 
 /** What browsers say of requests and sockets that meet no lake, or no session. */
 const LAKE_IS_AWAY = /502|Bad Gateway|WebSocket/
@@ -7,21 +18,16 @@ const SESSION_IS_OVER = /401/
 
 test('two people edit while the lake is killed and comes back, and both edits are there', async ({
   page,
-  context,
-  anotherBrowser,
+  second,
   given,
   lake,
-  signIn,
   site,
   allowProblems,
 }) => {
   allowProblems(LAKE_IS_AWAY)
   const id = 'person-in-a-storm'
   await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
-  const otherContext = await anotherBrowser()
-  const other = await otherContext.newPage()
-  await signIn(context)
-  await signIn(otherContext)
+  const { page: other } = second
   await Promise.all([page, other].map((each) => openDocument(each, 'person', id)))
   // The Studio sends it a second later, when there is no lake. Once it has noticed, nobody can type.
   await Promise.all([
@@ -46,13 +52,11 @@ test('offline, editors are told that they can go on, and are asked before the ta
   context,
   given,
   lake,
-  signIn,
   allowProblems,
 }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not establish EventSource/)
   const id = 'person-in-a-tunnel'
   await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
-  await signIn(context)
   await openDocument(page, 'person', id)
   await context.setOffline(true)
   const notice = page.getByText('Go on writing, and leave this tab open')
@@ -77,15 +81,12 @@ test('offline, editors are told that they can go on, and are asked before the ta
 
 test('a form stays when the lake is away while it is opened, and says on which pages it is used later', async ({
   page,
-  context,
   given,
-  signIn,
   allowProblems,
 }) => {
   allowProblems(LAKE_IS_AWAY)
   const id = 'person-in-a-gust'
   await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
-  await signIn(context)
   let refused = 0
   await page.route(/\/data\/query\/.*references/, (route) => {
     refused += 1
@@ -99,10 +100,42 @@ test('a form stays when the lake is away while it is opened, and says on which p
   expect(refused).toBeGreaterThan(2)
 })
 
-test('an expired session asks to sign in again, and nothing that was typed is lost', async ({
+// There is one such document, which other tests change too.
+test('the settings are scheduled, taken back, and change every page once their time comes', async ({
   page,
-  context,
-  given,
+  lake,
+  anotherBrowser,
+}) => {
+  const visitor = await (await anotherBrowser(WITHOUT_SCRIPTS)).newPage()
+  const footer = visitor.getByRole('contentinfo')
+  await visit(page, '/studio/structure/settings')
+  const name = textField(page, 'legalName')
+  await expect(name).toBeEditable(LOADED)
+  await name.fill('Scheduled, Inc.')
+  await expect
+    .poll(() => lake.stored('drafts.settings'))
+    .toMatchObject({ legalName: 'Scheduled, Inc.' })
+  await scheduleDraft(page)
+  await expect(name).not.toBeEditable()
+  await chooseAction(page, 'Deleteschedule')
+  await confirm(page)
+  await expect.poll(() => lake.scheduleOf('settings')).toBeUndefined()
+  await expect(name).toBeEditable()
+
+  await scheduleDraft(page)
+  await visitor.goto('/')
+  await expect(footer).not.toContainText('Scheduled, Inc.')
+  await lake.letTimeCome((await lake.scheduleOf('settings'))?.name ?? '')
+  await expect(async () => {
+    await visitor.goto('/careers')
+    await expect(footer).toContainText('Scheduled, Inc.', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  expect(await lake.stored('drafts.settings')).toBeUndefined()
+})
+
+// The last one: the Studio that stays open for the others would ask to sign in, too.
+test('an expired session asks to sign in again, and nothing that was typed is lost', async ({
+  anotherBrowser,
   lake,
   site,
   allowProblems,
@@ -111,8 +144,10 @@ test('an expired session asks to sign in again, and nothing that was typed is lo
   allowProblems(SESSION_IS_OVER)
   const id = 'person-overnight'
   const password = 'a password of some length'
-  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
+  await lake.put({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
   const person = await lake.addPerson('editor', password)
+  const context = await anotherBrowser()
+  const page = await context.newPage()
   await context.request.get(`/lake/v1/auth/fetch?sid=${await lake.signInCode(person)}`)
   await openDocument(page, 'person', id)
   const name = textField(page, 'name')
