@@ -210,24 +210,3 @@ test('what is unused is listed, an upload joins it, and a refused one says why',
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it for good' }).click()
   await expect(added).toHaveCount(0)
 })
-
-test.describe('for a viewer', () => {
-  test.use({ role: 'viewer' })
-
-  test('a picture says where it is shown, and nothing is offered that would be refused', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await visit(page, '/studio/media')
-    const shown = page.getByRole('list', { name: 'Pictures and files' })
-    await shown.getByRole('button').first().click(LOADED)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Where it is shown')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /Replace|Delete/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(0)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-})
