@@ -12,8 +12,7 @@ test('the home page keeps its address, and is neither unpublished nor deleted', 
   await page.keyboard.press('Escape')
   await page.getByTestId('document-header-Published-chip').click()
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeDisabled()
-
-  await openDocument(page, 'page', 'page-home')
+  await page.keyboard.press('Escape')
   await expect(page.getByTestId('field-slug').getByRole('textbox')).not.toBeEditable()
   await expect(page.getByText('Visitors arrive here')).toBeVisible()
 })

@@ -10,47 +10,39 @@ test('a document is created, saves itself, is still there after a reload, and is
   given,
   lake,
 }) => {
+  const name = textField(page, 'name')
+  const publish = page.getByTestId('action-publish')
   await visit(page, '/studio/structure/person')
   await page.getByTestId('action-intent-button').click(LOADED)
-  await textField(page, 'name').fill('Ada Newcomer')
+  await name.fill('Ada Newcomer')
   await textField(page, 'role').fill('Test pilot')
   const id = /person;([\w-]+)/.exec(page.url())?.[1] ?? ''
   await expect.poll(async () => (await lake.stored(`drafts.${id}`))?.['role']).toBe('Test pilot')
   expect(await lake.stored(id)).toBeUndefined()
   await page.reload()
-  await expect(textField(page, 'name')).toHaveValue('Ada Newcomer', LOADED)
-  await page.getByTestId('action-publish').click()
+  await expect(name).toHaveValue('Ada Newcomer', LOADED)
+  await publish.click()
   await expect.poll(() => nameOf(lake, id)).toBe('Ada Newcomer')
   expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
+
+  await test.step('changes are discarded, and the published text is back', async () => {
+    await name.fill('Not Ada')
+    await expect.poll(() => nameOf(lake, `drafts.${id}`)).toBe('Not Ada')
+    await chooseAction(page, 'Discardchanges')
+    await confirm(page)
+    await expect(name).toHaveValue('Ada Newcomer')
+    await expect.poll(() => lake.stored(`drafts.${id}`)).toBeUndefined()
+    expect(await nameOf(lake, id)).toBe('Ada Newcomer')
+  })
+
+  await test.step('a published document is unpublished, and goes on as a draft', async () => {
+    await page.getByTestId('document-header-Published-chip').click()
+    await page.getByRole('button', { name: 'Unpublish' }).click()
+    await confirm(page)
+    await expect.poll(() => lake.stored(id)).toBeUndefined()
+    expect(await nameOf(lake, `drafts.${id}`)).toBe('Ada Newcomer')
+  })
   await given({ _id: id, _type: 'person' })
-})
-
-test('changes are discarded, and the published text is back', async ({ page, given, lake }) => {
-  const id = 'person-to-discard'
-  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
-  await openDocument(page, 'person', id)
-  await textField(page, 'name').fill('Not Ada')
-  await expect.poll(() => nameOf(lake, `drafts.${id}`)).toBe('Not Ada')
-  await chooseAction(page, 'Discardchanges')
-  await confirm(page)
-  await expect(textField(page, 'name')).toHaveValue('Ada')
-  await expect.poll(() => lake.stored(`drafts.${id}`)).toBeUndefined()
-  expect(await nameOf(lake, id)).toBe('Ada')
-})
-
-test('a published document is unpublished, and goes on as a draft', async ({
-  page,
-  given,
-  lake,
-}) => {
-  const id = 'person-to-unpublish'
-  await given({ _id: id, _type: 'person', name: 'Ada', role: 'Tester' })
-  await openDocument(page, 'person', id)
-  await page.getByTestId('document-header-Published-chip').click()
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await confirm(page)
-  await expect.poll(() => lake.stored(id)).toBeUndefined()
-  expect(await nameOf(lake, `drafts.${id}`)).toBe('Ada')
 })
 
 test('deleting warns of what refers to the document, and takes it only once nothing does', async ({

@@ -26,7 +26,6 @@ test('the headline is changed and published, and visitors see it before two visi
       .toContain(AFTER)
     expect(await (await visitor.request.get('/')).text()).not.toContain(AFTER)
 
-    await visit(page, '/studio/structure/page;page-home')
     const publish = page.getByTestId('action-publish')
     await expect(publish).toBeEnabled(LOADED)
     const acknowledged = page.waitForResponse(

@@ -42,7 +42,7 @@ test('an administrator lets somebody in, changes a role, takes a preview link ba
   await page.getByLabel(`Role of ${name}`, { exact: true }).selectOption('editor')
   await page.getByRole('listitem').filter({ hasText: 'The agency' }).getByText('Take back').click()
   await expect.poll(() => lake.stored(link._id)).toBeUndefined()
-  await page.reload()
+  await visit(page, '/studio/project')
   await expect(page.getByLabel(`Role of ${name}`, { exact: true })).toHaveValue('editor', LOADED)
   await expect(page.getByText(`role changed, ${email}`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Revoke/ }).first()).toBeVisible()

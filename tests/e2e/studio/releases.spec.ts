@@ -26,7 +26,8 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await expect(page).toHaveURL(/\/releases\/r\w+/)
   const release = /\/releases\/(\w+)/.exec(page.url())?.[1] ?? ''
 
-  await visit(page, `/studio/structure/post;${ID}?perspective=${release}`)
+  const inRelease = `/studio/structure/post;${ID}?perspective=${release}`
+  await visit(page, inRelease)
   await page.getByRole('button', { name: 'Add to release' }).click(LOADED)
   const title = textField(page, 'title')
   await expect(title).toBeEditable()
@@ -48,7 +49,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
     /\/data\/history\/.*\/documents\/versions\..*redirect-/,
     LOADED,
   )
-  await page.reload()
+  await visit(page, inRelease)
   expect((await asked).ok()).toBe(true)
   await expect(address).toContainText('takes no redirect from there along')
   expect(await lake.redirectsTo(MOVED)).toEqual([])
