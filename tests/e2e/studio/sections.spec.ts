@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, test } from './kept-studio.ts'
 import { openDocument } from './studio.ts'
 
-/** What becomes of a page's sections in the form; on the page itself, see presentation.spec.ts. */
+/** What becomes of a page's sections in the form; on the page itself, see presentation-sections.spec.ts. */
 const band = (key: string, heading: string) => ({ _type: 'ctaBand', _key: key, heading })
 
 function pageWith(name: string, ...sections: object[]) {
@@ -58,6 +59,17 @@ test('a section is copied on one page and pasted into another, with a key of its
   await expect(sections).toContainText('Hidden · Closing call')
 })
 
+/**
+ * Waits until the address says what is open, and the Studio has read it. What is closed before that opens
+ * again by the address that comes late.
+ */
+async function untilAddressSays(page: Page, path: RegExp) {
+  // Encoded by the router, and again by the browser.
+  const address = () => decodeURIComponent(decodeURIComponent(page.url()))
+  await expect.poll(address).toMatch(path)
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+}
+
 test('a section and its button open in their first fields, and Escape leads back', async ({
   page,
   given,
@@ -86,6 +98,7 @@ test('a section and its button open in their first fields, and Escape leads back
   await page.keyboard.press('Escape')
   await expect(dialog.getByLabel('Label', { exact: true })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Sections' })).toBeFocused()
+  await untilAddressSays(page, /path=sections\[_key=="one"\]$/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Typed at once, and kept/ })).toBeFocused()
@@ -100,6 +113,7 @@ test('a section and its button open in their first fields, and Escape leads back
   await expect(page.getByRole('menuitem', { name: 'Closing call' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Heading')).toBeFocused()
+  await untilAddressSays(page, /path=sections\[_key=="(?!one")/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
