@@ -5,7 +5,7 @@ import { ROUTES } from '../e2e/routes.ts'
 /** Widths of a phone, a tablet and a desktop in CSS pixels, each with a usual height. */
 export const VIEWPORTS = { 390: 844, 768: 1024, 1440: 900 } as const
 
-export type Width = keyof typeof VIEWPORTS
+type Width = keyof typeof VIEWPORTS
 
 const WIDTHS: readonly Width[] = [390, 768, 1440]
 

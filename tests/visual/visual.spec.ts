@@ -7,7 +7,7 @@ import { BASELINES, HOW_TO_ACCEPT, isAccepting } from './baselines.ts'
 import { boxAround, capture } from './capture.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { settle } from './settle.ts'
-import { SUBJECTS, VIEWPORTS, type Subject, type Width } from './subjects.ts'
+import { SUBJECTS, VIEWPORTS, type Subject } from './subjects.ts'
 
 test.beforeEach(async ({ context, page }) => {
   await page.clock.setFixedTime('2026-06-01T12:00:00Z')

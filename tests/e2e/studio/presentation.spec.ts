@@ -100,7 +100,8 @@ async function nextLiveEvent(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.webSocketFrameReceived', ({ response }) => {
-    if (String(JSON.parse(response.payloadData).d).includes('"tags":["s1:')) resolve()
+    // The event is a text inside of the frame, which escapes its quotes. Frames of presence are no JSON.
+    if (response.payloadData.includes(String.raw`\"tags\":[\"s1:`)) resolve()
   })
   return { heard: promise, end: () => session.detach() }
 }
