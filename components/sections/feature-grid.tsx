@@ -13,19 +13,25 @@ import { Frame } from './frame.tsx'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
-/** If the last row has only one point, it fills that row. */
-const ROWS_OF_TWO = 'sm:grid-cols-2 sm:max-lg:[&>:nth-child(odd):last-child]:col-span-full'
-
-/** If the last row has two points, they share its width. */
-const ROWS_OF_THREE = cn(
-  ROWS_OF_TWO,
-  'lg:grid-cols-6 lg:*:col-span-2',
-  'lg:[&>:nth-child(3n+1):nth-last-child(2)]:col-span-3 lg:[&>:nth-child(3n+2):last-child]:col-span-3',
-)
+const ROWS_OF_TWO = 'sm:grid-cols-2'
+const ROWS_OF_THREE = 'sm:grid-cols-2 lg:grid-cols-6'
 
 function rows(count: number) {
   if (count === 3) return 'md:grid-cols-3'
   return count % 4 === 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : ROWS_OF_THREE
+}
+
+/**
+ * How much of a row a point takes: one that is alone in the last row of two fills it, and two in the
+ * last row of three share it. Not by `:last-child`, which each point is while the page arrives.
+ */
+function spanOf(index: number, count: number, inRows: string) {
+  const alone = index === count - 1 && count % 2 === 1
+  const shares = count % 3 === 2 && index >= count - 2
+  return cn(
+    inRows !== 'md:grid-cols-3' && alone && 'sm:max-lg:col-span-full',
+    inRows === ROWS_OF_THREE && (shares ? 'lg:col-span-3' : 'lg:col-span-2'),
+  )
 }
 
 /** With five points and no introduction, the head takes the first of six cells on wide screens... */
@@ -76,17 +82,22 @@ function partsIn({ look, visual }: FeatureGrid, common: PartProps) {
 
 function Grid({ head, features, Title, among }: PartProps) {
   const five = among && features.length === 5
+  const inRows = five ? ROWS_OF_TWO : rows(features.length)
   return (
     <div className={cn('wrap', five && HEAD_AMONG_FIVE)}>
       {head}
       <ul
         className={cn(
           'grid gap-x-(--column-gap) gap-y-10 lg:gap-y-14',
-          five ? cn(ROWS_OF_TWO, 'lg:contents') : rows(features.length),
+          inRows,
+          five && 'lg:contents',
         )}
       >
-        {features.map(({ _key, icon, drawing, title, text }) => (
-          <li key={_key} className="border-t border-line pt-5">
+        {features.map(({ _key, icon, drawing, title, text }, index) => (
+          <li
+            key={_key}
+            className={cn('border-t border-line pt-5', spanOf(index, features.length, inRows))}
+          >
             {drawing ? (
               <Illustration illustration={drawing} decorative className="mt-1 mb-6 max-w-40" />
             ) : icon ? (

@@ -125,7 +125,7 @@ function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
   return (
     <ol
       className={cn(s.counts, letters !== undefined && s.long)}
-      style={letters === undefined ? undefined : cssVariables({ '--letters': letters })}
+      style={cssVariables({ '--count': steps.length, '--letters': letters })}
     >
       {steps.map(({ _key, label, value, text, tone }, index) => (
         <li

@@ -11,7 +11,7 @@ type Thing = SectionOf<'pageHero'>['things'][number]
  */
 export function LaneRow({ things, priority }: { things: Thing[]; priority: boolean }) {
   return (
-    <ul className={cn('wrap', s.row)}>
+    <ul className={cn('wrap', s.row, things.length > 2 && s.three)}>
       {things.map(({ _key, title, text, visual }, index) => (
         <li key={_key} className={s.thing} style={cssVariables({ '--place': index + 1 })}>
           <Visual

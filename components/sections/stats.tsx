@@ -40,7 +40,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
               stats.length === 4 && styles.four,
               letters !== undefined && styles.long,
             )}
-            style={letters === undefined ? undefined : cssVariables({ '--letters': letters })}
+            style={cssVariables({ '--count': stats.length, '--letters': letters })}
           >
             {stats.map(({ _key, label, value }) => (
               <div key={_key} className="flex flex-col">

@@ -51,6 +51,46 @@ for (const width of [390, 1440]) {
   })
 }
 
+/**
+ * Browser code: the items of grids that stand elsewhere, or are wider, while those behind them have not
+ * arrived yet.
+ */
+function itemsThatMove(): string[] {
+  const grids = [...document.querySelectorAll('main :is(ul, ol, dl)')].filter(
+    (list) => getComputedStyle(list).display === 'grid' && list.checkVisibility(),
+  )
+  return grids.flatMap((grid) => {
+    const items = [...grid.children]
+    const places = () =>
+      items.map((item) => {
+        const { left, width } = item.getBoundingClientRect()
+        return { left, width }
+      })
+    const whole = places()
+    const moved = new Set<string>()
+    for (let arrived = 1; arrived < items.length; arrived += 1) {
+      grid.replaceChildren(...items.slice(0, arrived))
+      for (const [at, { left, width }] of places().slice(0, arrived).entries()) {
+        const end = whole[at] ?? { left: 0, width: 0 }
+        if (Math.abs(left - end.left) > 1 || Math.abs(width - end.width) > 1)
+          moved.add(`${items[at]?.textContent.slice(0, 40)}`)
+      }
+    }
+    grid.replaceChildren(...items)
+    return [...moved]
+  })
+}
+
+test('what is there stays in its place while the rest of a list arrives', async ({ page }) => {
+  for (const type of ['pageHero', 'featureGrid', 'stats', 'funnel']) {
+    await page.goto(`/design/${type}`)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await page.evaluate(itemsThatMove), `${type} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`@fontsource/${name}-latin-400-normal.woff2`)
 
