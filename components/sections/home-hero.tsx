@@ -17,7 +17,13 @@ export function HomeHeroSection({ section, headingLevel }: SectionProps<'homeHer
   const { anchor, heading, lede, buttons, facts } = section
   const Heading = `h${headingLevel}` as const
   return (
-    <Section theme="dark" anchor={anchor} bare data-over-picture className={s.root}>
+    <Section
+      theme="dark"
+      anchor={anchor}
+      bare
+      data-over-picture
+      className={cn(s.root, facts.length > 0 && s.withFacts)}
+    >
       <div className={cn('wrap', s.text)}>
         <Heading className="max-w-[7.4em] text-display text-wrap">{heading}</Heading>
         <p className="mt-6 max-w-[25em] text-lede text-n-200 print:text-fg">{lede}</p>

@@ -59,36 +59,51 @@ function itemsThatMove(): string[] {
   const grids = [...document.querySelectorAll('main :is(ul, ol, dl)')].filter(
     (list) => getComputedStyle(list).display === 'grid' && list.checkVisibility(),
   )
-  return grids.flatMap((grid) => {
+  const moved = new Set<string>()
+  for (const grid of grids) {
     const items = [...grid.children]
-    const places = () =>
-      items.map((item) => {
-        const { left, width } = item.getBoundingClientRect()
-        return { left, width }
-      })
+    const places = () => items.map((item) => item.getBoundingClientRect())
     const whole = places()
-    const moved = new Set<string>()
     for (let arrived = 1; arrived < items.length; arrived += 1) {
       grid.replaceChildren(...items.slice(0, arrived))
       for (const [at, { left, width }] of places().slice(0, arrived).entries()) {
-        const end = whole[at] ?? { left: 0, width: 0 }
-        if (Math.abs(left - end.left) > 1 || Math.abs(width - end.width) > 1)
-          moved.add(`${items[at]?.textContent.slice(0, 40)}`)
+        const end = whole[at]
+        const isElsewhere =
+          end && (Math.abs(left - end.left) > 1 || Math.abs(width - end.width) > 1)
+        if (isElsewhere) moved.add(`${items[at]?.textContent.slice(0, 40)}`)
       }
     }
     grid.replaceChildren(...items)
-    return [...moved]
-  })
+  }
+  return [...moved]
 }
 
-test('what is there stays in its place while the rest of a list arrives', async ({ page }) => {
-  for (const type of ['pageHero', 'featureGrid', 'stats', 'funnel']) {
-    await page.goto(`/design/${type}`)
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect.soft(await page.evaluate(itemsThatMove), `${type} at ${width} px`).toEqual([])
+test.describe('while a page arrives, before its scripts run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what is there stays in its place while the rest of a list comes', async ({ page }) => {
+    for (const type of ['pageHero', 'featureGrid', 'stats', 'funnel']) {
+      await page.goto(`/design/${type}`)
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await page.evaluate(itemsThatMove), `${type} at ${width} px`).toEqual([])
+      }
     }
-  }
+  })
+
+  test('the text of the home page stays in its place while the facts under it come', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const top = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top)
+    const whole = await top()
+    await page
+      .locator('main dl')
+      .first()
+      .evaluate((facts) => facts.parentElement?.remove())
+    expect(Math.abs((await top()) - whole)).toBeLessThan(1)
+  })
 })
 
 const fileOf = (name: string) =>
