@@ -1,4 +1,10 @@
-import { retry, timer, type MonoTypeOperatorFunction, type Observable } from 'rxjs'
+import {
+  distinctUntilChanged,
+  retry,
+  timer,
+  type MonoTypeOperatorFunction,
+  type Observable,
+} from 'rxjs'
 import type { DocumentStore } from 'sanity'
 
 type Arguments = Parameters<DocumentStore['listenQuery']>
@@ -26,16 +32,19 @@ export const askAgain = <Answer>(
     },
   })
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * The answer of a query, now and whenever it changes. `listenQuery` alone ends at the first
- * failure, and so would the form that shows the answer.
+ * failure, and so would the form that shows the answer; and it repeats the answer whenever a document
+ * that it listens to changes, so that whatever waits for a pause would wait as long as others type.
  */
 export function liveQuery<Answer>(
   documents: DocumentStore,
   { query, params, options, onProblem }: LiveQuery,
 ): Observable<Answer> {
   const answers: Observable<Answer> = documents.listenQuery(query, params, options)
-  return answers.pipe(askAgain(onProblem))
+  return answers.pipe(distinctUntilChanged<Answer>(isSame), askAgain(onProblem))
 }
 
 export const errorOf = (problem: unknown): Error =>

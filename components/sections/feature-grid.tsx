@@ -13,11 +13,12 @@ import { Frame } from './frame.tsx'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
+const ONE_ROW = 'md:grid-cols-3'
 const ROWS_OF_TWO = 'sm:grid-cols-2'
 const ROWS_OF_THREE = 'sm:grid-cols-2 lg:grid-cols-6'
 
 function rows(count: number) {
-  if (count === 3) return 'md:grid-cols-3'
+  if (count === 3) return ONE_ROW
   return count % 4 === 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : ROWS_OF_THREE
 }
 
@@ -26,10 +27,11 @@ function rows(count: number) {
  * last row of three share it. Not by `:last-child`, which each point is while the page arrives.
  */
 function spanOf(index: number, count: number, inRows: string) {
+  if (inRows === ONE_ROW) return undefined
   const alone = index === count - 1 && count % 2 === 1
   const shares = count % 3 === 2 && index >= count - 2
   return cn(
-    inRows !== 'md:grid-cols-3' && alone && 'sm:max-lg:col-span-full',
+    alone && 'sm:max-lg:col-span-full',
     inRows === ROWS_OF_THREE && (shares ? 'lg:col-span-3' : 'lg:col-span-2'),
   )
 }

@@ -55,3 +55,24 @@ test('after an answer the waits begin anew, and none is longer than half a minut
   vi.advanceTimersByTime(120_000)
   expect(asked).toHaveBeenCalledTimes(8)
 })
+
+test('an answer that says the same again is not told, but after a failure it is', () => {
+  const repeated = concat(of('here', 'here'), away())
+  const { store } = storeOf(repeated, concat(of('here', 'there', 'there'), NEVER))
+  const answers: string[] = []
+  liveQuery<string>(store, { ...query, onProblem: () => {} }).subscribe((answer) =>
+    answers.push(answer),
+  )
+  expect(answers).toEqual(['here'])
+  vi.advanceTimersByTime(1000)
+  expect(answers).toEqual(['here', 'here', 'there'])
+})
+
+test('answers are compared by what they hold', () => {
+  const all = concat(of({ a: [1] }, { a: [1] }, { a: [2] }), NEVER)
+  // Only this method is used.
+  const store = { listenQuery: () => all } as unknown as DocumentStore
+  const answers: object[] = []
+  liveQuery<object>(store, query).subscribe((answer) => answers.push(answer))
+  expect(answers).toEqual([{ a: [1] }, { a: [2] }])
+})

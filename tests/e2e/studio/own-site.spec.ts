@@ -3,8 +3,10 @@ import { scheduleDraft } from './schedule.ts'
 import {
   chooseAction,
   confirm,
+  endedSession,
   LOADED,
   openDocument,
+  signInAgain,
   textField,
   visit,
   WITHOUT_SCRIPTS,
@@ -160,20 +162,11 @@ test('an expired session asks to sign in again, and nothing that was typed is lo
   await name.fill('Ada, written too late')
   site.expireSessions()
   expiry.resolve()
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(dialog).toBeVisible({ timeout: 30_000 })
+  await expect(endedSession(page)).toBeVisible({ timeout: 30_000 })
   await expect(name).toHaveValue('Ada, written too late')
   expect(await lake.stored(`drafts.${id}`)).toBeUndefined()
 
-  const opened = page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  const window = await opened
-  await window.getByLabel('E-mail').fill(person.email)
-  await window.getByLabel('Password').fill(password)
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Sign in' }).click()
-  await closed
-  await expect(dialog).toBeHidden()
+  await signInAgain(page, person.email, password)
   await expect(name).toHaveValue('Ada, written too late')
   await expect
     .poll(async () => (await lake.stored(`drafts.${id}`))?.['name'], { timeout: 30_000 })

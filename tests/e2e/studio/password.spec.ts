@@ -1,4 +1,4 @@
-import { LOADED, expect, test } from './studio.ts'
+import { LOADED, endedSession, expect, signInAgain, test } from './studio.ts'
 
 /** Signed out, the Studio asks who is there; passwords are refused with 400 or 403. */
 const REFUSED = /400|401|403/
@@ -58,15 +58,6 @@ test('people change their password from the Studio, and stay signed in only ther
   await expect(changed).toBeVisible()
   expect((await page.request.get('/lake/v1/auth/id')).status()).toBe(200)
 
-  const dialog = other.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(dialog).toBeVisible()
-  const opened = other.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  const window = await opened
-  await window.getByLabel('E-mail').fill(person.email)
-  await window.getByLabel('Password').fill(NEW)
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Sign in' }).click()
-  await closed
-  await expect(dialog).toBeHidden()
+  await expect(endedSession(other)).toBeVisible()
+  await signInAgain(other, person.email, NEW)
 })

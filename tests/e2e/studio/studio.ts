@@ -131,6 +131,23 @@ export async function chooseAction(page: Page, name: string) {
 
 export const confirm = (page: Page) => page.getByTestId('confirm-button').click()
 
+/** The dialog over a Studio whose session has ended. */
+export const endedSession = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your session has ended' })
+
+/** Signs in by the window that this dialog opens, after which the Studio goes on. */
+export async function signInAgain(page: Page, email: string, password: string) {
+  const opened = page.waitForEvent('popup')
+  await endedSession(page).getByRole('button', { name: 'Sign in' }).click()
+  const window = await opened
+  await window.getByLabel('E-mail').fill(email)
+  await window.getByLabel('Password').fill(password)
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await closed
+  await expect(endedSession(page)).toBeHidden()
+}
+
 /** Leads to an element by keyboard, which must be seen inside the element's own edges. */
 export async function expectToShowFocus(element: Locator) {
   const before = await element.screenshot()
