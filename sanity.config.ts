@@ -21,6 +21,7 @@ import { presentation } from './studio/presentation.ts'
 import { sharePreview } from './studio/preview-links/share-preview.tsx'
 import { projectTool } from './studio/project/project-tool.tsx'
 import { readPixels } from './studio/read-pixels.ts'
+import { steadyPerspective } from './studio/steady-perspective.tsx'
 import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
 import { templates } from './studio/templates.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
     typedTexts(),
     firstField(),
     keepCursor(),
+    steadyPerspective(),
     offline(),
   ],
   tools,

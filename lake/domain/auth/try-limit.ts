@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { apiError, type LakeError } from '../../model/errors.ts'
+import { upTo } from '../../model/up-to.ts'
 import { hashOf } from '../../store/secrets.ts'
 
 /**
@@ -13,9 +14,7 @@ export class TryLimit {
   readonly #limiter: RateLimiterMemory
   /** Evicts keys, because the limiter itself would keep any number of them. */
   readonly #keys = new LRUCache<string, true>({
-    // `max` would set aside room for all of them at the start, in time and memory.
-    maxSize: MAX_COUNTERS,
-    sizeCalculation: () => 1,
+    ...upTo(MAX_COUNTERS),
     dispose: (_, key) => void this.#limiter.delete(key),
   })
 

@@ -47,6 +47,11 @@ export function openLake(address: string, token: string) {
     /** Ids of the redirects to an address. */
     redirectsTo: (to: string) =>
       client.fetch<string[]>('*[_type == "redirect" && to == $to]._id', { to }),
+    /** Makes a release, and tells its id. */
+    async makeRelease(title: string): Promise<string> {
+      const metadata = { title, releaseType: 'asap' } as const
+      return (await client.releases.create({ metadata })).releaseId
+    },
     /** The release that publishes a single document at a set time; undefined where there is none. */
     async scheduleOf(id: string) {
       const version = await client.fetch<string | null>(

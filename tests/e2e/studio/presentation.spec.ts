@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './kept-studio.ts'
 import { heading, newSlug, openPresentation, pageAt, section } from './presentation.ts'
@@ -33,28 +32,10 @@ test('the frame shows the perspective that is chosen: drafts, a release, what is
   context,
   given,
   lake,
-  baseURL,
 }) => {
   const slug = newSlug()
   const document = pageAt(slug, section('one', 'Of today'))
-  const release = `r${randomUUID().slice(0, 8)}`
-  const made = await fetch(`${baseURL}/lake/v2025-02-19/data/actions/production`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${process.env['LAKE_TOKEN']}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      actions: [
-        {
-          actionType: 'sanity.action.release.create',
-          releaseId: release,
-          metadata: { title: 'Spring', releaseType: 'asap' },
-        },
-      ],
-    }),
-  })
-  expect(made.ok).toBe(true)
+  const release = await lake.makeRelease('Spring')
   await given(document)
   await lake.put({ ...pageAt(slug, section('one', 'Of a draft')), _id: `drafts.${document._id}` })
   await lake.put({

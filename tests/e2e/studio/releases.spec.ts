@@ -74,6 +74,26 @@ test('a release is made, holds a version of a document, and publishes it to visi
   for (const id of await lake.redirectsTo(MOVED)) await lake.remove(id)
 })
 
+test('a form in a release stays as it is while somebody else changes releases', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const post = examplePost(`post-beside-${randomUUID().slice(0, 8)}`, 'Beside others')
+  const mine = await lake.makeRelease('Mine')
+  await given(post)
+  await given({ ...post, _id: `versions.${mine}.${post._id}` })
+  await visit(page, `/studio/structure/post;${post._id}?perspective=${mine}`)
+  const title = textField(page, 'title')
+  await expect(title).toBeEditable(LOADED)
+  await title.press('End')
+  const field = await title.elementHandle()
+  await lake.makeRelease('Of somebody else')
+  // Long enough for everything to be drawn anew, if that is what it leads to.
+  await page.waitForTimeout(2000)
+  expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('releases open on a tablet, and their calendar in a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await visit(page, '/studio/releases')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { upTo } from '../../../model/up-to.ts'
 
 /**
  * Beyond this number, the least recently seen client is dropped; should they return, they start with
@@ -9,11 +10,7 @@ const MOST_CLIENTS = 10_000
 /** A budget of CPU time for each client. */
 export class TimeBudgets {
   readonly #msPerSecond: number
-  readonly #budgets = new LRUCache<string, TimeBudget>({
-    // `max` would set aside room for all of them at the start, in time and memory.
-    maxSize: MOST_CLIENTS,
-    sizeCalculation: () => 1,
-  })
+  readonly #budgets = new LRUCache<string, TimeBudget>(upTo(MOST_CLIENTS))
 
   constructor(msPerSecond: number) {
     this.#msPerSecond = msPerSecond
