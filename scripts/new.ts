@@ -6,8 +6,8 @@ npm run new -- type <name>
 npm run new -- list <type>
 
 Adds a section type, a document type whose documents have addresses of their own, or a section that
-lists all documents of such a type: schema, guard, fragment, view, fixture, thumbnail and test, and
-its entries where types are listed. The name is like price-table or priceTable. Runs typegen, and
+lists all documents of such a type: schema, guard, fragment, view, fixture and test, for a section a
+thumbnail too, and its entries where types are listed. The name is like price-table or priceTable. Runs typegen, and
 prints what to do next.
 
 Options

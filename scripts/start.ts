@@ -12,7 +12,7 @@ built again when its sources change.
   site             the site alone, with the lake at LAKE_URL; any number of them: docs/deploy.md
   PORT=3000        port of the site; 0 takes any free one
   HOST=127.0.0.1   address to listen on; 0.0.0.0 opens it to the network
-  .env.example     every other variable
+  .env.example     the other variables; those of the lake are in lake/README.md
 `
 
 // A word and not an option: npm would keep an option, and both parts would start.

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../scripts/support/command.ts'
-import { copySources } from '../support/copy-sources.ts'
+import { copySources, linkPackages } from '../support/copy-sources.ts'
 import { startOwnSite } from '../support/own-site.ts'
 import { figure } from './figure.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -220,6 +220,7 @@ async function bench(count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'many-pages-'))
   try {
     await copySources(folder)
+    linkPackages(folder)
     await generatePosts(folder, count)
     const peak = watchMemory()
     const site = await startOwnSite({}, folder)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
-import { copyBundles, copySources } from '../support/copy-sources.ts'
+import { copyBundles, copySources, linkPackages } from '../support/copy-sources.ts'
 import { freePort } from '../../lake/tests/free-port.ts'
 import { startBalancer } from './balancer.ts'
 import {
@@ -184,6 +184,7 @@ test('signups at all instances are kept in one file, and limited as those of one
 /** A build of the same sources with another look, as a new version has; it keeps the files of the old one. */
 async function newVersion(folder: string): Promise<void> {
   await copySources(folder)
+  linkPackages(folder)
   await cp('.next/static', join(folder, '.next', 'static'), { recursive: true })
   await copyBundles(folder)
   const styles = join(folder, 'app', 'globals.css')

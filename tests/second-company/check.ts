@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../../scripts/testing/chromium.ts'
+import { copyBundles, linkPackages } from '../support/copy-sources.ts'
+import { bringBuild, keepBuild } from '../support/kept-build.ts'
 import { startOwnSite } from '../support/own-site.ts'
 import { browserProblems, studioProblems } from './in-browser.ts'
 import { copyProject } from './copy-project.ts'
@@ -18,9 +20,25 @@ const COMPANY = 'tests/fixtures/content-minimal'
 /** The home page, two more, and the one for addresses that do not exist. */
 const FEWEST_PAGES = 4
 
-async function problemsOf(folder: string): Promise<string[]> {
+/** Builds and starts the site in `folder`. */
+type Start = (folder: string) => ReturnType<typeof startOwnSite>
+
+const start: Start = (folder) => startOwnSite({}, folder)
+
+/** The same, from the build of an earlier run if nothing has changed since. */
+const startAgain: Start = async (folder) => {
+  await copyProject(COMPANY, folder)
+  const { isBrought, sources } = await bringBuild('second-company', folder)
+  if (!isBrought) await copyBundles(folder)
+  linkPackages(folder)
+  const site = await start(folder)
+  await keepBuild('second-company', folder, sources)
+  return site
+}
+
+async function problemsOf(folder: string, startSite: Start): Promise<string[]> {
   const { name } = JSON.parse(await readFile(join(COMPANY, 'settings.json'), 'utf8'))
-  const site = await startOwnSite({}, folder)
+  const site = await startSite(folder)
   const browser = await chromium.launch(launchOptions())
   try {
     const found = await crawl(site.origin)
@@ -51,8 +69,7 @@ async function readLeftOut(folder: string): Promise<string[]> {
 const [given] = process.argv.slice(2)
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'second-company-')))
 try {
-  if (given === undefined) await copyProject(COMPANY, folder)
-  const problems = await problemsOf(folder)
+  const problems = await problemsOf(folder, given === undefined ? startAgain : start)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } finally {

@@ -44,10 +44,7 @@ const filesOfProject = () =>
     .split('\0')
     .filter((file) => file !== '')
 
-/**
- * Copies the project's sources and packages to `target`; of the sources, only files that `isWanted`
- * accepts.
- */
+/** Copies the project's sources to `target`, or those files of them that `isWanted` accepts. */
 export async function copySources(
   target: string,
   isWanted: (file: string) => boolean = () => true,
@@ -59,8 +56,11 @@ export async function copySources(
       if (error.code !== 'ENOENT') throw error
     })
   }
-  linkFolder('node_modules', join(target, 'node_modules'))
 }
+
+/** Gives the sources in `target` the project's packages, without which they cannot be built or run. */
+export const linkPackages = (target: string): void =>
+  linkFolder('node_modules', join(target, 'node_modules'))
 
 const BUNDLES = join('.next', 'cache', 'turbopack')
 

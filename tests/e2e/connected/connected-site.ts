@@ -4,35 +4,54 @@ import { join } from 'node:path'
 import { startProvider } from '../../stand-ins/provider.ts'
 import { startSentry } from '../../stand-ins/sentry.ts'
 import { SENTRY_UPLOAD, type sentryUploads } from '../../stand-ins/sentry-uploads.ts'
-import { copySources } from '../../support/copy-sources.ts'
+import { copySources, linkPackages } from '../../support/copy-sources.ts'
+import { bringBuild, keepBuild } from '../../support/kept-build.ts'
 import { startOwnSite } from '../../support/own-site.ts'
 import { freePort } from '../../../lake/tests/free-port.ts'
 import { test as base } from '../fixtures.ts'
 
-/** Addresses of providers are part of a build, which a run of the tests makes once. */
+/** Part of the build that the next build of it leaves alone. */
+const notesIn = (folder: string) => join(folder, '.next', 'cache')
+
+/**
+ * Puts the sources into `folder`, once in a run of the tests, with the build of an earlier run if nothing
+ * has changed since. Resolves to their digest, or undefined if they are there already.
+ */
+async function prepareSources(folder: string): Promise<string | undefined> {
+  if (existsSync(folder)) return undefined
+  // Without the Studio, whose source maps are two fifths of the work, and which no test here opens.
+  await copySources(folder, (file) => !file.startsWith('app/studio/'))
+  const { sources } = await bringBuild('connected', folder)
+  linkPackages(folder)
+  return sources
+}
+
+/** Addresses of providers are part of a build. Where others use their ports meanwhile, it is made anew. */
 async function portsOf(folder: string): Promise<{ provider: number; sentry: number }> {
-  const file = join(folder, 'test-ports.json')
-  if (!existsSync(file)) {
-    await mkdir(folder, { recursive: true })
-    // Without the Studio, whose source maps are two fifths of the work, and which no test here opens.
-    await copySources(folder, (file) => !file.startsWith('app/studio/'))
-    const ports = { provider: await freePort(), sentry: await freePort() }
-    await writeFile(file, JSON.stringify(ports))
+  const file = join(notesIn(folder), 'test-ports.json')
+  const earlier = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const ports = {
+    provider: await freePort(earlier.provider),
+    sentry: await freePort(earlier.sentry),
   }
-  return JSON.parse(await readFile(file, 'utf8'))
+  await mkdir(notesIn(folder), { recursive: true })
+  await writeFile(file, JSON.stringify(ports))
+  return ports
 }
 
 type Uploads = Pick<ReturnType<typeof sentryUploads>, 'bundles' | 'releases'>
 
-/** What the build uploaded. It is made once; a second try has another worker, to which nothing was sent. */
+/** What the build uploaded, also if it was made in an earlier run, or for an earlier worker of this one. */
 async function uploadsOf(folder: string, { bundles, releases }: Uploads): Promise<Uploads> {
-  const file = join(folder, 'test-uploads.json')
+  const build = await readFile(join(folder, '.next', 'BUILD_ID'), 'utf8')
+  const file = join(notesIn(folder), `test-uploads-${build}.json`)
   if (!existsSync(file)) await writeFile(file, JSON.stringify({ bundles, releases }))
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
 async function startConnectedSite(newsletterKey: string) {
   const folder = process.env['CONNECTED_SITE'] ?? ''
+  const sources = await prepareSources(folder)
   const ports = await portsOf(folder)
   const provider = await startProvider(ports.provider)
   const sentry = await startSentry(ports.sentry)
@@ -55,6 +74,8 @@ async function startConnectedSite(newsletterKey: string) {
     folder,
     true,
   )
+  const uploads = await uploadsOf(folder, sentry.uploads)
+  if (sources !== undefined) await keepBuild('connected', folder, sources)
   return {
     origin: site.origin,
     /** Home folder of whoever builds and runs the site. */
@@ -62,7 +83,7 @@ async function startConnectedSite(newsletterKey: string) {
     lakeToken: () => readFileSync(join(site.data, 'lake', 'token'), 'utf8').trim(),
     provider,
     sentry,
-    uploads: await uploadsOf(folder, sentry.uploads),
+    uploads,
     async stop() {
       await site.stop()
       await provider.stop()
