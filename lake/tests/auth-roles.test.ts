@@ -16,9 +16,20 @@ beforeAll(async () => {
   await lake.seed(
     { _id: 'page', _type: 'page', title: 'public' },
     { _id: 'drafts.page', _type: 'page', title: 'draft' },
+    { _id: 'alone', _type: 'page', title: 'without a draft' },
+    { _id: 'versions.rSpring.versioned', _type: 'page', title: 'in a release' },
   )
 })
 afterAll(() => lake.discard())
+
+/** What a viewer could make of a secret, which would then be published or stop a deletion. */
+const SECRETS = [
+  ['that is published', { _id: 'secret' }],
+  ['in a release', { _id: 'versions.rSpring.other', _system: { delete: true } }],
+  ['that is the draft of a page', { _id: 'drafts.alone' }],
+  ['that is the draft of a version', { _id: 'drafts.versioned' }],
+  ['that refers to a page', { _id: 'drafts.secret', page: { _type: 'reference', _ref: 'page' } }],
+] as const
 
 const all = () => lake.client().fetch('*[] | order(_id)', {}, { perspective: 'raw' })
 
@@ -51,6 +62,13 @@ describe('a viewer', () => {
       (client) => client.createOrReplace({ _id: 'page', _type: 'sanity.previewUrlSecret' }),
       'update',
     ],
+    ...SECRETS.map(
+      ([what, secret]): [string, (client: SanityClient) => Promise<unknown>, string] => [
+        `a secret ${what}`,
+        (client) => client.create({ _type: 'sanity.previewUrlSecret', ...secret }),
+        'create',
+      ],
+    ),
     [
       'a dry run',
       (client) => client.mutate([{ create: { _type: 'page' } }], { dryRun: true }),

@@ -30,9 +30,12 @@ export const GRANTS: Record<Role, readonly Grant[]> = {
   editor: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history'] }],
   viewer: [
     { filter: EVERYTHING, permissions: ['read', 'history'] },
-    // Viewers may write this type: with it, the Presentation tool proves to the site that it may
-    // see drafts.
-    { filter: '_type == "sanity.previewUrlSecret"', permissions: ['create', 'update'] },
+    // Viewers may write drafts of this type: with one, the Presentation tool proves to the site that
+    // it may see drafts.
+    {
+      filter: '_type == "sanity.previewUrlSecret" && _id in path("drafts.*")',
+      permissions: ['create', 'update'],
+    },
   ],
 }
 
