@@ -160,7 +160,7 @@ function createLakeLimits(address: PublicAddress): (work: Handler) => Handler {
     const { key } = visitorOf(request, address)
     await rate(key)
     if (response.destroyed) return
-    response.on('close', share(key))
+    share(key, response)
     await work(request, response)
   }
 }
@@ -243,7 +243,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     const refusal = refusalOf(request)
     if (refusal) throw new Refused(refusal)
     if (upgradeLake && isUnder(pathOf(request), '/lake')) {
-      socket.on('close', openSockets(visitorOf(request, address).key))
+      openSockets(visitorOf(request, address).key, socket)
       upgradeLake(request, socket, head)
     } else if (dev) next.upgrade(request, socket, head)
     else throw new Refused({ status: 404, message: 'There is no WebSocket here.' })

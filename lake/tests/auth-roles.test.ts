@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => lake.discard())
 
 /** What a viewer could make of a secret, which would then be published or stop a deletion. */
-const SECRETS = [
+const SECRETS: readonly [string, { _id: string } & Record<string, unknown>][] = [
   ['that is published', { _id: 'secret' }],
   ['in a release', { _id: 'versions.rSpring.other', _system: { delete: true } }],
   ['that is the draft of a page', { _id: 'drafts.alone' }],
   ['that is the draft of a version', { _id: 'drafts.versioned' }],
   ['that refers to a page', { _id: 'drafts.secret', page: { _type: 'reference', _ref: 'page' } }],
-] as const
+]
 
 const all = () => lake.client().fetch('*[] | order(_id)', {}, { perspective: 'raw' })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import pLimit from 'p-limit'
 import type { LimitFunction } from 'p-limit'
 import { clientKey } from '../../lib/security/client-address.ts'
@@ -52,21 +53,25 @@ export function createRate({ name, points, seconds = 60, what }: Rate): Take {
   }
 }
 
-/** Allows each visitor `most` things at a time: `take` one, and call the returned function when it ends. */
+/** A response or connection. */
+type Closing = Pick<Writable, 'destroyed'> & {
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Allows each visitor `most` things at a time: `take` counts one until it closes. */
 export function createShare(what: string, most: number) {
   const held = new Map<string, number>()
-  return function take(key: string): () => void {
+  return function take(key: string, closing: Closing): void {
+    // What has closed will not say so again, and would be counted for good.
+    if (closing.destroyed) return
     const before = held.get(key) ?? 0
     if (before >= most) throw tooMuch(`Too many ${what} at one time from your address.`, 5)
     held.set(key, before + 1)
-    let isOver = false
-    return () => {
-      if (isOver) return
-      isOver = true
+    closing.once('close', () => {
       const left = (held.get(key) ?? 1) - 1
       if (left === 0) held.delete(key)
       else held.set(key, left)
-    }
+    })
   }
 }
 

@@ -124,6 +124,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     const path = pathOf(request)
     await rates[rateOf(path)](visitor.key)
     if (response.destroyed) return
+    shares.requests(visitor.key, response)
     const problem = routerProblem(request)
     if (problem !== undefined) {
       refuse(request, response, { status: 400, message: problem })
@@ -133,7 +134,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
       refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
       return
     }
-    response.on('close', shares.requests(visitor.key))
+    if (response.destroyed) return
     const left = new AbortController()
     response.on('close', () => {
       if (!response.writableFinished) left.abort()
@@ -187,7 +188,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
       refuse(request, response, { status: 405, message: 'Pages can be read only.', headers })
       return false
     }
-    if (hasBody(request)) response.on('close', shares.bodies(visitorOf(request, address).key))
+    if (hasBody(request)) shares.bodies(visitorOf(request, address).key, response)
     return true
   }
 

@@ -25,7 +25,7 @@ interface Options {
   /** Address of the embedded lake; undefined where pictures are in Sanity's cloud. */
   lakeUrl: string | undefined
   /** Counts an open request of a visitor until the returned function is called. */
-  takeShare: (visitor: string) => () => void
+  takeShare: (visitor: string, response: ServerResponse) => void
 }
 
 /** `/_next/image`: Next encodes a few pictures at a time, in a fair order. */
@@ -79,7 +79,7 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
     const visitor = visitorOf(request, address)
     if (!made.has(key)) await rate(visitor.key)
     if (response.destroyed) return
-    response.on('close', takeShare(visitor.key))
+    takeShare(visitor.key, response)
     if (!made.has(key) && (await isRefused?.(url))) {
       refuse(request, response, { status: 404, message: 'There is no picture at this address.' })
       return

@@ -63,6 +63,9 @@ test('perspectives are read as the Studio writes them, and nothing else', () => 
   for (const text of ['', 'raw', 'drafts,raw', 'a b', 'a,,b', "drafts'", '..']) {
     expect(parsePerspective(text)).toBeUndefined()
   }
+  const stack = (releases: number) => [...Array(releases).keys()].map((at) => `r${at}`).join()
+  expect(parsePerspective(`${stack(99)},drafts`)).toHaveLength(100)
+  expect(parsePerspective(`${stack(100)},drafts`)).toBeUndefined()
 })
 
 test('a secret is used for the first time once', () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createFairQueue, createRate, createShare } from '../../server/proxy/limits.ts'
@@ -27,16 +29,19 @@ test('where the clock was set back by an hour, nobody waits an hour', async () =
   }
 })
 
-test('a share is given back once, however often its end is reported', () => {
+test('a share is given back once, however often its end is reported, and none is kept by what has ended', async () => {
   const take = createShare('open requests', 2)
-  const first = take('a')
-  take('a')
-  expect(() => take('a')).toThrow('Too many open requests')
-  take('b')
-  first()
-  first()
-  take('a')
-  expect(() => take('a')).toThrow('Too many open requests')
+  const [first, second] = [new PassThrough(), new PassThrough()]
+  take('a', first)
+  take('a', second)
+  expect(() => take('a', new PassThrough())).toThrow('Too many open requests')
+  take('b', new PassThrough())
+  await once(first.destroy(), 'close')
+  first.emit('close')
+  take('a', first)
+  take('a', first)
+  take('a', new PassThrough())
+  expect(() => take('a', new PassThrough())).toThrow('Too many open requests')
 })
 
 test('pictures are made two at a time, and nobody waits for another visitor’s queue', async () => {

@@ -40,7 +40,7 @@ async function pictures(lake?: RequestListener, status = 200) {
   const { picture } = createPictureRoute(createAskNext(next), {
     address,
     lakeUrl,
-    takeShare: () => () => {},
+    takeShare: () => {},
   })
   const port = await serve((request, response) => void picture(request, response))
   const read = (url: string, headers = {}, method = 'GET') =>
