@@ -29,6 +29,7 @@ export class Documents implements DocumentReader {
   readonly #publicUrl: string
   readonly #body
   readonly #all
+  readonly #ofTypes
   #generation = 0
 
   constructor(database: DatabaseSync, { publicUrl, cacheCharacters }: DocumentOptions) {
@@ -37,6 +38,14 @@ export class Documents implements DocumentReader {
     this.#publicUrl = publicUrl
     this.#body = database.prepare('select body from documents where id = ?')
     this.#all = () => database.prepare('select body from documents order by id').iterate()
+    this.#ofTypes = (types: readonly string[]) =>
+      database
+        .prepare(
+          `select body from documents where id in
+            (select id from document_facts where type in (select value from json_each(?)))
+          order by id`,
+        )
+        .iterate(JSON.stringify(types))
   }
 
   /** Increases with each change, so that data derived from documents can tell when it is stale. */
@@ -75,11 +84,12 @@ export class Documents implements DocumentReader {
   }
 
   /**
-   * All documents by id, one after the other. They bypass the cache, since each is needed only
-   * once.
+   * All documents, or those of `types`, by id, one after the other. They bypass the cache, since each is
+   * needed only once.
    */
-  *values(): Iterable<LakeDocument> {
-    for (const { body } of this.#all()) yield this.present(JSON.parse(String(body)))
+  *values(types?: readonly string[]): Iterable<LakeDocument> {
+    for (const { body } of types ? this.#ofTypes(types) : this.#all())
+      yield this.present(JSON.parse(String(body)))
   }
 
   /** The document as it will be when read back after writing. */

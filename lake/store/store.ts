@@ -33,10 +33,10 @@ export interface Store {
   audit: AuditLog
   statistics: () => Statistics
   /**
-   * All documents by id, as they are when the first is read. Each is read when it is asked for, over
+   * All documents, or those of `types`, by id, as they are when the first is read. Each is read when it is asked for, over
    * a connection that closes when the iteration ends.
    */
-  snapshot(): Iterable<LakeDocument>
+  snapshot(types?: readonly string[]): Iterable<LakeDocument>
   /**
    * Commits all transactions that `work` passes to `write`. They are on disk at the return; if it
    * throws, disk and memory are as they were.
@@ -67,11 +67,11 @@ export function openStore(dir: string, options: StoreOptions): Store {
     }
   }
 
-  function* snapshot() {
+  function* snapshot(types?: readonly string[]) {
     const reader = openForReading(dir)
     try {
       reader.exec('begin')
-      yield* new Documents(reader, options).values()
+      yield* new Documents(reader, options).values(types)
     } finally {
       reader.close()
     }

@@ -128,11 +128,14 @@ describe('a viewer', () => {
     expect(error.message).toContain('may take 100 ms together')
   })
 
-  test('may not write without end', async () => {
+  test.each([
+    ['documents', 'POST', '/v1/data/mutate/production', { mutations: [] }],
+    ['settings', 'PUT', '/v1/users/me/keyvalue', [{ key: 'a', value: 1 }]],
+  ])('may not write %s without end', async (_, method, path, content) => {
     const token = await addToken(lake, 'viewer')
-    const body = JSON.stringify({ mutations: [] })
+    const body = JSON.stringify(content)
     const headers = { ...bearer(token), 'content-type': 'application/json' }
-    const write = () => ask(lake, '/v1/data/mutate/production', { method: 'POST', headers, body })
+    const write = () => ask(lake, path, { method, headers, body })
     const answers = await Promise.all(Array.from({ length: 60 }, write))
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)

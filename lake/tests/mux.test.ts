@@ -77,7 +77,7 @@ test('a closed stream is silent, the others go on', async () => {
 test('a token in a frame is the identity of its stream', async () => {
   const mux = await openMux({})
   const viewer = await addToken(lake, 'viewer')
-  mux.send({ i: 1, u: LISTEN, h: { Authorization: `Bearer ${viewer}`, 'X-Other': 'ignored' } })
+  mux.send({ i: 1, u: LISTEN, h: { authorization: `Bearer ${viewer}`, 'x-other': 'ignored' } })
   await expectFrame(mux, 1, { s: 200 })
   mux.send({ i: 2, u: LISTEN })
   await expectFrame(mux, 2, { s: 401 })
@@ -120,7 +120,7 @@ test.each([
   '{"i":0,"u":"/v1/data/listen/production"}',
   '{"i":1}',
   '{"i":1,"u":"http://evil.example/"}',
-  '{"i":1,"u":"/x","h":{"a":1}}',
+  '{"i":1,"u":"/x","h":{"authorization":1}}',
   '{"i":1,"c":2}',
 ])('the frame %s closes the socket with a reason', async (text) => {
   const mux = await openMux(asEditor())
@@ -134,6 +134,9 @@ test('oversized frames and doubled numbers close the socket; the lake goes on', 
   const large = await openMux(asEditor())
   large.send({ i: 1, u: `/${'x'.repeat(300_000)}` })
   expect((await large.closed).code).toBe(1009)
+  const long = await openMux(asEditor())
+  long.send({ i: 1, u: `/${'x'.repeat(50_000)}` })
+  expect((await long.closed).code).toBe(1003)
   const doubled = await openMux(asEditor())
   doubled.send({ i: 1, u: LISTEN })
   doubled.send({ i: 1, u: LISTEN })

@@ -171,6 +171,18 @@ test.each<[string, object | string, number]>([
   expect(await studio.call('presence_rollcall', { session: 'a' })).toMatchObject({ result: true })
 })
 
+test('a flood of messages from one person closes sockets, though each sends few', async () => {
+  const session = await signIn(
+    lake,
+    await addPerson(lake, { email: 'flood@example.test', role: 'viewer' }),
+  )
+  const studios = await Promise.all([1, 2, 3].map(() => openSubscribed(session)))
+  for (let count = 0; count < 90; count += 1) {
+    for (const studio of studios) studio.send('{}')
+  }
+  expect((await Promise.race(studios.map(({ closed }) => closed))).code).toBe(1008)
+})
+
 test('a flood of messages closes the socket', async () => {
   const studio = await openSubscribed(adasSession)
   for (let count = 0; count < 101; count += 1) studio.send('{}')

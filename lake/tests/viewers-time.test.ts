@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Identity } from '../domain/auth/identity.ts'
@@ -54,10 +55,10 @@ const REFUSED = expect.objectContaining({
   body: expect.objectContaining({ retryAfter: 3, message: expect.stringContaining('wait 3 s') }),
 })
 
-const reading = routes.filter(({ path }) => /^\/data\/(history|references|doc)\//.test(path))
+const reading = routes.filter(({ path }) => /^\/data\/(history|references|doc|export)\//.test(path))
 
-test('there are as many routes to try as the lake has for documents and history', () => {
-  expect(reading).toHaveLength(6)
+test('there are as many routes to try as the lake has for documents, history and all at once', () => {
+  expect(reading).toHaveLength(7)
 })
 
 describe.each(reading.map(({ handle, path }) => [path, handle] as const))('%s', (_, handle) => {
@@ -71,8 +72,12 @@ describe.each(reading.map(({ handle, path }) => [path, handle] as const))('%s', 
     ['an administrator', identity('ann', 'administrator')],
   ])('answers %s', async (_who, asker) => {
     const lake = lakeAfterMuch()
-    for (let count = 0; count < 3; count += 1)
-      expect(await handle(requestOf(asker), lake)).toMatchObject({ status: 200 })
+    for (let count = 0; count < 3; count += 1) {
+      const reply = await handle(requestOf(asker), lake)
+      expect(reply).toMatchObject({ status: 200 })
+      if ('body' in reply && reply.body instanceof Readable)
+        await once(reply.body.resume(), 'close')
+    }
   })
 })
 
@@ -130,6 +135,21 @@ test('lines that have begun come as the budget allows', async () => {
   }
   expect(await Readable.from(paced(lines(), budget)).toArray()).toEqual(['a', 'b', 'c'])
   expect(had).toEqual([true, true, true])
+})
+
+function* slowLines() {
+  for (const line of ['a', 'b', 'c', 'd']) {
+    for (const start = performance.now(); performance.now() < start + 11;);
+    yield line
+  }
+}
+
+test('whoever reads many lines, others have their turn in between', async () => {
+  let turns = 0
+  const others = setInterval(() => (turns += 1))
+  await Readable.from(paced(slowLines())).toArray()
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(1)
 })
 
 test('a viewer reads the history of a document over HTTP', async () => {

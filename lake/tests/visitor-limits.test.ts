@@ -170,6 +170,29 @@ test('few sockets for a visitor who has not signed in; who signs in is counted a
   expect((await open(visitor)).answer.status).toBe(101)
 })
 
+test('few sockets one after another, either', async () => {
+  const statuses = new Set<number | undefined>()
+  for (let count = 0; count < 60 && !statuses.has(429); count += 1) {
+    const socket = new TestSocket(lake, '/mux', from('192.0.2.11'))
+    statuses.add(((await socket.opened()) as Partial<Answer>).status)
+    socket.close()
+    await socket.closed
+  }
+  expect([...statuses]).toEqual([101, 429])
+})
+
+test('a visitor asks with a small body, and who has signed in with a larger one', async () => {
+  const body = JSON.stringify({ query: '1', params: { list: 'x'.repeat(66_000) } })
+  const send = (headers: Record<string, string>) =>
+    ask(lake, '/v1/data/query/production', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+  expect((await send(from('192.0.2.12'))).status).toBe(413)
+  expect((await send(bearer(lake.token))).status).toBe(200)
+})
+
 test('a shared socket on which nobody signs in is closed; a token in a frame is a sign-in', async () => {
   const anonymous = new TestSocket(lake, '/mux', from('192.0.2.8'))
   const viewer = new TestSocket(lake, '/mux', from('192.0.2.8'))

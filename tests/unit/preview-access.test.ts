@@ -56,6 +56,9 @@ describe('the address to go to', () => {
   ])('%j is refused', (text) => expect(pathOnSite(text)).toBeUndefined())
 })
 
+/** As many names of releases, with commas between them. */
+const stack = (releases: number) => Array.from({ length: releases }, (_, at) => `r${at}`).join()
+
 test('perspectives are read as the Studio writes them, and nothing else', () => {
   expect(parsePerspective('drafts')).toBe('drafts')
   expect(parsePerspective('published')).toBe('published')
@@ -63,7 +66,6 @@ test('perspectives are read as the Studio writes them, and nothing else', () => 
   for (const text of ['', 'raw', 'drafts,raw', 'a b', 'a,,b', "drafts'", '..']) {
     expect(parsePerspective(text)).toBeUndefined()
   }
-  const stack = (releases: number) => [...Array(releases).keys()].map((at) => `r${at}`).join()
   expect(parsePerspective(`${stack(99)},drafts`)).toHaveLength(100)
   expect(parsePerspective(`${stack(100)},drafts`)).toBeUndefined()
 })

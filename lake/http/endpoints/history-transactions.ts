@@ -34,8 +34,7 @@ export function historyTransactions(
     effects: wantsEffects(query.get('effectFormat')),
   }
   const seqs = store.history.select(selection(ids, query, store.history))
-  const found = lines(seqs, shape, store.history)
-  return ndjson(budget ? paced(found, budget) : found)
+  return ndjson(paced(lines(seqs, shape, store.history), budget))
 }
 
 function selection(

@@ -9,7 +9,8 @@ import type { LakeRequest } from '../server/request.ts'
 import { visitorKey } from '../server/visitors.ts'
 import { bodyParams, flag, groqParams, groqQuery } from './options.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+/** Of a request's body. Those of visitors are small, since reading them delays everybody. */
+const MAX_BODY_BYTES = { visitor: 64 * 1024, token: 1024 * 1024 }
 /** Time limits in ms, and the most characters of a response. */
 const LIMITS = {
   anonymous: { limitMs: 2000, maxCharacters: 8 * 1024 * 1024 },
@@ -70,7 +71,8 @@ async function readQuery(request: LakeRequest) {
   if (request.method !== 'POST') {
     return { query: groqQuery(request.query.get('query')), params: fromAddress }
   }
-  const body = await readJsonObject(request, MAX_BODY_BYTES)
+  const isVisitor = visitorKey(request.identity, request.headers) !== undefined
+  const body = await readJsonObject(request, MAX_BODY_BYTES[isVisitor ? 'visitor' : 'token'])
   return { query: groqQuery(body.query), params: { ...fromAddress, ...bodyParams(body.params) } }
 }
 

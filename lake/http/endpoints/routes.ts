@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
     path: '/data/references/:dataset/documents/:id/to',
     handle: inViewersTime(references),
   },
-  { ...reading, path: '/data/export/:dataset', handle: exportDocuments },
+  { ...reading, path: '/data/export/:dataset', handle: inViewersTime(exportDocuments) },
   { method: 'GET', path: '/data/listen/:dataset', access: 'token', handle: listen },
   {
     method: 'GET',

@@ -9,7 +9,7 @@ const LIMITS = {
   asset: { perSecond: 50, burst: 300 },
   stream: { perSecond: 2, burst: 20 },
   signIn: { perSecond: 5, burst: 30 },
-  /** Secrets of previews, which viewers write; counted for each sign-in. */
+  /** Secrets of previews and settings of the Studio, which viewers write; counted for each person. */
   viewerWrite: { perSecond: 1, burst: 20 },
   /** Pings, and requests that are refused without a sign-in. */
   other: { perSecond: 10, burst: 60 },

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { may } from '../../domain/auth/may.ts'
 import type { TimeBudget, TimeBudgets } from '../../domain/query/processes/time-budget.ts'
@@ -12,6 +12,8 @@ import type { LakeRequest } from './request.ts'
 const LIMIT_MS = 500
 const WAIT_S = 3
 const LOOK_AGAIN_MS = 100
+/** How long lines are made without a pause, which is what an editor's save may have to wait. */
+const TURN_MS = 10
 
 /** What a viewer may still take; undefined for all others. Throws 429 with `problem` if nothing is left. */
 export function budgetOfViewer(
@@ -53,18 +55,31 @@ export function inViewersTime<Result extends Reply | Promise<Reply>>(handle: Han
   }
 }
 
-/** The lines, as slowly as the budget requires: their response has begun, and can no longer be refused. */
+/**
+ * The lines, as slowly as the budget requires: their response has begun, and can no longer be refused.
+ * Whoever reads them, others have their turn in between.
+ */
 export async function* paced(
   lines: Iterable<string>,
-  budget: TimeBudget,
+  budget?: TimeBudget,
 ): AsyncGenerator<string, void> {
   const source = lines[Symbol.iterator]()
-  for (;;) {
-    while (!budget.has()) await sleep(LOOK_AGAIN_MS)
-    const before = cpuMs()
-    const { done, value } = source.next()
-    budget.spend(cpuMs() - before)
-    if (done === true) return
-    yield value
+  let turn = performance.now()
+  try {
+    for (;;) {
+      while (budget?.has() === false) await sleep(LOOK_AGAIN_MS)
+      if (performance.now() - turn > TURN_MS) {
+        await nextTurn()
+        turn = performance.now()
+      }
+      const before = cpuMs()
+      const { done, value } = source.next()
+      budget?.spend(cpuMs() - before)
+      if (done === true) return
+      yield value
+    }
+  } finally {
+    // Lets go of what it reads from, such as a connection, also when the reader has gone.
+    source.return?.()
   }
 }

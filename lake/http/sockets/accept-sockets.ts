@@ -12,8 +12,8 @@ import { keepAlive } from './keep-alive.ts'
 import { serveMux } from './mux/mux.ts'
 import { servePresence } from './presence/presence-socket.ts'
 
-/** Frames contain queries, of which clients send up to 15 kB. */
-const MAX_FRAME_BYTES = 256 * 1024
+/** Beyond what any endpoint takes, `ws` does not even collect a message. */
+const MAX_FRAME_BYTES = 64 * 1024
 const VERSION = String.raw`/v(?:1|X|\d{4}-\d\d-\d\d)`
 const MUX = new RegExp(`^(?:${VERSION})?/mux$`)
 const PRESENCE = new RegExp(`^${VERSION}/socket/([^/]+)$`)
@@ -24,10 +24,12 @@ type Serve = (socket: WebSocket, request: IncomingMessage, place: Admitted) => v
 export function acceptSockets(server: Server, lake: Lake, answer: Answer): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const admission = new Admission(lake)
-  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+  server.on('upgrade', async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => connection.destroy())
     try {
       const serve = serveAt(request, lake, answer)
+      await admission.countOpening(request)
+      if (connection.destroyed) return
       const place = admission.admit(request)
       // Also releases the place if the upgrade itself fails.
       connection.once('close', () => place.leave())

@@ -4,6 +4,7 @@ import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { resolveIdentity } from '../server/credentials.ts'
 import type { Lake } from '../lake.ts'
 import { clientKey, LOOPBACK } from '../server/origin.ts'
+import { visitorKey } from '../server/visitors.ts'
 import { Seats } from '../server/seats.ts'
 
 /** How long clients without a cookie have to send a token. */
@@ -19,6 +20,12 @@ export class Admission {
 
   constructor(lake: Lake) {
     this.#lake = lake
+  }
+
+  /** Throws 429 for a visitor who opens sockets one after another. */
+  async countOpening({ headers }: IncomingMessage): Promise<void> {
+    const visitor = visitorKey(resolveIdentity(headers, this.#lake.access), headers)
+    if (visitor !== undefined) await this.#lake.visitors.rates.take('stream', visitor)
   }
 
   /** Takes a place for a socket that is about to be opened; throws 429 if there is none. */

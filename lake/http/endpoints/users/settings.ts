@@ -1,3 +1,4 @@
+import { may } from '../../../domain/auth/may.ts'
 import { isObject } from '../../../model/document.ts'
 import { hasControlCharacters } from '../../../model/text.ts'
 import { apiError } from '../../../model/errors.ts'
@@ -21,8 +22,12 @@ export function readSettings(request: LakeRequest, { store }: Lake): Reply {
 }
 
 /** PUT /users/me/keyvalue with `[{key, value}]`: stores settings for the signed-in person. */
-export async function writeSettings(request: LakeRequest, { store }: Lake): Promise<Reply> {
+export async function writeSettings(
+  request: LakeRequest,
+  { store, visitors }: Lake,
+): Promise<Reply> {
   const { id } = request.identity
+  if (!may(request.identity, 'update')) await visitors.rates.take('viewerWrite', id)
   const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))
   requireRoom(pairs, id, store.settings)
   return json(store.settings.put(id, pairs))

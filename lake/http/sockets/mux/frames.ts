@@ -7,7 +7,10 @@ const clientFrame = z.union([
   z.strictObject({
     i,
     u: z.string().startsWith('/'),
-    h: z.record(z.string(), z.string()).default({}),
+    // Browsers write names of headers in small letters. All others are of no use to a stream.
+    h: z
+      .object({ authorization: z.string().optional(), 'last-event-id': z.string().optional() })
+      .default({}),
   }),
 ])
 
@@ -20,11 +23,14 @@ export type ClientFrame = z.output<typeof clientFrame>
 /** A frame to the browser about stream `i`: its HTTP status, a piece of its text, or its end. */
 export type LakeFrame = { i: number } & ({ s: number } | { d: string } | { e: 1 })
 
+/** The longest frame in bytes: its address holds a query, of which clients send up to 15 kB. */
+const MAX_BYTES = 48 * 1024
+
 /** Parses a frame from the browser; undefined if it is invalid. */
 export function parseFrame(data: RawData, isBinary: boolean): ClientFrame | undefined {
-  if (isBinary) return undefined
+  // The `ws` package delivers a text message as one buffer.
+  if (isBinary || !Buffer.isBuffer(data) || data.length > MAX_BYTES) return undefined
   try {
-    // The `ws` package delivers a text message as one buffer.
     return clientFrame.safeParse(JSON.parse(data.toString())).data
   } catch {
     return undefined

@@ -40,7 +40,8 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
     const stream = new MuxStream(socket, i)
     streams.set(i, stream)
     stream.onClose(() => streams.delete(i))
-    fill(stream, u, { ...headers, ...ownHeaders(h) }).catch((error: unknown) => {
+    // The cookie came with the socket; a token may come with each stream and takes precedence.
+    fill(stream, u, { ...headers, ...h }).catch((error: unknown) => {
       console.error('A stream could not be opened:', error)
       socket.terminate()
     })
@@ -73,17 +74,6 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
   socket.on('close', () => {
     for (const stream of streams.values()) stream.closed()
   })
-}
-
-/**
- * Headers for one stream. The cookie came with the socket; a token may come with each stream and
- * takes precedence.
- */
-function ownHeaders(sent: Record<string, string>): IncomingHttpHeaders {
-  const entries = Object.entries(sent)
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => name === 'authorization' || name === 'last-event-id')
-  return Object.fromEntries(entries)
 }
 
 async function answerOf(url: string, headers: IncomingHttpHeaders, answer: Answer, open: number) {

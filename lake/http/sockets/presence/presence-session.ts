@@ -3,7 +3,8 @@ import { randomId } from '../../../model/ids.ts'
 import { RpcError, textParam } from './json-rpc.ts'
 import type { Participant, Presence, PresenceEvent } from './presence.ts'
 
-const MAX_SUBSCRIPTIONS = 10
+/** A Studio has one or two. */
+const MAX_SUBSCRIPTIONS = 4
 const MAX_SESSIONS = 20
 const MAX_LOCATIONS = 100
 
@@ -13,9 +14,10 @@ export class PresenceSession implements Participant {
   readonly #subscriptions = new Set<string>()
   readonly #userId: string
   readonly #presence: Presence
-  readonly #send: (message: object) => void
+  readonly #send: (text: string) => void
 
-  constructor(userId: string, presence: Presence, send: (message: object) => void) {
+  /** `send` sends a text to the participant. */
+  constructor(userId: string, presence: Presence, send: (text: string) => void) {
     this.#userId = userId
     this.#presence = presence
     this.#send = send
@@ -32,9 +34,10 @@ export class PresenceSession implements Participant {
     return true
   }
 
-  tell(event: PresenceEvent): void {
-    for (const subscription of this.#subscriptions) {
-      this.#send({ method: 'presence_subscription', params: { subscription, result: event } })
+  tell(event: string): void {
+    for (const id of this.#subscriptions) {
+      const params = `{"subscription":${JSON.stringify(id)},"result":${event}}`
+      this.#send(`{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`)
     }
   }
 

@@ -15,26 +15,34 @@ const POLICY_VIOLATION = 1008
 const INTERNAL_ERROR = 1011
 /** A client that is this far behind is cut off; the Studio then reconnects. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
-/** Rate limit; a Studio sends a handful of messages a minute. Keys are numbers of sockets. */
+/**
+ * Rate limits of a socket, by its number, and of a person in all sockets: what one says goes to
+ * everybody, and a Studio says a handful of things a minute.
+ */
 const messages = new RateLimiterMemory({ points: 100, duration: 10 })
+const announcements = new RateLimiterMemory({ points: 200, duration: 10 })
 let count = 0
 
 /** JSON-RPC about who is where in the Studio. It requires a sign-in. */
 export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): void {
   const number = (count += 1)
   let session: PresenceSession | undefined
+  let person: string | undefined
   let forget: (() => void) | undefined
 
-  function send(message: object): void {
+  function sendText(text: string): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate()
-    else socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+    else socket.send(text)
   }
+
+  const send = (message: object) => sendText(JSON.stringify({ jsonrpc: '2.0', ...message }))
 
   function begin(identity: Identity): void {
     if (isAnonymous(identity) || identity.credential === undefined) return
     place.signIn(socket, identity)
     end()
-    session = new PresenceSession(identity.id, lake.presence, send)
+    session = new PresenceSession(identity.id, lake.presence, sendText)
+    person = identity.id
     forget = lake.access.connections.add(identity.credential.key, () => socket.terminate())
   }
 
@@ -57,7 +65,8 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
   socket.on('message', (data, isBinary) => {
     // A client need not answer the closing of its socket, and may go on sending.
     if (socket.readyState !== socket.OPEN) return
-    messages.consume(number).then(
+    const counted = [messages.consume(number), ...(person ? [announcements.consume(person)] : [])]
+    Promise.all(counted).then(
       () => hear(data, isBinary),
       () => socket.close(POLICY_VIOLATION, 'Too many messages.'),
     )

@@ -8,7 +8,8 @@ export type PresenceEvent =
 export interface Participant {
   /** The session ids that it announced. */
   sessions: ReadonlySet<string>
-  tell(event: PresenceEvent): void
+  /** `event` is the JSON of a PresenceEvent, made once for everybody. */
+  tell(event: string): void
 }
 
 /**
@@ -22,7 +23,8 @@ export class Presence {
   }
 
   broadcast(event: PresenceEvent): void {
-    for (const participant of this.#participants) participant.tell(event)
+    const text = JSON.stringify(event)
+    for (const participant of this.#participants) participant.tell(text)
   }
 
   /**
