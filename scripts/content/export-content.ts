@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
@@ -59,21 +59,45 @@ async function exportDocument(
   await write(path, formatJson(orderLike(content, model)))
 }
 
-/** Removes the old files of documents whose path has changed, for instance with their slug. */
-async function removeMoved(
-  folder: string,
-  files: Map<string, string>,
-  only: ReadonlySet<string> | undefined,
-) {
+/** Ids of the documents in the files of `folder`, by file. */
+async function idsByFile(folder: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
   for (const file of await listDocumentFiles(folder)) {
     const document = parseModel(await readIfThere(join(folder, file)))
     const id = isObject(document) ? document['_id'] : undefined
-    const path = typeof id === 'string' ? files.get(id) : undefined
-    const isMeant = typeof id === 'string' && (only?.has(id) ?? true)
+    if (typeof id === 'string') ids.set(file, id)
+  }
+  return ids
+}
+
+/** Moves each file that is not written itself, and at whose path another document will be written. */
+async function makeWay(
+  folder: string,
+  there: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
+  only: ReadonlySet<string>,
+) {
+  const written = new Set([...only].map((id) => files.get(id)))
+  for (const [file, id] of there) {
+    const path = files.get(id)
+    const isInTheWay = written.has(file) && !only.has(id)
+    if (isInTheWay && path !== undefined && path !== file)
+      await rename(join(folder, file), join(folder, path))
+  }
+}
+
+/** Removes the old files of documents whose path has changed, for instance with their slug. */
+async function removeMoved(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  only: ReadonlySet<string> | undefined,
+) {
+  for (const [file, id] of await idsByFile(folder)) {
+    const path = files.get(id)
     // With `only`, documents without a path no longer exist, so their files go. Without it, only
     // pruning removes such files.
     const isGone = only === undefined ? path !== undefined && path !== file : path !== file
-    if (isMeant && isGone) await rm(join(folder, file))
+    if (isGone && (only?.has(id) ?? true)) await rm(join(folder, file))
   }
 }
 
@@ -99,7 +123,12 @@ export async function exportContent(
   const paths = assetPaths(assets)
   const used = new Set<string>()
   await mkdir(folder, { recursive: true })
-  const files = pathsOf(all)
+  const known = new Set(all.map(({ _id }) => _id))
+  const isRemoved = (id: string) => !known.has(id) && (prune || only?.has(id))
+  const found = await idsByFile(folder)
+  const there = new Map([...found].filter(([, id]) => !isRemoved(id)))
+  const files = pathsOf(all, there)
+  if (only) await makeWay(folder, there, files, only)
   for (const document of documents) {
     note(document._id)
     visitObjects(document, ({ _ref }) => typeof _ref === 'string' && used.add(_ref))

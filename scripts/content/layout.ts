@@ -92,13 +92,28 @@ export function documentPaths(document: ContentDocument): string[] {
 const isNamed = (document: ContentDocument) => documentPaths(document).length > 1
 
 /**
- * Chooses a path for each document, by id. Documents whose path follows from their id come first.
+ * Chooses a path for each document, by id. `there` has the ids of documents by the files in which
+ * they are now. A document keeps its file as long as it has that name, no matter who shares the
+ * name, and files of documents that are not among `documents` are not taken. Documents whose path
+ * follows from their id come first, because they can have no other.
  */
-export function pathsOf(documents: readonly ContentDocument[]): Map<string, string> {
+export function pathsOf(
+  documents: readonly ContentDocument[],
+  there: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
+  const keptPath = (document: ContentDocument) =>
+    // Without the last, which follows from the id and is left as soon as there is a name.
+    documentPaths(document)
+      .slice(0, -1)
+      .find((path) => there.get(path) === document._id)
+  const [named, fixed] = [documents.filter(isNamed), documents.filter((one) => !isNamed(one))]
+  const [kept, free] = [named.filter(keptPath), named.filter((one) => !keptPath(one))]
+  const ids = new Set(documents.map(({ _id }) => _id))
+  const taken = new Set([...there.keys()].filter((path) => !ids.has(there.get(path) ?? '')))
   const paths = new Map<string, string>()
-  const taken = new Set<string>()
-  for (const document of documents.toSorted((one, two) => +isNamed(one) - +isNamed(two))) {
-    const path = documentPaths(document).find((one) => !taken.has(one)) ?? pathOfId(document)
+  for (const document of [...fixed, ...kept, ...free]) {
+    const wanted = [keptPath(document) ?? [], documentPaths(document)].flat()
+    const path = wanted.find((one) => !taken.has(one)) ?? pathOfId(document)
     taken.add(path)
     paths.set(document._id, path)
   }

@@ -33,6 +33,9 @@ async function put(path: string, bytes: string | Buffer): Promise<void> {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
+/** As `tree` reads a file of this content. */
+const encoded = (value: unknown) => Buffer.from(json(value)).toString('base64')
+
 /** Every file under `content`, by its path. */
 async function tree(content: string): Promise<Record<string, string>> {
   const entries = await readdir(join(folder, content), { recursive: true, withFileTypes: true })
@@ -315,4 +318,46 @@ test('files follow what is published: written, moved and removed, and no others'
   await lake.client.delete(id)
   await expect.poll(() => written.length).toBe(3)
   expect(await tree('content')).toEqual(before)
+})
+
+const chart = (first: string, title = 'Average speed') => ({
+  _id: `${first}-1111-4222-8333-444444444444`,
+  _type: 'chartData',
+  title,
+})
+
+test('a document keeps its file when others of the same name are published', async () => {
+  const lake = await openLake()
+  const [old, next, third] = [chart('9a1b2c3d'), chart('1a1b2c3d'), chart('5a1b2c3d')]
+  await lake.client.create(old)
+  await lake.exportTo('content')
+  // Not imported yet: somebody is writing it.
+  await put('content/charts/delays.json', json(chart('7a1b2c3d', 'Delays')))
+  await put('content/charts/average-speed.json', json({ ...old, mine: true }))
+  const before = await tree('content')
+  const written: string[][] = []
+  stops.unshift(await lake.follow('content', (ids) => written.push([...ids])))
+  const delays = chart('2a1b2c3d', 'Delays')
+  await lake.client.transaction().create(next).create(delays).commit()
+  await expect.poll(() => written.length).toBe(1)
+  const after = {
+    ...before,
+    '/charts/average-speed-1a1b2c3d.json': encoded(next),
+    '/charts/delays-2a1b2c3d.json': encoded(delays),
+  }
+  expect(await tree('content')).toEqual(after)
+  // The path of this one follows from its id: the other has to make way, as it is.
+  const fixed = { ...third, _id: 'chart-average-speed' }
+  await lake.client.create(fixed)
+  await expect.poll(() => written.length).toBe(2)
+  expect(await tree('content')).toEqual({
+    ...after,
+    '/charts/average-speed.json': encoded(fixed),
+    '/charts/average-speed-9a1b2c3d.json': encoded({ ...old, mine: true }),
+  })
+  // A complete export changes no names either, until somebody says that the rest may go.
+  const names = Object.keys(await tree('content'))
+  await lake.exportTo('content')
+  expect(Object.keys(await tree('content'))).toEqual(names)
+  expect((await lake.exportTo('content', true)).pruned).toEqual(['charts/delays.json'])
 })
