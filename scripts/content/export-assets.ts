@@ -36,19 +36,50 @@ function fileName({ extension, originalFilename, sha1hash }: Asset): string {
   return isFit ? name : `${sha1hash}.${extension}`
 }
 
+const kindOf = ({ _type }: Asset) => (_type === 'sanity.imageAsset' ? 'image' : 'file')
+
+/** The path from which an asset was imported or, without one, its original name. */
+const wantedPath = (asset: Asset) =>
+  fromContent(asset) ?? `${ASSET_FOLDERS[kindOf(asset)]}/${fileName(asset)}`
+
+async function sha1Of(file: string): Promise<string | undefined> {
+  const bytes = await readIfThere(file)
+  return bytes && createHash('sha1').update(bytes).digest('hex')
+}
+
 /**
- * A unique path for each asset: the one from which it was imported or, without one, its original
- * name.
+ * The assets in the order in which they choose their paths. Those in use are first, and of these
+ * the ones whose bytes `folder` has at that path already. Of imported ones the newest is first,
+ * because it replaced the others in the files; of uploads of one name the oldest, which had the
+ * path before the others came.
  */
+export async function inOrderOfChoice(
+  folder: string,
+  assets: readonly Asset[],
+  used: ReadonlySet<string>,
+): Promise<Asset[]> {
+  const lying = new Set<Asset>()
+  for (const [path, rivals] of Map.groupBy(assets, wantedPath)) {
+    if (rivals.length === 1) continue
+    const sha1 = await sha1Of(join(folder, path))
+    for (const asset of rivals) if (asset.sha1hash === sha1) lying.add(asset)
+  }
+  const isImported = (asset: Asset) => fromContent(asset) !== undefined
+  const imported = assets.filter(isImported).toReversed()
+  const uploaded = assets.filter((asset) => !isImported(asset))
+  const rank = (asset: Asset) => (used.has(asset._id) ? 0 : 2) + (lying.has(asset) ? 0 : 1)
+  return [...imported, ...uploaded].toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** A unique path for each asset, in the order of their choice. */
 export function assetPaths(assets: readonly Asset[]): Map<string, AssetReference> {
   /** SHA-1 of the asset at each path. */
   const taken = new Map<string, string>()
   const paths = new Map<string, AssetReference>()
   for (const asset of assets) {
-    const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
-    const name = fileName(asset)
-    const wanted = fromContent(asset) ?? `${ASSET_FOLDERS[kind]}/${name}`
-    const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${name}`
+    const kind = kindOf(asset)
+    const wanted = wantedPath(asset)
+    const unique = `${ASSET_FOLDERS[kind]}/${asset.sha1hash.slice(0, 8)}-${fileName(asset)}`
     // The same file may be an image on one page and a download on another.
     const isFree = (taken.get(wanted) ?? asset.sha1hash) === asset.sha1hash
     const path = isFree ? wanted : unique
@@ -69,7 +100,5 @@ export async function exportAsset(
   download: (asset: Asset) => Promise<Buffer>,
 ): Promise<void> {
   const file = join(folder, path)
-  const there = await readIfThere(file)
-  const isSame = there && createHash('sha1').update(there).digest('hex') === asset.sha1hash
-  if (!isSame) await write(file, await download(asset))
+  if ((await sha1Of(file)) !== asset.sha1hash) await write(file, await download(asset))
 }

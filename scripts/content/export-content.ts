@@ -5,7 +5,7 @@ import type { Note } from '../support/progress.ts'
 import { writeAltTexts } from './alt-texts.ts'
 import { unresolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
-import { ASSETS_QUERY, assetPaths, exportAsset } from './export-assets.ts'
+import { ASSETS_QUERY, assetPaths, exportAsset, inOrderOfChoice } from './export-assets.ts'
 import type { Asset } from './export-assets.ts'
 import { readIfThere, write } from './files.ts'
 import { formatJson, isObject, mapObjects, visitObjects } from './json.ts'
@@ -44,6 +44,13 @@ function parseModel(bytes: Buffer | undefined): Json | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Ids of everything that these documents refer to. */
+function referencesIn(documents: readonly ContentDocument[]): Set<string> {
+  const ids = new Set<string>()
+  visitObjects(documents, ({ _ref }) => typeof _ref === 'string' && ids.add(_ref))
+  return ids
 }
 
 async function exportDocument(
@@ -120,8 +127,7 @@ export async function exportContent(
   const all = await raw.fetch<ContentDocument[]>(DOCUMENTS_QUERY, { drafts })
   const documents = all.filter(({ _id }) => only?.has(_id) ?? true)
   const assets = await raw.fetch<Asset[]>(ASSETS_QUERY)
-  const paths = assetPaths(assets)
-  const used = new Set<string>()
+  const paths = assetPaths(await inOrderOfChoice(folder, assets, referencesIn(all)))
   await mkdir(folder, { recursive: true })
   const known = new Set(all.map(({ _id }) => _id))
   const isRemoved = (id: string) => !known.has(id) && (prune || only?.has(id))
@@ -131,11 +137,11 @@ export async function exportContent(
   if (only) await makeWay(folder, there, files, only)
   for (const document of documents) {
     note(document._id)
-    visitObjects(document, ({ _ref }) => typeof _ref === 'string' && used.add(_ref))
     const file = files.get(document._id)
     if (file !== undefined) await exportDocument(folder, file, document, paths)
   }
   await removeMoved(folder, files, only)
+  const used = referencesIn(documents)
   const usedAssets = assets.filter(({ _id }) => used.has(_id))
   for (const asset of usedAssets) {
     const path = paths.get(asset._id)?.path

@@ -159,6 +159,21 @@ test('alternative texts of images themselves go with the files, both ways', asyn
   await expect(importFrom('content')).rejects.toThrow(`${TEXTS}: must be JSON such as`)
 })
 
+test('a picture that was changed in the files keeps its path, and not the text of the old one', async () => {
+  await writeContent()
+  await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
+  const { exportTo, importFrom } = await openLake()
+  await importFrom('content')
+  await put('content/images/street.png', await image('lightblue'))
+  await rm(join(folder, 'content', TEXTS))
+  const before = await tree('content')
+  await importFrom('content', 'replace-all')
+  await exportTo('content')
+  expect(await tree('content')).toEqual(before)
+  await exportTo('copy')
+  expect(Object.keys(await tree('copy')).toSorted()).toEqual(Object.keys(before).toSorted())
+})
+
 async function nameIn(copy: string): Promise<unknown> {
   const text = await readFile(join(folder, copy, 'people/ines-maddern.json'), 'utf8')
   return JSON.parse(text).name
