@@ -4,6 +4,7 @@ import { loadDocument, loadSettings } from '../sanity/content.ts'
 import { RefusedContent } from '../sanity/load.ts'
 import { extentOf, loadListPage } from '../sanity/lists.ts'
 import { guardSections } from '../sanity/sections.ts'
+import { isHidden } from '../seo/metadata.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { documentAt, listPageAddress, listPageAt } from '../../schemas/shared/route.ts'
 import { blocksOf, linksTo } from './blocks.ts'
@@ -18,11 +19,17 @@ async function applyLink(title: string): Promise<RootContent[]> {
     : [paragraph(link(APPLY, applicationHref(applicationsEmail, title)))]
 }
 
+interface MarkdownPage {
+  text: string
+  /** Whether search engines should skip it, as they should its HTML. */
+  hidden: boolean
+}
+
 /**
  * The published page at `address` as Markdown, which may be a later page of a list; undefined if there
  * is no page or it cannot be shown.
  */
-export async function pageAsMarkdown(address: string): Promise<string | undefined> {
+export async function pageAsMarkdown(address: string): Promise<MarkdownPage | undefined> {
   const { number, path } = listPageAt(address)
   const { slug, type } = documentAt(path)
   const document = await loadDocument(type, slug).catch((error: unknown) => {
@@ -30,7 +37,7 @@ export async function pageAsMarkdown(address: string): Promise<string | undefine
     throw error
   })
   if (!document) return undefined
-  const { pages } = await extentOf(type, document)
+  const { isEmpty, pages } = await extentOf(type, document)
   if (number > pages || listPageAddress(path, number) !== address) return undefined
   const guarded =
     'sections' in document ? await guardSections(document.sections, undefined, address) : []
@@ -39,9 +46,10 @@ export async function pageAsMarkdown(address: string): Promise<string | undefine
   const gathered = gathers
     ? (await loadListPage(gathers, address, { gatherer: document._id })).items
     : []
-  return writeMarkdown([
+  const text = writeMarkdown([
     ...blocksOf(document, sections),
     ...(gathers ? linksTo(gathers, gathered) : []),
     ...(type === 'job' && 'title' in document ? await applyLink(document.title) : []),
   ])
+  return { text, hidden: isHidden({ isEmpty, seo: document.seo }) }
 }

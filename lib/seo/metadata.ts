@@ -71,6 +71,10 @@ function socialImage(path: string, alt: string, image: Seo['image']) {
   return { ...SOCIAL_IMAGE, url: `/social-image${path === '/' ? '' : path}`, alt }
 }
 
+/** Whether search engines should skip a page: an editor hides it, or there is nothing on it yet. */
+export const isHidden = ({ isEmpty, seo }: Pick<PageInfo, 'isEmpty' | 'seo'>): boolean =>
+  isEmpty === true || seo?.noIndex === true
+
 /** The link by which programs find a page's Markdown. Lists and the like have none. */
 const markdownLink = (path: string) =>
   isContentPath(path) ? { 'text/markdown': markdownAddress(path) } : {}
@@ -86,7 +90,7 @@ export function metadataFor(
     pages = 1,
     description,
     seo,
-    isEmpty,
+    isEmpty = false,
     type = 'website',
     publishedAt,
   }: PageInfo,
@@ -98,12 +102,13 @@ export function metadataFor(
   const part = number === 1 ? '' : `Page ${number} of ${pages}. `
   const described = text !== undefined && { description: part + text }
   const images = [socialImage(pictureOf, `${site.name}: ${name}`, seo?.image)]
+  const hidden = isHidden({ isEmpty, seo })
   return {
     title: name,
     ...described,
     alternates: {
       canonical: address(number),
-      types: { ...feedLinks(site.name), ...markdownLink(address(number)) },
+      types: { ...feedLinks(site.name), ...(!hidden && markdownLink(address(number))) },
     },
     pagination: {
       previous: number > 1 ? address(number - 1) : null,
@@ -119,6 +124,6 @@ export function metadataFor(
       ...(type === 'article' && publishedAt !== undefined && { publishedTime: publishedAt }),
     },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
-    ...((isEmpty || seo?.noIndex) && { robots: { index: false } }),
+    ...(hidden && { robots: { index: false } }),
   }
 }

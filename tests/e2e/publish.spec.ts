@@ -1,4 +1,5 @@
 import { timeOfVisit, timeUntilServed } from '../support/time-until-served.ts'
+import { readDocument } from '../support/html-document.ts'
 import { expect, test } from './fixtures.ts'
 import { lakeClient } from '../support/lake-client.ts'
 
@@ -119,6 +120,21 @@ test('a new page appears, and is gone after it is deleted', async ({ page, allow
   })
   expect((await page.goto('/made-by-a-test'))?.status()).toBe(200)
   await expect(page.locator('h1')).toHaveText('Made by a test')
+  await test.step('hidden from search engines, it is so as Markdown too, also from memory', async () => {
+    await client
+      .patch('page-made-by-a-test')
+      .set({ seo: { noIndex: true } })
+      .commit()
+    const fromMemory = { 'x-cache': 'HIT', 'x-robots-tag': 'noindex' }
+    for (const method of ['GET', 'HEAD']) {
+      const headers = async () =>
+        (await page.request.fetch('/made-by-a-test.md', { method })).headers()
+      await expect.poll(headers).toMatchObject(fromMemory)
+    }
+    const document = await readDocument(page, '/made-by-a-test')
+    expect(await document.select('meta[name=robots]', 'content')).toEqual(['noindex'])
+    expect(await document.select('link[rel=alternate][type="text/markdown"]')).toEqual([])
+  })
   await client.delete('page-made-by-a-test')
   expect((await page.goto('/made-by-a-test'))?.status()).toBe(404)
 })

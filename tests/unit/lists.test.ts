@@ -58,6 +58,14 @@ beforeAll(async () => {
       sections: [{ _type: 'postList', _key: 'posts' }],
     },
     {
+      _id: 'thanks',
+      _type: 'page',
+      title: 'Thanks',
+      slug: { _type: 'slug', current: '/thanks' },
+      seo: { noIndex: true },
+      sections: [],
+    },
+    {
       _id: 'release',
       _type: 'pressRelease',
       title: 'A street',
@@ -118,8 +126,8 @@ describe('a list in pages', () => {
   it('is Markdown page by page, as it is HTML', async () => {
     const { pageAsMarkdown } = await import('../../lib/markdown/page.ts')
     const numbers = async (address: string) =>
-      [...((await pageAsMarkdown(address)) ?? '').matchAll(/\[Post (\d+)\]/g)].map(([, one]) =>
-        Number(one),
+      [...((await pageAsMarkdown(address))?.text ?? '').matchAll(/\[Post (\d+)\]/g)].map(
+        ([, one]) => Number(one),
       )
     expect(await numbers('/blog')).toEqual(from(30, 18))
     expect(await numbers('/blog/page/3')).toEqual(from(5, 1))
@@ -192,10 +200,27 @@ it('the sitemap dates lists by what they hold, and leaves out those that hold no
   expect(entries.find(({ path }) => path === '/blog')?.changedAt).toBe(changed?.at)
 })
 
-it('a document whose slug is not written in plain letters has its Markdown', async () => {
+async function markdownAt(...slug: string[]) {
   const { GET } = await import('../../app/markdown/[[...slug]]/route.ts')
-  const params = Promise.resolve({ slug: ['press', encodeURIComponent('街 a')] })
-  const answer = await GET(new Request('http://site.test'), { params })
+  const params = Promise.resolve({ slug: slug.map(encodeURIComponent) })
+  return GET(new Request('http://site.test'), { params })
+}
+
+async function robotsAt(...slug: string[]) {
+  const { headers, status } = await markdownAt(...slug)
+  return [status, headers.get('x-robots-tag')]
+}
+
+it('search engines skip the Markdown of what they should skip as a page, and of nothing else', async () => {
+  expect(await robotsAt('blog', 'category', 'even')).toEqual([200, null])
+  expect(await robotsAt('blog', 'category', 'empty')).toEqual([200, 'noindex'])
+  expect(await robotsAt('blog', 'author', 'silent')).toEqual([200, 'noindex'])
+  expect(await robotsAt('blog')).toEqual([200, null])
+  expect(await robotsAt('thanks')).toEqual([200, 'noindex'])
+})
+
+it('a document whose slug is not written in plain letters has its Markdown', async () => {
+  const answer = await markdownAt('press', '街 a')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('link')).toMatch(/^<http\S+\/press\/%E8%A1%97%20a>; rel="canonical"$/)
 })

@@ -94,4 +94,15 @@ describe('a page', () => {
       index: false,
     })
   })
+
+  it('names its Markdown, unless it is hidden from search', () => {
+    const types = [{}, { isEmpty: true }, { seo: { ...noSeo, noIndex: true } }].map(
+      (more) => metadataFor(site, Object.assign(more, own)).alternates?.types,
+    )
+    expect(types.map((links) => links?.['text/markdown'])).toEqual([
+      '/batch.md',
+      undefined,
+      undefined,
+    ])
+  })
 })

@@ -34,10 +34,15 @@ export async function GET(_request: Request, { params }: RouteContext<'/markdown
   const { slug = [] } = await params
   const named = `/${slug.map(decodeURIComponent).join('/')}`
   const path = named === '/index' ? '/' : named
-  const text = await pageAsMarkdown(path)
-  if (text === undefined) return redirectOrNotFound(path)
+  const page = await pageAsMarkdown(path)
+  if (page === undefined) return redirectOrNotFound(path)
   const canonical = `<${absolute(path)}>; rel="canonical"`
-  return new Response(text, {
-    headers: { 'content-type': 'text/markdown; charset=utf-8', link: canonical, ...VARY },
+  return new Response(page.text, {
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      link: canonical,
+      ...(page.hidden && { 'x-robots-tag': 'noindex' }),
+      ...VARY,
+    },
   })
 }
