@@ -51,8 +51,8 @@ let choice: readonly ConsentGroup[] | undefined
 export const hasChosen = () => choice !== undefined
 
 /**
- * Reads the saved choice and publishes the active groups. Does so only once, however often it is
- * called.
+ * Reads the saved choice and publishes the active groups, now and when the choice is changed in
+ * another tab. Does so only once, however often it is called.
  */
 export function startEmbeddedConsent(question: Question): Promise<void> {
   started ??= start(question)
@@ -61,9 +61,26 @@ export function startEmbeddedConsent(question: Question): Promise<void> {
 
 async function start(question: Question): Promise<void> {
   choice = readChoice(document.cookie, question.groups, new Date())
+  followOtherTabs(question)
   const before = choice ?? (await groupsBeforeChoice(question))
   // The visitor may have chosen while the server was asked.
   publish([NECESSARY, ...(choice ?? before)])
+}
+
+/** Publishes a choice that the visitor made in another tab, or while this page was left. */
+function followOtherTabs({ groups }: Question): void {
+  const follow = () => {
+    const saved = readChoice(document.cookie, groups, new Date())
+    // Without a cookie, the choice in memory stays: the browser may have refused to store it.
+    if (saved === undefined || saved.join() === choice?.join()) return
+    choice = saved
+    publish([NECESSARY, ...saved])
+  }
+  // Tells at once, but only in recent browsers and over HTTPS.
+  window.cookieStore?.addEventListener('change', follow)
+  document.addEventListener('visibilitychange', follow)
+  // A page from the back/forward cache goes on where it was left.
+  window.addEventListener('pageshow', follow)
 }
 
 /** Stores a choice for a year and publishes it. `groups` may include the necessary one. */

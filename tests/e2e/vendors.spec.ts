@@ -221,6 +221,43 @@ test('a choice can be withdrawn', async ({ page, context, vendors }) => {
   })
 })
 
+test('a choice counts in every tab', async ({ page, context, vendors }) => {
+  await visitFrom(page, 'US')
+  await page.goto(PAGE)
+  await expect.poll(() => kept(page, context)).toEqual(EVERYTHING)
+  const other = await context.newPage()
+  await other.goto('/patent')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await test.step('what one allows starts in the others, and they ask no more', async () => {
+    await expect(banner(page)).toBeVisible()
+    await banner(other).getByRole('button', { name: 'Allow all' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await active(page)).toBe(',C0001,C0002,C0003,C0004,')
+    await expect.poll(() => kept(page, context)).toEqual(withChoice(EVERYTHING))
+    expect(loads).toBe(0)
+  })
+
+  await test.step('what one withdraws stops in the others, which load again once', async () => {
+    const viewsBefore = pageViews(vendors.matomo).length
+    await settingsButton(other).click()
+    await dialog(other).getByRole('button', { name: 'Only necessary' }).click()
+    // Both tabs load again.
+    await settled(page, vendors.matomo, viewsBefore + 2)
+    expect(await active(page)).toBe(',C0001,')
+    expect(loads).toBe(1)
+    for (const server of vendors.servers) server.received.length = 0
+    await page.getByRole('link', { name: 'The Platform' }).first().click()
+    await expect(page).toHaveURL('/platform')
+    await settled(page, vendors.matomo)
+    expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0', _id: '' }])
+    expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
+    expect(await kept(page, context)).toEqual(['cookie_choice'])
+    expect(loads).toBe(1)
+  })
+})
+
 test('a saved choice that cannot count is asked for again', async ({
   page,
   context,

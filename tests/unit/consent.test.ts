@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { choiceCookie, readChoice } from '../../lib/consent/choice-cookie.ts'
 import { consentDefaults, consentState } from '../../lib/consent/consent-mode.ts'
-import { ALL_GROUPS } from '../../lib/consent/groups.ts'
+import { ALL_GROUPS, type ConsentGroup } from '../../lib/consent/groups.ts'
 import { activeGroups, consentKnown, onConsentChange, publish } from '../../lib/consent/store.ts'
 import { CONSENT_WAIT_MS, GRANTED_MARKETS } from '../../lib/constants.ts'
 
@@ -85,6 +85,45 @@ describe('the store', () => {
     window.OnetrustActiveGroups = ''
     await consentKnown(1)
     expect(activeGroups()).toBeUndefined()
+  })
+})
+
+describe('a choice made in another tab', () => {
+  const question = { groups: ['C0002', 'C0004'], regional: false } as const
+  const saved = (groups: ConsentGroup[]) =>
+    choiceCookie(groups, question.groups, new Date(), false).split(';')[0] ?? ''
+
+  /** A page with its own memory of consent, where `allowed` was chosen before. */
+  async function openPage(allowed: ConsentGroup[]) {
+    vi.resetModules()
+    const page = Object.assign(new EventTarget(), { cookieStore: new EventTarget() })
+    const tab = Object.assign(new EventTarget(), { cookie: saved(allowed) })
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('document', tab)
+    const { startEmbeddedConsent } = await import('../../lib/consent/embedded.ts')
+    await startEmbeddedConsent(question)
+    const told: unknown[] = []
+    onConsentChange(() => told.push(activeGroups()))
+    return { page, tab, told }
+  }
+  type Opened = Awaited<ReturnType<typeof openPage>>
+
+  it.each<[string, (opened: Opened) => void]>([
+    ['it is made', ({ page }) => page.cookieStore.dispatchEvent(new Event('change'))],
+    ['the page is seen again', ({ tab }) => tab.dispatchEvent(new Event('visibilitychange'))],
+    ['the visitor goes back to it', ({ page }) => page.dispatchEvent(new Event('pageshow'))],
+  ])('counts as soon as %s, once', async (_, happen) => {
+    const opened = await openPage(['C0002', 'C0004'])
+    happen(opened)
+    expect(opened.told).toEqual([])
+    opened.tab.cookie = saved(['C0004'])
+    happen(opened)
+    happen(opened)
+    expect(opened.told).toEqual([['C0001', 'C0004']])
+    // As in a browser that does not keep the cookie.
+    opened.tab.cookie = ''
+    happen(opened)
+    expect(opened.told).toHaveLength(1)
   })
 })
 
