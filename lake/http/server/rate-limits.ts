@@ -8,6 +8,7 @@ const LIMITS = {
   /** High, because a page may be full of pictures. */
   asset: { perSecond: 50, burst: 300 },
   stream: { perSecond: 2, burst: 20 },
+  socket: { perSecond: 2, burst: 20 },
   signIn: { perSecond: 5, burst: 30 },
   /** Secrets of previews and settings of the Studio, which viewers write; counted for each person. */
   viewerWrite: { perSecond: 1, burst: 20 },

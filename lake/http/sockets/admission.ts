@@ -25,7 +25,7 @@ export class Admission {
   /** Throws 429 for a visitor who opens sockets one after another. */
   async countOpening({ headers }: IncomingMessage): Promise<void> {
     const visitor = visitorKey(resolveIdentity(headers, this.#lake.access), headers)
-    if (visitor !== undefined) await this.#lake.visitors.rates.take('stream', visitor)
+    if (visitor !== undefined) await this.#lake.visitors.rates.take('socket', visitor)
   }
 
   /** Takes a place for a socket that is about to be opened; throws 429 if there is none. */
