@@ -27,9 +27,9 @@ export async function writeSettings(
   { store, visitors }: Lake,
 ): Promise<Reply> {
   const { id } = request.identity
-  if (!may(request.identity, 'update')) await visitors.rates.take('viewerWrite', id)
   const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))
   requireRoom(pairs, id, store.settings)
+  if (!may(request.identity, 'update')) await visitors.rates.take('viewerWrite', id)
   return json(store.settings.put(id, pairs))
 }
 
