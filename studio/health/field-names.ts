@@ -20,15 +20,19 @@ function typeOf(type: SchemaType, part: FieldPath[number], item: unknown): Schem
   return type.of.find((one) => one.name === name) ?? type.of[0]
 }
 
-/** Names of the fields on the way to one, as the form shows them: `Sections`, `Page opening`, `Heading`. */
-export function fieldNames(
+/** Types of the fields on the way to one, its own last; fewer than the path has parts where the schema knows no such field. */
+export function fieldTypes(
   type: SchemaType | undefined,
   document: unknown,
   path: FieldPath,
-): string[] {
+): SchemaType[] {
   const [part, ...rest] = path
   if (type === undefined || part === undefined) return []
   const item = itemOf(document, part)
   const inside = typeOf(type, part, item)
-  return inside ? [titleOf(inside), ...fieldNames(inside, item, rest)] : []
+  return inside ? [inside, ...fieldTypes(inside, item, rest)] : []
 }
+
+/** Names of the fields on the way to one, as the form shows them: `Sections`, `Page opening`, `Heading`. */
+export const fieldNames = (...field: Parameters<typeof fieldTypes>) =>
+  fieldTypes(...field).map(titleOf)

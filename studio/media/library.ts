@@ -1,4 +1,3 @@
-import { studioPath } from '@sanity/client/csm'
 import type { Stored } from '../../schemas/checks/finding.ts'
 import { isObject, objectsIn, textOf } from '../../schemas/checks/objects-in.ts'
 import { altTextIn, imageIn } from '../../schemas/checks/pictures.ts'
@@ -21,10 +20,15 @@ export interface Asset {
   height: number | null
 }
 
+/** Which files a field takes, as `<input accept>` names them; empty where it takes all. */
+export type AcceptOf = (document: Stored, path: FieldPath) => string
+
 /** A place in a document that shows an asset. */
 export interface Use {
   document: Stored
   path: FieldPath
+  /** Of its field, as `AcceptOf` tells it. */
+  accept: string
   /** What the place itself says for people who do not see it; undefined where it has no such field. */
   alt: string | undefined
 }
@@ -58,18 +62,21 @@ export function addressOf({ url }: Asset): string {
   return hostname === CLOUD ? url : pathname
 }
 
-function usesIn(document: Stored): [string, Use][] {
+function usesIn(document: Stored, acceptOf: AcceptOf): [string, Use][] {
   return objectsIn(document).flatMap(({ value, path }): [string, Use][] => {
     const id = isObject(value['asset']) ? textOf(value['asset']['_ref']) : ''
     // Drawings and backgrounds are described elsewhere.
     const alt = imageIn(value) === undefined ? undefined : altTextIn(value, '')
-    return id === '' ? [] : [[id, { document, path, alt }]]
+    return id === '' ? [] : [[id, { document, path, accept: acceptOf(document, path), alt }]]
   })
 }
 
 /** Each asset with the places that show it. */
-export function libraryOf({ assets, documents }: LibraryAnswer): Entry[] {
-  const uses = Map.groupBy(documents.flatMap(usesIn), ([id]) => id)
+export function libraryOf({ assets, documents }: LibraryAnswer, acceptOf: AcceptOf): Entry[] {
+  const uses = Map.groupBy(
+    documents.flatMap((document) => usesIn(document, acceptOf)),
+    ([id]) => id,
+  )
   return assets.map((asset) => ({
     asset,
     uses: (uses.get(asset._id) ?? []).map(([, use]) => use),
@@ -106,39 +113,6 @@ export function search(entries: readonly Entry[], filter: Filter, words: string)
       .toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
-}
-
-interface Patch {
-  id: string
-  patch: { ifRevisionID?: string; set: Record<string, unknown>; unset?: string[] }
-}
-
-/**
- * The patches that make every place show another asset, for one transaction, which fails if
- * somebody changed one of the documents meanwhile. The crop is kept only if both have the same
- * shape. A new image without an alternative text takes that of the old one, if places rely on it.
- */
-export function replacements({ asset, uses }: Entry, by: Asset): Patch[] {
-  const shape = ({ height, width }: Asset) => (width ?? 1) / (height ?? 1)
-  const isSameShape = Math.abs(shape(asset) / shape(by) - 1) < 0.01
-  const byDocument = Map.groupBy(uses, ({ document }) => document)
-  const isNeeded = by.altText.trim() === '' && isReliedOn({ uses })
-  const described: Patch[] =
-    isNeeded && asset.altText.trim() !== ''
-      ? [{ id: by._id, patch: { set: { altText: asset.altText } } }]
-      : []
-  const replaced = [...byDocument].map(([document, places]): Patch => {
-    const at = places.map(({ path }) => studioPath.toString(path))
-    return {
-      id: document._id,
-      patch: {
-        ifRevisionID: textOf(document['_rev']),
-        set: Object.fromEntries(at.map((path) => [`${path}.asset._ref`, by._id])),
-        ...(!isSameShape && { unset: at.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]) }),
-      },
-    }
-  })
-  return [...replaced, ...described]
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB']

@@ -1,6 +1,7 @@
 import { Box, Dialog, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type AssetSource, type AssetSourceComponentProps, definePlugin } from 'sanity'
+import { takes } from './accepted.ts'
 import { AssetGrid } from './asset-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFocusAtFirst, useFocusOfField } from './focus.ts'
@@ -8,22 +9,13 @@ import { type Entry, search } from './library.ts'
 import { Unread } from './unread.tsx'
 import { useLibrary } from './use-library.ts'
 
-/** Fields for one kind of file name it as `<input accept>` does. */
-const EXTENSIONS: Partial<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/svg+xml': 'svg',
-}
-
 /** The pictures or files that a field takes. */
 export function fitting(
   library: readonly Entry[],
   accept: string,
   kind: 'pictures' | 'files',
 ): Entry[] {
-  const extension = EXTENSIONS[accept]
-  return search(library, kind, '').filter(
-    ({ asset }) => extension === undefined || asset.extension === extension,
-  )
+  return search(library, kind, '').filter(({ asset }) => takes(accept, asset.extension))
 }
 
 /** Chooses a picture or file for a field among those that are there. */

@@ -1,10 +1,12 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
+import { kindOf, takes } from './accepted.ts'
 import { AssetGrid } from './asset-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFocusAtFirst } from './focus.ts'
-import { type Asset, type Entry, replacements, search } from './library.ts'
+import { type Asset, type Entry, search } from './library.ts'
+import { acceptedBy, replacements } from './replacements.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Problem } from '../problem.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -43,6 +45,8 @@ function Choose({ entry, others, onChoose, onEnd }: ChooseProps) {
   const searchField = useFocusAtFirst<HTMLInputElement>()
   const isPicture = entry.asset._type === 'sanity.imageAsset'
   const kind = isPicture ? 'pictures' : 'files'
+  const accept = acceptedBy(entry)
+  const fitting = others.filter(({ asset }) => takes(accept, asset.extension))
   return (
     <Stack gap={4}>
       <Problem text={problem} />
@@ -50,14 +54,19 @@ function Choose({ entry, others, onChoose, onEnd }: ChooseProps) {
         <Button mode="bleed" text="Back" onClick={onEnd} />
         <Upload
           text="Upload the new one"
-          {...(isPicture && { accept: 'image/*' })}
+          accept={accept || (isPicture ? 'image/*' : '')}
           kind={isPicture ? 'image' : 'file'}
           onProblem={setProblem}
           onUploaded={onChoose}
         />
       </Flex>
+      {accept === '' ? null : (
+        <Text size={1} muted>
+          Only {kindOf(accept)} files are offered: not all places that show this take others.
+        </Text>
+      )}
       <FilterBar
-        entries={others}
+        entries={fitting}
         kinds={[]}
         inputRef={searchField}
         filter={kind}
@@ -66,7 +75,7 @@ function Choose({ entry, others, onChoose, onEnd }: ChooseProps) {
         onWords={setWords}
       />
       <AssetGrid
-        entries={search(others, kind, words)}
+        entries={search(fitting, kind, words)}
         verb="Choose"
         onChoose={({ asset }) => onChoose(asset._id)}
       />

@@ -3,6 +3,7 @@ import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { reasonOf, tooLarge } from '../reason-of.ts'
+import { kindOf, takes } from './accepted.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 
 interface Props {
@@ -21,6 +22,12 @@ export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const upload = async (file: File) => {
+    const refuse = (reason: string) => onProblem(`“${file.name}” was not uploaded: ${reason}`)
+    // Browsers let people choose others nevertheless.
+    if (accept !== undefined && !takes(accept, file.name.split('.').at(-1)?.toLowerCase() ?? '')) {
+      refuse(`only ${kindOf(accept)} files fit here.`)
+      return
+    }
     setBusy(true)
     onProblem(undefined)
     const as = kind ?? (file.type.startsWith('image/') ? 'image' : 'file')
@@ -28,7 +35,7 @@ export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
       const { _id } = await client.assets.upload(as, file, { filename: file.name })
       onUploaded?.(_id)
     } catch (error) {
-      onProblem(`“${file.name}” was not uploaded: ${tooLarge(file, as) ?? reasonOf(error)}`)
+      refuse(tooLarge(file, as) ?? reasonOf(error))
     }
     setBusy(false)
   }

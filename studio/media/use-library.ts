@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore, useSchema } from 'sanity'
 import { documentTypes } from '../document-types.ts'
 import { errorOf, liveQuery } from '../live-query.ts'
+import { acceptIn } from './accepted.ts'
 import { type Entry, LIBRARY_QUERY, type LibraryAnswer, libraryOf } from './library.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 
@@ -21,7 +22,7 @@ export function useLibrary(): readonly Entry[] | Error | undefined {
       options: { ...CLIENT, perspective: 'raw', throttleTime: 1000 },
       onProblem: (problem) =>
         setLibrary((known) => (Array.isArray(known) ? known : errorOf(problem))),
-    }).subscribe((answer) => setLibrary(libraryOf(answer)))
+    }).subscribe((answer) => setLibrary(libraryOf(answer, acceptIn(schema))))
     return () => subscription.unsubscribe()
   }, [documents, schema])
   return library

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Asset,
-  type Entry,
-  inBytes,
-  libraryOf,
-  replacements,
-  search,
-} from '../../studio/media/library.ts'
+import { type Asset, type Entry, inBytes, libraryOf, search } from '../../studio/media/library.ts'
+import { replacements } from '../../studio/media/replacements.ts'
 
 const picture = (name: string, width = 1600, height = 1000): Asset => ({
   _id: `image-${name}`,
@@ -47,8 +41,9 @@ const drawing = {
   _rev: 'r3',
   svg: { _type: 'image', asset: { _ref: 'image-drawn' } },
 }
+const takesAll = () => ''
 const assets = ['street', 'lonely', 'drawn'].map((name) => picture(name))
-const library = libraryOf({ assets, documents: [page, draft, drawing] })
+const library = libraryOf({ assets, documents: [page, draft, drawing] }, takesAll)
 const named = (entries: typeof library) => entries.map(({ asset }) => asset.name)
 const [street] = library
 
@@ -96,12 +91,15 @@ describe('what the lake holds', () => {
   })
 
   it('is described by its own text where a place has none', () => {
-    const described = libraryOf({
-      assets: assets.map(({ name }) =>
-        Object.assign(picture(name.slice(0, -4)), { altText: 'A wet street' }),
-      ),
-      documents: [page],
-    })
+    const described = libraryOf(
+      {
+        assets: assets.map(({ name }) =>
+          Object.assign(picture(name.slice(0, -4)), { altText: 'A wet street' }),
+        ),
+        documents: [page],
+      },
+      takesAll,
+    )
     expect(named(search(described, 'undescribed', ''))).toEqual([])
     expect(named(search(described, 'all', 'wet jpg'))).toHaveLength(3)
   })

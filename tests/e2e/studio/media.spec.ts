@@ -64,6 +64,18 @@ test('a picture is found by its description, replaced wherever it is shown, and 
   await dialog.getByRole('button', { name: 'Delete it for good' }).click()
   await expect.poll(() => lake.stored(old)).toBeUndefined()
   await expect(dialog).toHaveCount(0)
+
+  // In place of a drawing, nothing but another drawing is offered or taken.
+  await search.fill('stop-flag.svg')
+  await page.getByRole('button', { name: 'Open stop-flag.svg' }).click()
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(dialog).toContainText('Only SVG files are offered')
+  const offered = dialog.getByRole('button', { name: /^Choose / })
+  await expect(offered.first()).toBeVisible()
+  expect(await offered.count()).toBe(await offered.filter({ hasText: ' SVG, ' }).count())
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Photo') }
+  await dialog.locator('input[type=file]').setInputFiles(photo)
+  await expect(dialog.getByRole('alert')).toContainText('only SVG files fit here')
   await lake.remove(one)
   await lake.remove(two)
   await lake.remove(next)
