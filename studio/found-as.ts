@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headlineOf, titleOf, withSiteName } from '../lib/seo/headline.ts'
+import { headlineOf, titleOf, withSiteName } from '../schemas/shared/headline.ts'
 import { ownWords } from '../schemas/shared/own-words.ts'
 import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
 

@@ -1,7 +1,7 @@
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { ListPage } from '@/lib/sanity/lists.ts'
-import { titleOf } from '@/lib/seo/headline.ts'
+import { titleOf } from '@/schemas/shared/headline.ts'
 import type {
   PostCategory as Category,
   PostCategoryCard,

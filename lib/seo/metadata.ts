@@ -7,7 +7,7 @@ import { SOCIAL_IMAGE } from '../constants.ts'
 import { isContentPath, markdownAddress } from '../markdown-address.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { feedLinks } from './feeds.ts'
-import { headlineOf, numbered, withSiteName } from './headline.ts'
+import { headlineOf, numbered, withSiteName } from '../../schemas/shared/headline.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** The settings that every page's metadata needs. */

@@ -22,7 +22,7 @@ import { SITE_SEARCH, SOCIAL_IMAGE } from '../constants.ts'
 import { escaped } from '../escaped.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { absolute, siteUrl } from '../site-url.ts'
-import { headlineOf, numbered, titleOf } from './headline.ts'
+import { headlineOf, numbered, titleOf } from '../../schemas/shared/headline.ts'
 
 /**
  * Structured data for search engines, in the vocabulary of schema.org: a graph of things that refer

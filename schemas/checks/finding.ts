@@ -21,6 +21,8 @@ export interface PageFacts {
   title: string
   /** What search results call it, where that is not its title. */
   searchTitle: string | null
+  /** Whether search engines never see it. */
+  isHidden: boolean
   /** Names of places on it that links can jump to. */
   anchors: readonly string[]
 }
@@ -40,6 +42,8 @@ export interface Surroundings {
   pictures: ReadonlyMap<string, Pixels>
   /** Alternative texts of images themselves, by reference, which stand in where a place has none. */
   altTexts: ReadonlyMap<string, string>
+  /** What search results call the home page, unless something else is written for it. */
+  tagline: string
   /** Where this site is, to tell its own addresses from those of others. */
   origins: Origins
 }

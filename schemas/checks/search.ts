@@ -1,6 +1,7 @@
 import { ownWords } from '../shared/own-words.ts'
-import { ROUTED_TYPES } from '../shared/route.ts'
-import { type Check, type Finding, type Stored } from './finding.ts'
+import { headlineOf, titleOf, titlesBehind } from '../shared/headline.ts'
+import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
+import type { Check, Finding, PageFacts, Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
 import { isObject, textOf } from './objects-in.ts'
 
@@ -11,20 +12,43 @@ export const DESCRIPTION_ENDS = 160
 const DESCRIPTION_BEGINS = 50
 
 /** Whether a document has a page of its own, or is going to; people have one only with an address. */
-export const isRouted = ({ _type, slug }: Stored) =>
+const isRouted = ({ _type, slug }: Stored) =>
   ROUTED_TYPES.some((type) => type === _type) && (_type !== 'person' || isObject(slug))
 const seoOf = ({ seo }: Stored) => (isObject(seo) ? seo : {})
 const isHidden = (document: Stored) => seoOf(document)['noIndex'] === true
 
-/** Under which title a document is found: its own for search, or else its title. */
-export const searchTitle = (document: Stored) =>
-  textOf(seoOf(document)['title']).trim() || textOf(document['title']).trim()
+const ownTitle = (document: Stored) => textOf(seoOf(document)['title']).trim()
+
+/** The tagline of the site, by its settings. */
+export const taglineOf = (settings: unknown) =>
+  isObject(settings) ? textOf(settings['defaultTitle']).trim() || textOf(settings['name']) : ''
+
+type Titles = Pick<PageFacts, 'type' | 'address' | 'title' | 'searchTitle'>
+
+/** Under which title a page is found. */
+const headline = ({ type, address, title, searchTitle }: Titles, tagline: string) =>
+  headlineOf({
+    path: address ?? '',
+    title: title.trim() === '' ? '' : titleOf(type, { title }),
+    own: searchTitle,
+    tagline,
+  }).trim()
+
+/** Under which title search engines find a document; empty where they do not, or where it has none. */
+export function foundUnder(document: Stored, tagline: string): string {
+  const type = ROUTED_TYPES.find((type) => type === document._type)
+  if (type === undefined || !isRouted(document) || isHidden(document)) return ''
+  const { slug } = document
+  const address = isObject(slug) ? addressOf(type, textOf(slug['current'])) : null
+  const title = textOf(document['title'])
+  return headline({ type, address, title, searchTitle: ownTitle(document) }, tagline)
+}
 
 /** Titles that search engines cut. */
 export const titleLength: Check = (document) => {
-  const title = searchTitle(document)
+  const isOwn = ownTitle(document) !== ''
+  const title = ownTitle(document) || textOf(document['title']).trim()
   if (!isRouted(document) || isHidden(document) || title.length <= TITLE_ENDS) return []
-  const isOwn = textOf(seoOf(document)['title']).trim() !== ''
   // The field of a page's title takes no longer ones, whatever stands under Search and sharing.
   const mustShorten = isOwn || document._type === 'page'
   return [
@@ -37,19 +61,19 @@ export const titleLength: Check = (document) => {
 }
 
 /** Titles that two documents share, so that nobody can tell them apart in search results. */
-export const sameTitle: Check = (document, { pages }) => {
-  const title = searchTitle(document)
-  if (!isRouted(document) || isHidden(document) || title === '') return []
-  const other = pages.find(
+export const sameTitle: Check = (document, { pages, tagline }) => {
+  const title = foundUnder(document, tagline)
+  const isShared = pages.some(
     (page) =>
-      page.id !== publishedId(document._id) &&
-      (page.searchTitle?.trim() || page.title.trim()) === title,
+      !page.isHidden && page.id !== publishedId(document._id) && headline(page, tagline) === title,
   )
-  if (other === undefined) return []
+  if (title === '' || !isShared) return []
+  // The home page is not found under the title of its form.
+  const isOfForm = titlesBehind(title).includes(textOf(document['title']).trim())
   return [
     {
       level: 'error',
-      path: textOf(seoOf(document)['title']).trim() === '' ? ['title'] : ['seo', 'title'],
+      path: ownTitle(document) === '' && isOfForm ? ['title'] : ['seo', 'title'],
       message: `Another page is called “${title}” too, so that nobody can tell them apart in search results. Change this title, or write another one under Search and sharing.`,
     },
   ]

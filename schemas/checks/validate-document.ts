@@ -8,15 +8,17 @@ import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
+import { titlesBehind } from '../shared/headline.ts'
 import type { Origins } from '../shared/own-page.ts'
 import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
-import { isRouted, searchTitle } from './search.ts'
+import { foundUnder, taglineOf } from './search.ts'
 import { spareHidden } from './spare-hidden.ts'
 import { CLIENT } from '../shared/client-options.ts'
 
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
+  "isHidden": coalesce(seo.noIndex, false),
   "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]]
 `
@@ -35,9 +37,10 @@ export const factsOf = ({ slug, sections, body, ...facts }: RawFacts): PageFacts
 
 const NEIGHBORS = /* groq */ `*[
   _type in $types && (
-    _id in $linked || title == $title || seo.title == $title || slug.current in $slugs
+    _id in $linked || title in $titles || seo.title in $titles || slug.current in $slugs
   )
 ]{ ${PAGE_FACTS} }`
+const SITE = /* groq */ `*[_id == "settings"][0]{ defaultTitle, name }`
 const IMAGE = /* groq */ `*[_id == $id][0].metadata.lqip`
 
 /** What `altTextsOf` reads. */
@@ -75,17 +78,20 @@ function slugsIn(document: Stored, origins: Origins): string[] {
   return [...own, ...(target === undefined ? [] : [documentAt(target)])].map(({ slug }) => slug)
 }
 
-/** Linked documents, as they will be when published. No query if there are none. */
+/** Documents that it links to or shares a title with, as they will be when published. No query if there can be none. */
 async function neighborsOf(
   document: Stored,
   client: Client,
+  tagline: string,
   origins: Origins,
 ): Promise<PageFacts[]> {
   const linked = linkedFrom(document)
-  const slugs = slugsIn(document, origins)
-  const title = isRouted(document) ? searchTitle(document) : ''
-  if (linked.length === 0 && slugs.length === 0 && title === '') return []
-  const params = { types: [...ROUTED_TYPES], linked, title, slugs }
+  const title = foundUnder(document, tagline)
+  const titles = title === '' ? [] : titlesBehind(title)
+  const home = title !== '' && title === tagline ? ['/'] : []
+  const slugs = [...slugsIn(document, origins), ...home]
+  if (linked.length === 0 && slugs.length === 0 && titles.length === 0) return []
+  const params = { types: [...ROUTED_TYPES], linked, titles, slugs }
   const facts = await client.fetch<RawFacts[]>(NEIGHBORS, params, {
     perspective: perspectiveOf(document._id),
   })
@@ -109,10 +115,13 @@ async function problemsOf(
     ids.length === 0
       ? []
       : await client.fetch<Described[]>(ALT_TEXTS_OF, { ids }, { perspective: 'published' })
+  const perspective = perspectiveOf(document._id)
+  const tagline = taglineOf(await client.fetch<unknown>(SITE, {}, { perspective }))
   return findProblems(document, {
-    pages: await neighborsOf(document, client, origins),
+    pages: await neighborsOf(document, client, tagline, origins),
     pictures,
     altTexts: altTextsOf(described),
+    tagline,
     origins,
   })
 }

@@ -5,6 +5,7 @@ import { deadLinks } from '../../schemas/checks/links.ts'
 import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
 import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
 import { altTextsOf, factsOf } from '../../schemas/checks/validate-document.ts'
+import { taglineOf } from '../../schemas/checks/search.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
 import type { Origins } from '../../schemas/shared/own-page.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
@@ -82,7 +83,8 @@ export function siteHealth(
   origins: Origins,
 ): DocumentHealth[] {
   const pages: PageFacts[] = answer.pages.map(factsOf)
-  const surroundings = { pages, pictures, altTexts: altTextsOf(answer.described), origins }
+  const altTexts = altTextsOf(answer.described)
+  const surroundings = { pages, pictures, altTexts, tagline: taglineOf(answer.settings), origins }
   const hidden = hiddenIn(answer)
   const groups = new Map<string, { published?: Stored; draft?: Stored }>()
   for (const document of answer.stored) {

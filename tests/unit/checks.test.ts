@@ -22,6 +22,7 @@ const other: PageFacts = {
   address: '/other',
   title: 'Another page',
   searchTitle: null,
+  isHidden: false,
   anchors: ['privacy', 'contact'],
 }
 
@@ -37,14 +38,17 @@ const HERO = 'image-0123456789abcdef0123456789abcdef01234567-2400x1350-jpg'
 const DESCRIBED = `${HERO.slice(0, -13)}1800x1000-jpg`
 const NAMED = `${HERO.slice(0, -13)}1900x1000-jpg`
 
-const told = (document: Stored, brightness = 20) =>
+const TAGLINE = 'Soap for everyone'
+
+const told = (document: Stored, brightness = 20, pages: readonly PageFacts[] = [other]) =>
   findProblems(document, {
-    pages: [other],
+    pages,
     pictures: new Map([[HERO, plain(brightness)]]),
     altTexts: new Map([
       [DESCRIBED, 'A stop at dusk'],
       [NAMED, 'DSC_2.jpg'],
     ]),
+    tagline: TAGLINE,
     origins: ['https://quarterlight.example'],
   }).map(({ level, path, message }) => {
     const field = path.map((part) => (typeof part === 'object' ? part._key : part)).join('.')
@@ -282,6 +286,33 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
   ],
 ])('%s', (_what, document, finding) => {
   expect(told(document)).toContainEqual(expect.stringMatching(finding))
+})
+
+const category = { _type: 'postCategory', title: 'Company' }
+const home = { title: 'Home', slug: { current: '/' } }
+const factsOfCategory = { ...other, type: 'postCategory', title: 'Company' } as const
+const factsOfHome = { ...other, address: '/', title: 'Home' }
+const entitled = (title: string) => ({ ...other, title })
+
+it.each<[what: string, fields: object, facts: PageFacts, where: string[]]>([
+  ['a page like a category', { title: 'Company' }, factsOfCategory, []],
+  ['a category like a page', category, entitled('Company'), []],
+  [
+    'a page like what a category is found under',
+    { title: 'Blog: Company' },
+    factsOfCategory,
+    ['error title'],
+  ],
+  ['a category like another', category, factsOfCategory, ['error title']],
+  ['a category found like a page', category, entitled('Blog: Company'), ['error title']],
+  ['a page like one that is hidden', { title: 'A' }, { ...entitled('A'), isHidden: true }, []],
+  ['a page like the home page in the Studio', { title: 'Home' }, factsOfHome, []],
+  ['a page like the tagline', { title: TAGLINE }, factsOfHome, ['error title']],
+  ['the home page, found like another page', home, entitled(TAGLINE), ['error seo.title']],
+  ['the home page, called like another page', home, entitled('Home'), []],
+])('compares what search results say of %s', (_what, fields, facts, where) => {
+  const found = told(page(fields), 20, [facts]).filter((line) => line.includes('too, so that'))
+  expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(where)
 })
 
 const sharedWith = (alt: object) =>

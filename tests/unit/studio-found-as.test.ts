@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleOf } from '../../lib/seo/headline.ts'
+import { titleOf } from '../../schemas/shared/headline.ts'
 import { defaultMetadata, metadataFor } from '../../lib/seo/metadata.ts'
 import { seoGuard } from '../../schemas/objects/seo.ts'
 import { addressOf, type RoutedType } from '../../schemas/shared/route.ts'

@@ -96,6 +96,8 @@ describe('an editor is told of', () => {
     await lake.seed(
       { _id: 'home', _type: 'page', title: 'Home', slug: slug('/') },
       { _id: 'camera', _type: 'page', title: 'The camera', slug: slug('/camera') },
+      { _id: 'settings', _type: 'settings', defaultTitle: 'Fewer cars in bus lanes' },
+      { _id: 'lanes', _type: 'postCategory', title: 'Lanes', slug: slug('lanes') },
       { _id: 'six', _type: 'post', title: 'Six minutes', slug: slug('six-minutes') },
       { _id: 'led', _type: 'redirect', from: '/led', to: '/camera' },
       { _id: 'shadowed', _type: 'redirect', from: '/a', to: 'https://example.com' },
@@ -148,6 +150,16 @@ describe('an editor is told of', () => {
       'a title in use',
       { ...page('copy', '/copy'), title: 'Six minutes' },
       /^error title: Another page is called “Six minutes” too/,
+    ],
+    [
+      'what a category is found under',
+      { ...page('copy', '/copy'), title: 'Blog: Lanes' },
+      /^error title: Another page is called “Blog: Lanes” too/,
+    ],
+    [
+      'what the home page is found under',
+      { ...page('copy', '/copy'), title: 'Fewer cars in bus lanes' },
+      /^error title: Another page is called “Fewer cars in bus lanes” too/,
     ],
     [
       'a search title in use',
@@ -404,6 +416,8 @@ describe('an editor is told of', () => {
     const problems = [
       ...(await findings(lake, page('drafts.home', '/'))),
       ...(await findings(lake, page('drafts.camera', '/lens'))),
+      ...(await findings(lake, { ...page('copy', '/copy'), title: 'Lanes' })),
+      ...(await findings(lake, { ...page('copy', '/copy'), title: 'Home' })),
       ...(await findings(lake, redirect('/b', '/camera#part'))),
       ...(await findings(lake, redirect('/c', 'https://example.com/x'))),
     ]

@@ -8,7 +8,7 @@ import { loadDocument, loadPrerendered, loadRedirect, loadSettings } from '@/lib
 import { asciiAddress } from '@/lib/sanity/links.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
-import { titleOf } from '@/lib/seo/headline.ts'
+import { titleOf } from '@/schemas/shared/headline.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { ownWords } from '@/schemas/shared/own-words.ts'

@@ -2,7 +2,7 @@ import { figureGuard, type Image } from '../../../schemas/objects/figure.ts'
 import { routedTypes } from '../../../schemas/routed-types.ts'
 import { documentAt } from '../../../schemas/shared/route.ts'
 import { loadDocument } from '../../sanity/content.ts'
-import { titleOf } from '../headline.ts'
+import { titleOf } from '../../../schemas/shared/headline.ts'
 
 /** What the social image of one address contains. */
 export interface Subject {

@@ -1,18 +1,24 @@
-import type { RoutedType } from '../../schemas/shared/route.ts'
+import type { RoutedType } from './route.ts'
+
+const CATEGORY = 'Blog: '
 
 /**
  * A document's title where it appears without its surroundings: in tabs, search results and shared
  * links.
  */
 export const titleOf = (type: RoutedType, { title }: { title: string }) =>
-  type === 'postCategory' ? `Blog: ${title}` : title
+  type === 'postCategory' ? `${CATEGORY}${title}` : title
+
+/** The titles that become this one by `titleOf`, whatever the type. */
+export const titlesBehind = (title: string) =>
+  title.startsWith(CATEGORY) ? [title, title.slice(CATEGORY.length)] : [title]
 
 interface Named {
   path: string
   /** As `titleOf` gives it. */
   title: string
   /** What an editor wrote for search and sharing. */
-  own?: string | undefined
+  own?: string | null | undefined
   /** That of the site. */
   tagline: string
 }
