@@ -120,19 +120,20 @@ export const RICH_TEXT_FRAGMENT = /* groq */ `
   _type == "table" => { ${TABLE_FRAGMENT} }
 `
 
-const MAILTO = 'mailto:'
+const BEGINNING = 'must begin with http://, https:// or mailto:'
+const MAILTO = /^mailto:(?<address>[^?]*)/i
 
-/** Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. */
+/**
+ * Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. So is
+ * `https:example.com`, which browsers take for a page of this site.
+ */
 const linkAddress = z
-  .url({
-    protocol: /^(https?|mailto)$/,
-    error: 'must begin with http://, https:// or mailto:',
-  })
-  .refine(
-    (href) =>
-      !href.startsWith(MAILTO) || email.safeParse(href.slice(MAILTO.length).split('?')[0]).success,
-    'must name an e-mail address after mailto:',
-  )
+  .url({ protocol: /^(https?|mailto)$/, error: BEGINNING, abort: true })
+  .regex(/^(https?:\/\/|mailto:)/i, BEGINNING)
+  .refine((href) => {
+    const mail = MAILTO.exec(href)?.groups
+    return mail === undefined || email.safeParse(mail['address']).success
+  }, 'must name an e-mail address after mailto:')
 
 const linkGuard = z
   .object({
