@@ -14,8 +14,11 @@ export function shownWidth({ asset, crop }: Fields): number | undefined {
 
 /** Widths in pixels at which pictures are sharp on usual screens, by the field and by the object that holds it. */
 const SHARP: Readonly<Record<string, number>> = {
+  'contactBlock.picture': 1920,
   'homeHero.image': 1920,
   'homeHero.portrait': 828,
+  'pictureReveal.after': 1920,
+  'pictureReveal.before': 1920,
   'productHero.image': 1600,
   'pageHero.visual': 1600,
   'mediaFigure.visual': 1600,
@@ -58,8 +61,10 @@ export const smallPictures: Check = (document) =>
 
 /** Places that do without a picture: their queries and views expect none. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
+  'contactBlock.picture',
   'featureGrid.visual',
   'homeHero.portrait',
+  'kitItem.preview',
   'pageHero.visual',
   'post.cover',
   'pressRelease.cover',

@@ -78,13 +78,16 @@ export const VISUAL_FRAGMENT = /* groq */ `
   "card": card->{ ${REVIEW_CARD_FRAGMENT} }
 `
 
-/** The field `visual` where it may be empty: then it reads as null, not as an object without anything in it. */
-export const OPTIONAL_VISUAL_FRAGMENT = /* groq */ `
-  "visual": select(
-    defined(visual.figure.asset) || defined(visual.illustration) ||
-    defined(visual.chart) || defined(visual.card) => visual{ ${VISUAL_FRAGMENT} }
+/** A field for a visual that may be empty: then it reads as null, not as an object without anything in it. */
+const optionalVisual = (field: string) => /* groq */ `
+  "${field}": select(
+    defined(${field}.figure.asset) || defined(${field}.illustration) ||
+    defined(${field}.chart) || defined(${field}.card) => ${field}{ ${VISUAL_FRAGMENT} }
   )
 `
+
+export const OPTIONAL_VISUAL_FRAGMENT = optionalVisual('visual')
+export const OPTIONAL_PREVIEW_FRAGMENT = optionalVisual('preview')
 
 export const visualGuard = z
   .object({

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { fileTarget } from '../objects/link-button.ts'
-import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
+import { OPTIONAL_PREVIEW_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
@@ -83,7 +83,7 @@ export const MEDIA_KIT_FRAGMENT = /* groq */ `
   heading, lede, boilerplateHeading, boilerplate, contactEmail,
   "items": items[]{
     _key, title, background,
-    "preview": preview{ ${VISUAL_FRAGMENT} },
+    ${OPTIONAL_PREVIEW_FRAGMENT},
     "file": file{ "asset": asset->{ url, originalFilename, size } }
   }
 `

@@ -259,6 +259,16 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     withSections({ ...opening, _key: 'p', visual: { figure: image('1200x675-jpg') } }),
     /^warning sections\.p\.visual\.figure: This picture is 1200 pixels wide here; it is sharp from 1600/,
   ],
+  ...['before', 'after'].map((name): [string, Stored, RegExp] => [
+    `a picture as wide as the window, ${name}`,
+    withSections({ _type: 'pictureReveal', _key: 'r', [name]: image('1000x563-jpg') }),
+    new RegExp(`^warning sections\\.r\\.${name}: .*1000 pixels wide here; it is sharp from 1920`),
+  ]),
+  [
+    'a picture from edge to edge',
+    withSections({ _type: 'contactBlock', _key: 'c', picture: image('640x360-jpg') }),
+    /^error sections\.c\.picture: .*it is sharp from 1920/,
+  ],
   [
     'a blurred picture',
     page({ seo: { description: DESCRIPTION, image: image('500x300-jpg') } }),
