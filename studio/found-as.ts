@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { headlineOf, titleOf, withSiteName } from '../schemas/shared/headline.ts'
+import { figureGuard } from '../schemas/objects/figure.ts'
+import { imageRef } from '../schemas/shared/guards.ts'
 import { ownWords } from '../schemas/shared/own-words.ts'
 import { addressOf, ROUTED_TYPES } from '../schemas/shared/route.ts'
 
@@ -24,8 +26,10 @@ const seoGuard = z.object({
   title: words,
   description: words,
   noIndex: z.boolean().optional().catch(undefined),
-  image: z
-    .object({ asset: z.object({ _ref: z.string() }) })
+  image: figureGuard
+    .pick({ crop: true, hotspot: true })
+    .extend({ asset: z.object({ _ref: imageRef }) })
+    .transform(({ asset, ...cut }) => ({ ref: asset._ref, ...cut }))
     .optional()
     .catch(undefined),
 })
@@ -58,7 +62,7 @@ export function foundAs(document: unknown, seo: unknown, site: Site | undefined)
     title,
     inTab: withSiteName(title, site?.name ?? ''),
     description: own.description ?? ownWords(data) ?? site?.description ?? '',
-    image: own.image?.asset._ref,
+    image: own.image,
     isHidden: own.noIndex === true,
   }
 }

@@ -4,10 +4,10 @@ import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
 import { foundAs, type Site } from './found-as.ts'
 import { askAgain } from './live-query.ts'
+import { sharedPicture } from './shared-picture.ts'
 import { CLIENT } from '../schemas/shared/client-options.ts'
 
 const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
-const IMAGE_URL = '*[_id == $id][0].url'
 
 const PICTURE: CSSProperties = {
   display: 'block',
@@ -16,19 +16,18 @@ const PICTURE: CSSProperties = {
   objectFit: 'cover',
 }
 
-/** The answer of one query, asked again when its parameter changes; undefined until it is there. */
-function useAnswer<T>(query: string, id: string | undefined) {
+/** What pages take from the published settings; undefined until it is there. */
+function useSite() {
   const client = useClient(CLIENT)
-  const [answer, setAnswer] = useState<T>()
+  const [site, setSite] = useState<Site>()
   useEffect(() => {
-    if (id === undefined) return undefined
     const request = client.observable
-      .fetch<T>(query, { id }, { perspective: 'published' })
+      .fetch<Site>(SITE, {}, { perspective: 'published' })
       .pipe(askAgain())
-      .subscribe(setAnswer)
+      .subscribe(setSite)
     return () => request.unsubscribe()
-  }, [client, query, id])
-  return answer
+  }, [client])
+  return site
 }
 
 function lengthHint(what: string, text: string, ends: number): string {
@@ -39,14 +38,11 @@ function lengthHint(what: string, text: string, ends: number): string {
 
 /** The usual fields, under what a search result and a shared link look like with them. */
 export function SearchPreview(props: ObjectInputProps) {
-  const site = useAnswer<Site>(SITE, 'settings')
+  const site = useSite()
   const found = foundAs(useFormValue([]), props.value, site)
-  const chosen = useAnswer<string>(IMAGE_URL, found?.image)
   if (found === undefined) return props.renderDefault(props)
   const { path, title, inTab, description, image, isHidden } = found
-  const picture = image
-    ? chosen && `${chosen}?w=600&h=315&fit=crop`
-    : `/social-image${path === '/' ? '' : path}`
+  const picture = image ? sharedPicture(image) : `/social-image${path === '/' ? '' : path}`
   return (
     <Stack gap={5}>
       <Stack gap={3}>
@@ -79,7 +75,7 @@ export function SearchPreview(props: ObjectInputProps) {
           As a shared link
         </Text>
         <Card border radius={2} overflow="hidden" style={{ maxWidth: '26rem' }}>
-          {picture ? <img key={picture} src={picture} alt="" style={PICTURE} /> : null}
+          <img key={picture} src={picture} alt="" style={PICTURE} />
           <Stack gap={3} padding={3}>
             <Text size={1} weight="medium">
               {title}

@@ -1,16 +1,9 @@
-import { createImageUrlBuilder } from '@sanity/image-url'
 import type { Image } from '../../schemas/objects/figure.ts'
 import { env, isLocal, sanity } from '../env.ts'
+import { imagesOf, NO_CROP, sized } from './cut-image.ts'
 import { signedImage } from './image-signature.ts'
 
-const builder = createImageUrlBuilder({
-  projectId: sanity.projectId,
-  dataset: sanity.dataset,
-  baseUrl: isLocal ? '/lake' : 'https://cdn.sanity.io',
-})
-
-const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
-const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }
+const cut = imagesOf({ ...sanity, isLocal })
 
 /** Pixel size that the reference of an image names. Throws on a malformed reference. */
 function pixelSize(ref: string): { width: number; height: number } {
@@ -39,11 +32,8 @@ const addressOf = (image: ReturnType<typeof cut>) => signedImage(image.url(), en
 
 /** Address of a figure as a JPEG of exactly this size, cut around its hotspot. */
 export function sizedImageUrl(figure: Image, size: { width: number; height: number }): string {
-  return addressOf(cut(figure).size(size.width, size.height).fit('crop').format('jpg'))
+  return addressOf(sized(cut(figure), size))
 }
-
-const cut = ({ ref, crop, hotspot }: Image) =>
-  builder.image({ asset: { _ref: ref }, crop: crop ?? NO_CROP, hotspot: hotspot ?? CENTER })
 
 /**
  * Address and pixel size of a figure, cut to the editor's crop and, with `aspect`

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
+import { isObject } from '../../../schemas/checks/objects-in.ts'
 import { examplePost } from './example-post.ts'
 import type { Lake } from './lake.ts'
 import { expect, test } from './kept-studio.ts'
@@ -47,11 +48,19 @@ test('search result and shared link are shown while they are written', async ({
 }) => {
   const id = 'post-to-find'
   const title = 'x'.repeat(70)
-  await given(examplePost(id, 'Found at once'))
+  const crop = { top: 0, bottom: 0, left: 0.5, right: 0 }
+  const cover = (await lake.stored('post-six-minutes'))?.['cover']
+  const seo = { _type: 'seo', image: { ...(isObject(cover) && cover), crop } }
+  await given({ ...examplePost(id, 'Found at once'), seo })
   await openDocument(page, 'post', `${id},path=seo.title`)
   const form = page.getByTestId('form-view')
   await expect(form.getByText('In search results', { exact: true })).toBeVisible()
   await expect(form.getByText(/^Found at once \| /)).toBeVisible()
+  // As it is shared: in its shape, of the part that is kept, at the address at which the Studio is open.
+  const shared = form.locator('img[src^="/lake/images/"][src*="rect="]')
+  await expect
+    .poll(() => shared.evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight))
+    .toBeCloseTo(1200 / 630)
   await page.getByTestId('field-seo.title').getByRole('textbox').fill(title)
   await expect(form.getByText(/the end is cut off/)).toBeVisible()
   // The document goes after the test, and a Studio that still saves would complain.

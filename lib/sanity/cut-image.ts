@@ -1,0 +1,29 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { Image } from '../../schemas/objects/figure.ts'
+
+/** An image with the part of it that the editor kept, and the point around which it is cut. */
+export type CutImage = Pick<Image, 'ref' | 'crop' | 'hotspot'>
+
+export const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
+const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }
+
+interface Source {
+  projectId: string
+  dataset: string
+  /** Whether the lake runs beside the site, which then serves its images at its own address, whatever that is. */
+  isLocal: boolean
+}
+
+/** What makes addresses of images, on the server and in the Studio. */
+export function imagesOf({ projectId, dataset, isLocal }: Source) {
+  const baseUrl = isLocal ? '/lake' : 'https://cdn.sanity.io'
+  const builder = createImageUrlBuilder({ projectId, dataset, baseUrl })
+  return ({ ref, crop, hotspot }: CutImage) =>
+    builder.image({ asset: { _ref: ref }, crop: crop ?? NO_CROP, hotspot: hotspot ?? CENTER })
+}
+
+/** Such an image as a JPEG of exactly this size, cut around its hotspot. */
+export const sized = (
+  image: ReturnType<ReturnType<typeof imagesOf>>,
+  { width, height }: { width: number; height: number },
+) => image.size(width, height).fit('crop').format('jpg')
