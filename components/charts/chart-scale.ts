@@ -1,4 +1,10 @@
-import type { Tick } from './chart.tsx'
+export interface Tick {
+  /** Position along the axis, 0 to 100 from left or bottom. */
+  at: number
+  label: string
+  /** May be hidden if there is no room for every label. */
+  minor?: boolean
+}
 
 export type Domain = { low: number; high: number; step: number }
 
@@ -24,12 +30,33 @@ export const percentOf = (value: number, { low, high }: Domain) =>
 /** A tick for each step of a scale. */
 export function valueTicks(domain: Domain): Tick[] {
   const { low, high, step } = domain
-  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
+  const values = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) =>
     // Removes the rounding errors of binary fractions, which show in steps below one.
-    const value = Number((low + index * step).toPrecision(12))
-    return { at: percentOf(value, domain), label: String(value) }
-  })
+    Number((low + index * step).toPrecision(12)),
+  )
+  const labels = labelsOf(values)
+  return values.map((value, index) => ({
+    at: percentOf(value, domain),
+    label: labels[index] ?? '',
+  }))
 }
+
+/** As 1.5M instead of 1500000, without rounding. */
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 20 })
+
+/** Numbers of up to this many characters are always written out. */
+const SHORT = 4
+
+/** All written out or all compact, so that neighbors can be compared. */
+function labelsOf(values: readonly number[]): string[] {
+  const full = values.map(String)
+  const compact = values.map((value) => COMPACT.format(value))
+  return longest(full) > SHORT && longest(compact) < longest(full) ? compact : full
+}
+
+/** The number of characters of the longest text. */
+export const longest = (texts: readonly string[]) =>
+  Math.max(0, ...texts.map(({ length }) => length))
 
 /**
  * Ticks for at most seven categories, evenly spaced and, if that divides evenly, with the last one;

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
+import { cssVariables } from '@/components/ui/css-variables.ts'
 import s from './chart.module.css'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
+import { longest, type Tick } from './chart-scale.ts'
 import { round, type Point } from './geometry.ts'
-
-export interface Tick {
-  /** Position along the axis, 0 to 100 from left or bottom. */
-  at: number
-  label: string
-  /** May be hidden if there is no room for every label. */
-  minor?: boolean
-}
 
 interface ChartProps {
   /** Announced to screen readers as the name of an image. */
@@ -25,17 +19,18 @@ interface ChartProps {
   marks: ReactNode
 }
 
-/** Axes and plot area. Text keeps its size at every width; only the lines stretch. */
+/**
+ * Axes and plot area. Text keeps its size at every width; only the lines stretch. The numbers stand
+ * left of the plot, and boxes around a chart may clip, so they get as much room as the longest needs.
+ */
 export function Chart({ title, xTicks, yTicks, plot, marks }: ChartProps) {
   return (
     <div className="@container flex w-full grow flex-col">
-      <div className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-8">
-        <svg
-          className="size-full overflow-visible text-[0.8125rem]"
-          fontFamily="var(--font-mono)"
-          role="img"
-          {...sourceAttribute(title)}
-        >
+      <div
+        className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-[max(2rem,calc(var(--characters)*1ch+10px))] font-mono text-[0.8125rem]"
+        style={cssVariables({ '--characters': longest(yTicks.map(({ label }) => label)) })}
+      >
+        <svg className="size-full overflow-visible" role="img" {...sourceAttribute(title)}>
           <title>{plainText(title)}</title>
           {yTicks.map(({ at, label }) => (
             <g key={at}>

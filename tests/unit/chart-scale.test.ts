@@ -44,6 +44,18 @@ describe('the scale of a chart', () => {
       '0.3',
     ])
   })
+
+  it.each([
+    [[800, 2400], '500,1000,1500,2000,2500'],
+    [[0, 150_000], '0,50K,100K,150K'],
+    [[0, 1e12], '0,500B,1T'],
+    [[-1_200_000, 300_000], '-1.5M,-1M,-500K,0,500K'],
+    // Compact ones would be no shorter.
+    [[150_001, 150_007], '150000,150002,150004,150006,150008'],
+    [[0.0001, 0.0004], '0.0001,0.0002,0.0003,0.0004'],
+  ])('writes the large numbers of %j short, without rounding them', (values, labels) => {
+    expect(valueTicks(domainOf(values)).map(({ label }) => label)).toEqual(labels.split(','))
+  })
 })
 
 describe('the ticks of categories', () => {

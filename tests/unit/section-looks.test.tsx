@@ -97,6 +97,24 @@ describe('a chart as a picture', () => {
     }
   })
 
+  it('has as much room for the numbers on its axis as the longest needs', () => {
+    const [series] = charts.speed.series
+    const room = (values: number[]) => {
+      const categories = values.map(String)
+      const html = drawn({ ...charts.speed, categories, series: [{ ...series, values }] })
+      return /--characters:(\d+)/.exec(html)?.[1]
+    }
+    expect(room([800, 2400])).toBe('4')
+    expect(room([20_000, 150_000])).toBe('4')
+    expect(room([0.001, 0.004])).toBe('5')
+  })
+
+  it('has as much room after its bars as the longest number needs', () => {
+    const [series] = charts.idling.series
+    const html = drawn({ ...charts.idling, series: [{ ...series, values: [1, 2, 3, 150_000] }] })
+    expect(html).toContain('--characters:7')
+  })
+
   it('lists the names of its lines where they are too long to stand at their ends', () => {
     const [first, second] = charts.speed.series
     const series = [{ ...first, name: 'Before the changes' }, second]
