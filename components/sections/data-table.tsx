@@ -8,7 +8,7 @@ export function DataTableSection({ section, headingLevel }: SectionProps<'dataTa
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
-        {heading ? <SectionHead heading={heading} lede={lede} level={headingLevel} /> : null}
+        <SectionHead heading={heading} lede={lede} level={headingLevel} />
         <Table table={table} {...(heading && { label: heading })} />
         {note ? <p className="mt-6 max-w-[44.09em] text-meta text-fg-3">{note}</p> : null}
       </div>

@@ -63,7 +63,7 @@ type PartProps = Pick<FeatureGrid, 'features'> & {
 /** Short points: in a grid or a list of two columns, with small drawings or without, or with titles beside texts. */
 export function FeatureGridSection({ section, headingLevel }: SectionProps<'featureGrid'>) {
   const { heading, lede, features } = section
-  const head = heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null
+  const head = <SectionHead heading={heading} level={headingLevel} lede={lede} />
   const Title = `h${innerLevel(headingLevel, heading)}` as const
   const among = heading !== undefined && lede === undefined
   const common: PartProps = { head, features, Title, among }

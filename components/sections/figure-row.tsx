@@ -39,7 +39,7 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
-        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <SectionHead heading={heading} level={headingLevel} lede={lede} />
         <div className={cn('grid gap-x-(--column-gap) gap-y-10', COLUMNS[figures.length])}>
           {figures.map(({ _key, title, text, visual }) => (
             <figure key={_key} className={three ? BESIDE : undefined}>
@@ -80,7 +80,7 @@ function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
-        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <SectionHead heading={heading} level={headingLevel} lede={lede} />
         <ol className="grid gap-x-[max(1.5rem,var(--column-gap))] gap-y-12 sm:grid-cols-2 xl:gap-y-10">
           {figures.map(({ _key, title, text, visual }, index) => (
             <li

@@ -26,15 +26,13 @@ export function MediaFigureSection(props: Props) {
 // section element itself.
 
 function inText({ section, headingLevel }: Props) {
-  const { heading, lede, buttons, visual, parts } = section
+  const { heading, lede, visual, parts } = section
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
-        {heading ? (
-          <SectionHead heading={heading} level={headingLevel} lede={lede}>
-            <Buttons links={buttons} size="md" className="mt-8" />
-          </SectionHead>
-        ) : null}
+        <SectionHead heading={heading} level={headingLevel} lede={lede}>
+          <Buttons links={buttonsOf(section)} size="md" className="mt-8" />
+        </SectionHead>
         <figure>
           <Frame visual={visual} shape="wide" sizes={textSizes(visual.figure)} reveal />
           <Caption {...section} className="mt-4 max-w-[44.09em]" />
@@ -47,20 +45,18 @@ function inText({ section, headingLevel }: Props) {
 
 /** The numbers of a drawing are seen together with what they mean. */
 function besideParts({ section, headingLevel }: Props) {
-  const { heading, lede, buttons, visual, parts } = section
+  const { heading, lede, visual, parts } = section
   return (
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap grid-12 gap-y-10 lg:grid-rows-[auto_1fr]">
-        {heading ? (
-          <SectionHead
-            heading={heading}
-            level={headingLevel}
-            lede={lede}
-            className="col-span-full mb-0 lg:col-[1/5]"
-          >
-            <Buttons links={buttons} size="md" className="mt-8" />
-          </SectionHead>
-        ) : null}
+        <SectionHead
+          heading={heading}
+          level={headingLevel}
+          lede={lede}
+          className="col-span-full mb-0 lg:col-[1/5]"
+        >
+          <Buttons links={buttonsOf(section)} size="md" className="mt-8" />
+        </SectionHead>
         <figure className="col-span-full lg:col-[5/-1] lg:row-[1/3] lg:self-center">
           <Visual visual={visual} sizes="" />
           <Caption {...section} className="mt-6 max-w-[44.09em]" />
@@ -71,11 +67,15 @@ function besideParts({ section, headingLevel }: Props) {
   )
 }
 
-/** A drawing from edge to edge of the window, under the text. */
+/** A drawing from edge to edge of the window, under the text; its parts are below it. */
 function drawnInWindow({ section, headingLevel }: Props) {
-  const { heading, lede, buttons, visual } = section
+  const { heading, lede, buttons, visual, parts } = section
   return (
-    <Section theme={section.theme} anchor={section.anchor} className="pb-0">
+    <Section
+      theme={section.theme}
+      anchor={section.anchor}
+      className={cn(parts.length === 0 && 'pb-0')}
+    >
       {heading ? (
         <div className="wrap pb-(--head-gap)">
           <SectionHead
@@ -93,18 +93,23 @@ function drawnInWindow({ section, headingLevel }: Props) {
             {lede ? null : <Buttons links={buttons} className="mt-8" />}
           </SectionHead>
         </div>
+      ) : lede ? (
+        <div className="wrap pb-(--head-gap)">
+          <Lede>{lede}</Lede>
+        </div>
       ) : null}
       <figure>
         <Visual visual={visual} sizes="" />
         <Caption {...section} className="wrap py-4" />
       </figure>
+      {parts.length > 0 ? <Parts parts={parts} className={cn('wrap', IN_COLUMNS)} /> : null}
     </Section>
   )
 }
 
 /** The text stands on the picture, or below it where the window is narrow. */
 function inWindow({ section, headingLevel }: Props, figure: Figure) {
-  const { anchor, heading, lede, buttons, visual, parts } = section
+  const { anchor, heading, lede, visual, parts } = section
   return (
     <Section
       theme="dark"
@@ -120,14 +125,19 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
             sizes={windowSizes(figure)}
             inWindow
             priority={headingLevel === 1}
-            className={cn(o.picture, s.picture, isMarked(figure) && s.marked, heading && s.fade)}
+            className={cn(
+              o.picture,
+              s.picture,
+              isMarked(figure) && s.marked,
+              (heading || lede) && s.fade,
+            )}
           />
-          {heading ? (
+          {heading || lede ? (
             <div className={cn(o.text, s.text)}>
               <div className="wrap">
-                <Heading level={headingLevel}>{heading}</Heading>
-                {lede ? <Lede className="mt-5">{lede}</Lede> : null}
-                <Buttons links={buttons} className="mt-8" />
+                {heading ? <Heading level={headingLevel}>{heading}</Heading> : null}
+                {lede ? <Lede className={heading && 'mt-5'}>{lede}</Lede> : null}
+                <Buttons links={buttonsOf(section)} className="mt-8" />
               </div>
             </div>
           ) : null}
@@ -163,6 +173,9 @@ function windowSizes(figure: Figure): string {
 }
 
 type MediaFigure = SectionOf<'mediaFigure'>
+
+/** The form has buttons only for a section with a heading. */
+const buttonsOf = ({ heading, buttons }: MediaFigure) => (heading ? buttons : [])
 
 function Caption({
   visual,

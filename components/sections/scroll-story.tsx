@@ -24,7 +24,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
   return (
     <Section theme={theme} anchor={anchor} className={cn(road && ride.root)}>
       <div className={cn('wrap', road ? ride.story : s.story)}>
-        {heading ? <SectionHead heading={heading} level={headingLevel} lede={lede} /> : null}
+        <SectionHead heading={heading} level={headingLevel} lede={lede} />
         {road}
         <ol className={cn('grid-12', s.steps, road && ride.steps)}>
           {steps.map(({ _key, label, title, text, visual }, index) => (

@@ -12,13 +12,16 @@ export function Heading({ level, children, className }: HeadingProps) {
   )
 }
 
-/** An introduction under or beside a heading. */
-export function Lede({ children, className }: { children: ReactNode; className?: string }) {
+type LedeProps = { children: ReactNode; className?: string | undefined }
+
+/** An introduction under or beside a heading, or in its place. */
+export function Lede({ children, className }: LedeProps) {
   return <p className={cn('max-w-[32em] text-lede text-fg-2', className)}>{unbroken(children)}</p>
 }
 
 type Props = {
-  heading: string
+  /** Without one, only the introduction is shown. */
+  heading: string | undefined
   level?: 1 | 2
   lede?: string | undefined
   /** Shown on wide screens in the right column, aligned with the bottom of the heading. */
@@ -28,8 +31,9 @@ type Props = {
   className?: string
 }
 
-/** The head of a section, including the space below it. */
+/** The head of a section, including the space below it; nothing if there is nothing to show. */
 export function SectionHead({ heading, level = 2, lede, aside, children, className }: Props) {
+  if (!heading && !lede) return null
   return (
     <div
       className={cn(
@@ -39,10 +43,12 @@ export function SectionHead({ heading, level = 2, lede, aside, children, classNa
       )}
     >
       <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8]')}>
-        <Heading level={level} className="max-w-[13em]">
-          {heading}
-        </Heading>
-        {lede ? <Lede className="mt-5">{lede}</Lede> : null}
+        {heading ? (
+          <Heading level={level} className="max-w-[13em]">
+            {heading}
+          </Heading>
+        ) : null}
+        {lede ? <Lede className={heading ? 'mt-5' : undefined}>{lede}</Lede> : null}
         {children}
       </div>
       {aside === undefined ? null : <div className="col-span-full lg:col-[8/-1]">{aside}</div>}

@@ -76,7 +76,7 @@ export const mediaFigure = defineType({
       type: 'array',
       of: [part],
       description:
-        'Explains the numbers in a drawing, beside it on wide screens: the first part is number 1, and so on.',
+        'Explains the numbers in a drawing, beside it on wide screens, or under it if that is as wide as the window: the first part is number 1, and so on.',
       validation: (rule) => rule.max(12),
     }),
     ...sectionSettings,

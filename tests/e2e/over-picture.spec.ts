@@ -61,6 +61,15 @@ for (const type of ['contactBlock', 'mediaFigure', 'pageHero']) {
       for (const text of await section.locator('p').all())
         expect.soft(await leastContrast(page, text), where).toBeGreaterThanOrEqual(4.5)
     }
+    if (type !== 'mediaFigure') return
+    await test.step('an introduction without a heading, too', async () => {
+      await section.locator('h2').evaluate((heading) => heading.remove())
+      for (const width of [1024, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const contrast = await leastContrast(page, section.locator('p').first())
+        expect.soft(contrast, `${width} px`).toBeGreaterThanOrEqual(4.5)
+      }
+    })
   })
 }
 

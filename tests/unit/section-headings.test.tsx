@@ -5,7 +5,13 @@ import { Sections } from '@/components/sections/sections.tsx'
 import { guardSection } from '@/schemas/sections/guard-section.ts'
 import type { SectionType } from '@/schemas/sections/index.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
-import { fixtureOf, headingLevels, type RawSection, refusalOf } from '../support/render-section.tsx'
+import {
+  fixtureOf,
+  headingLevels,
+  type RawSection,
+  refusalOf,
+  renderSection,
+} from '../support/render-section.tsx'
 
 /** Screen readers and search engines go by headings, whatever sections editors choose, in any order. */
 
@@ -119,6 +125,19 @@ describe('a page has one h1, and no heading skips a level', () => {
     expect(wrong([])).toEqual([])
     expect(wrong([{ _type: 'unknown' }])).toEqual([])
   })
+})
+
+const introduced = types.flatMap((type) =>
+  sectionFixtures[type].flatMap((_, index): [string, SectionType, RawSection][] => {
+    const raw = fixtureOf(type, index)
+    const bare = { ...raw, heading: null, lede: 'Introduced.' }
+    const stands = 'lede' in raw && refusalOf(type, bare).length === 0
+    return stands ? [[`${type} ${String(index + 1)}`, type, bare]] : []
+  }),
+)
+
+it.each(introduced)('%s is introduced without a heading too', (_, type, raw) => {
+  expect(renderSection(type, raw)).toContain('Introduced.')
 })
 
 it('a page whose first section has a heading does not say its title too', () => {

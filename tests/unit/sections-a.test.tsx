@@ -5,6 +5,7 @@ import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
 import { reasonsOf } from '@/schemas/shared/left-out.ts'
 import { figures } from '../fixtures/figures.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
+import { fixtureOf } from '../support/render-section.tsx'
 
 /** Each type of the batch with what its first fixture has to show. */
 const shows = {
@@ -195,6 +196,15 @@ it('a drawing as wide as the window stands under its texts, without a frame', ()
   const html = render('mediaFigure', sectionFixtures.mediaFigure.at(-1))
   expect(html).toMatch(/<h2[^>]*>What each lens covers<.*role="img".*<figcaption/s)
   expect(html).not.toContain('rounded-card')
+})
+
+/** The fixture of a drawing as wide as the window. */
+const DRAWN = 4
+
+it('the parts of a drawing as wide as the window stand under it', () => {
+  const parts = [{ _key: 'a', title: 'Wide lens', text: 'Holds both curbs.' }]
+  const html = render('mediaFigure', { ...fixtureOf('mediaFigure', DRAWN), parts })
+  expect(html).toMatch(/<\/figure>.*>1<\/span><p><span[^>]*>Wide lens<\/span>/s)
 })
 
 const sizesOf = (html: string) => / sizes="([^"]*)"/.exec(html)?.[1]
