@@ -4,7 +4,7 @@ import { Marks } from '@/components/ui/marks.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { imageSource } from '@/lib/sanity/image.ts'
+import { imageSource, shownHotspot } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import s from './picture-reveal.module.css'
 import { RevealSlider } from './reveal-slider.client.tsx'
@@ -38,11 +38,12 @@ const Lede = ({ children }: { children: string }) => (
 )
 
 /**
- * Where the second picture opens, as fractions of its size. The style sheet accounts for the crop.
+ * Where the second picture opens, as fractions of its size. The style sheet accounts for what the window
+ * cuts off.
  */
 function origin(figure: Figure) {
   const { width, height } = imageSource(figure)
-  const { x = 0.5, y = 0.5 } = figure.hotspot ?? {}
+  const { x = 0.5, y = 0.5 } = shownHotspot(figure) ?? {}
   return cssVariables({ '--ratio': width / height, '--from-x': x, '--from-y': y })
 }
 

@@ -59,14 +59,23 @@ export function coverFactor(figure: Image | undefined, box: number): number {
   return Math.max(1, width / height / box)
 }
 
-/** Where a point of the whole picture lies within the part between two cropped margins. */
-function percent(at: number, before: number, after: number): string {
+/** Where a point of the whole picture lies within the part between two cropped margins, from 0 to 1. */
+function within(at: number, before: number, after: number): number {
   const kept = 1 - before - after
-  return `${Math.round((100 * Math.min(Math.max(at - before, 0), kept)) / kept)}%`
+  return Math.min(Math.max(at - before, 0), kept) / kept
+}
+
+/** The middle of the hotspot as fractions of the picture as it is shown, without what was cropped. */
+export function shownHotspot({ hotspot, crop = NO_CROP }: Image) {
+  if (!hotspot) return undefined
+  return {
+    x: within(hotspot.x, crop.left, crop.right),
+    y: within(hotspot.y, crop.top, crop.bottom),
+  }
 }
 
 /** CSS `object-position` that keeps the hotspot in view when a box crops the picture further. */
-export function objectPosition({ hotspot, crop = NO_CROP }: Image): string | undefined {
-  if (!hotspot) return undefined
-  return `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`
+export function objectPosition(figure: Image): string | undefined {
+  const spot = shownHotspot(figure)
+  return spot && `${Math.round(100 * spot.x)}% ${Math.round(100 * spot.y)}%`
 }

@@ -24,14 +24,17 @@ describe('section pictureReveal', () => {
     expect(emptyElements(html)).toHaveLength(1)
   })
 
-  it('opens from the focal point of the second picture, else from its middle', () => {
+  it('opens from the focal point of the second picture as cropped, else from its middle', () => {
     const [fixture] = pictureRevealFixtures
-    const opens = (hotspot: unknown) =>
-      renderSection('pictureReveal', { ...fixture, after: { ...fixture?.after, hotspot } })
-    expect(opens({ x: 0.7, y: 0.2, width: 0.1, height: 0.1 })).toContain(
-      '--from-x:0.7;--from-y:0.2',
-    )
-    expect(opens(null)).toContain('--from-x:0.5;--from-y:0.5')
+    const opens = (hotspot: object | null, crop: object | null = null) =>
+      renderSection('pictureReveal', { ...fixture, after: { ...fixture?.after, hotspot, crop } })
+    const size = { width: 0.1, height: 0.1 }
+    expect(opens({ x: 0.7, y: 0.2, ...size })).toContain('--from-x:0.7;--from-y:0.2')
+    const rightHalf = { left: 0.5, right: 0, top: 0, bottom: 0.5 }
+    expect(opens({ x: 0.75, y: 0.125, ...size }, rightHalf)).toContain('--from-x:0.5;--from-y:0.25')
+    // Cut off, it is at the edge.
+    expect(opens({ x: 0.25, y: 0.75, ...size }, rightHalf)).toContain('--from-x:0;--from-y:1')
+    expect(opens(null, rightHalf)).toContain('--from-x:0.5;--from-y:0.5')
   })
 
   it('has its heading at the level it is given', () => {
