@@ -6,6 +6,13 @@ import { fileOf, linkHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
+/**
+ * In two columns, the last of an odd number would stand alone and is left out. Not by `:last-child`,
+ * which each post is while the page arrives.
+ */
+const standsAlone = (index: number, count: number) =>
+  count > 1 && count % 2 === 1 && index === count - 1
+
 /** The newest posts, three in a row. */
 export function LatestPostsSection({ section, headingLevel }: SectionProps<'latestPosts'>) {
   const { heading, link, items, theme, anchor } = section
@@ -22,8 +29,11 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
           ) : null}
         </div>
         <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
-          {items.map((post) => (
-            <li key={post._id} className="sm:max-md:nth-[3]:hidden">
+          {items.map((post, index) => (
+            <li
+              key={post._id}
+              className={standsAlone(index, items.length) ? 'sm:max-md:hidden' : undefined}
+            >
               <PostCard post={post} headingLevel={innerLevel(headingLevel, heading)} />
             </li>
           ))}

@@ -11,6 +11,9 @@ import { expect, test as base } from './fixtures.ts'
 const MORE_POSTS = 24
 const PAGE = 12
 
+/** An odd number of the newest posts on the home page, so that one would stand alone in two columns. */
+const NEWEST = 5
+
 /** Adds posts like one of the demo content, older than all of those. */
 async function addPosts(lake: string, token: string): Promise<void> {
   const client = lakeClient(lake, token)
@@ -26,6 +29,7 @@ async function addPosts(lake: string, token: string): Promise<void> {
       publishedAt: new Date(Date.UTC(2020, 0, 1 - number)).toISOString().slice(0, 10),
     })
   }
+  transaction.patch('page-home', { set: { 'sections[_key == "field"].count': NEWEST } })
   await transaction.commit()
 }
 
@@ -94,6 +98,15 @@ test('the blog goes on from page to page, with each post once', async ({ page })
   expect(new Set(found).size).toBe(found.length)
   const added = Array.from({ length: MORE_POSTS }, (_, index) => `/blog/older-${index + 1}`)
   expect(found.slice(-MORE_POSTS)).toEqual(added)
+})
+
+test('of an odd number of newest posts, two columns leave out the last', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto('/')
+  const newest = page.locator('main article')
+  await expect(newest).toHaveCount(NEWEST)
+  const shown = await newest.evaluateAll((posts) => posts.map((post) => post.checkVisibility()))
+  expect(shown).toEqual([true, true, true, true, false])
 })
 
 test('what is not a page of the list is not there', async ({ request }) => {
