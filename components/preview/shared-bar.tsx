@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatDate } from '@/lib/format-date.ts'
+import { formatTime } from '@/lib/format-time.ts'
+import { LocalTime } from './local-time.client.tsx'
 
 type Props = { until: string; path: string }
 
@@ -36,14 +37,14 @@ const BUTTON: CSSProperties = {
 
 /**
  * Tells somebody who opened a preview link what they see, with a link to leave. Works without
- * JavaScript.
+ * JavaScript, where the time is in UTC.
  */
 export function SharedBar({ until, path }: Props) {
   return (
     <aside style={BAR} className="print:hidden" aria-label="Preview">
       <p>
         <strong style={{ color: '#fff' }}>Preview of a draft.</strong> It was shared with you until{' '}
-        {formatDate(until.slice(0, 10))}; visitors do not see it.
+        <LocalTime time={until} rendered={formatTime(until, 'UTC')} />; visitors do not see it.
       </p>
       <form method="post" action="/api/draft-mode/disable">
         <input type="hidden" name="to" value={path} />
