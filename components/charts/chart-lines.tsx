@@ -24,6 +24,7 @@ export function ChartLines({ chart }: { chart: ChartData }) {
   const { categories, series, summary } = chart
   const domain = domainOf(series.flatMap(({ values }) => values))
   const last = categories.length - 1
+  const isLabeled = hasLabeledLines(chart)
   const lines = series.map((one): Line => ({
     series: one,
     points: one.values.map((value, index) => [(100 * index) / last, percentOf(value, domain)]),
@@ -37,9 +38,10 @@ export function ChartLines({ chart }: { chart: ChartData }) {
       marks={
         <>
           <WidestGap lines={lines} written={valueFormat(chart)} />
-          {hasLabeledLines(chart) ? <LineNames lines={lines} /> : null}
+          {isLabeled ? <LineNames lines={lines} /> : null}
         </>
       }
+      names={isLabeled ? series.map(({ name }) => name) : []}
     />
   )
 }

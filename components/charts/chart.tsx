@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn.ts'
 import { cssVariables } from '@/components/ui/css-variables.ts'
 import s from './chart.module.css'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
@@ -17,18 +18,31 @@ interface ChartProps {
    * stretches.
    */
   marks: ReactNode
+  /** What stands at the ends of the lines, if anything. */
+  names: readonly string[]
 }
+
+/** Room for numbers in the type of the axis, and for names in that of SeriesLabel, about 8.6 px a letter. */
+const ROOM =
+  'pl-[max(2rem,calc(var(--characters)*1ch+10px))] pr-[max(4rem,calc(var(--letters)*8.6px+12px))]'
 
 /**
  * Axes and plot area. Text keeps its size at every width; only the lines stretch. The numbers stand
- * left of the plot, and boxes around a chart may clip, so they get as much room as the longest needs.
+ * left of the plot and names right of it. Boxes around a chart may clip, so each get as much room as the
+ * longest needs.
  */
-export function Chart({ title, xTicks, yTicks, plot, marks }: ChartProps) {
+export function Chart({ title, xTicks, yTicks, plot, marks, names }: ChartProps) {
   return (
     <div className="@container flex w-full grow flex-col">
       <div
-        className="h-[clamp(14rem,52cqi,25rem)] grow pt-3 pr-16 pb-8 pl-[max(2rem,calc(var(--characters)*1ch+10px))] font-mono text-[0.8125rem]"
-        style={cssVariables({ '--characters': longest(yTicks.map(({ label }) => label)) })}
+        className={cn(
+          'h-[clamp(14rem,52cqi,25rem)] grow pt-3 pb-8 font-mono text-[0.8125rem]',
+          ROOM,
+        )}
+        style={cssVariables({
+          '--characters': longest(yTicks.map(({ label }) => label)),
+          '--letters': longest(names),
+        })}
       >
         <svg className="size-full overflow-visible" role="img" {...sourceAttribute(title)}>
           <title>{plainText(title)}</title>

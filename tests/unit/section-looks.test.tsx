@@ -109,6 +109,12 @@ describe('a chart as a picture', () => {
     expect(room([0.001, 0.004])).toBe('5')
   })
 
+  it('has as much room for the names of its lines as the longest needs', () => {
+    const [first, second] = charts.speed.series
+    const html = drawn({ ...charts.speed, series: [first, { ...second, name: 'Measured' }] })
+    expect(html).toContain('--letters:8')
+  })
+
   it('has as much room after its bars as the longest number needs', () => {
     const [series] = charts.idling.series
     const html = drawn({ ...charts.idling, series: [{ ...series, values: [1, 2, 3, 150_000] }] })
