@@ -146,6 +146,15 @@ describe('the picture that comes out', () => {
     expect(isNear(await pixel(jpg.bytes, 0.5, 0.02), [255, 255, 255])).toBe(true)
   })
 
+  it('fills in the color of bg also around and behind a grey picture', async () => {
+    const grey = halves(60, 40).greyscale().toColourspace('b-w')
+    const around = await transformed(await grey.png().toBuffer(), 'w=60&h=60&fit=fill&bg=ff0000')
+    expect(await pixel(around.bytes, 0.5, 0.05)).toEqual(RED)
+    const clear = grey.ensureAlpha(0).png()
+    const behind = await transformed(await clear.toBuffer(), 'bg=0000ff')
+    expect(await pixel(behind.bytes, 0.5, 0.5)).toEqual(BLUE)
+  })
+
   it('puts bg behind transparent parts', async () => {
     const clear = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const
     const { bytes, hasAlpha } = await transformed(await sharp(clear).png().toBuffer(), 'bg=0000ff')

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { uploadMetaFromQuery } from '../domain/assets/document/meta.ts'
-import { filesBelow, halves, noise, temporaryFolder, upload } from './assets-helpers.ts'
+import { filesBelow, get, halves, noise, temporaryFolder, upload } from './assets-helpers.ts'
 import { colorIn } from './blur-hash.ts'
 
 const png = (width = 40, height = 20) => halves(width, height).png().toBuffer()
@@ -188,6 +188,18 @@ describe('an uploaded image', () => {
     const dir = await temporaryFolder()
     const document = await upload(dir, await make().toBuffer(), { contentType: 'text/plain' })
     expect(document).toMatchObject({ extension, mimeType })
+  })
+
+  it('is the first page of a TIFF, however large the others are', async () => {
+    const pyramid = await noise(256, 128)
+      .tiff({ pyramid: true, tile: true, tileWidth: 64, tileHeight: 64 })
+      .toBuffer()
+    expect((await sharp(pyramid).metadata()).pages).toBeGreaterThan(1)
+    const dir = await temporaryFolder()
+    const document = await upload(dir, pyramid)
+    expect(document).toMatchObject({ _id: `image-${sha1(pyramid)}-256x128-tif` })
+    const { bytes } = await get(dir, `${sha1(pyramid)}-256x128.tif`, 'fm=webp')
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
   })
 
   it('gives the same document for the same bytes, also when uploaded at once', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
+import { framesIn } from './frames.ts'
 import { apiError } from '../../model/errors.ts'
 import { type ImageExtension, IMAGE_FORMATS, extensionOf } from './formats.ts'
 import {
@@ -46,7 +47,9 @@ const isOpaqueThumbnail = ({ data }: Thumbnail) =>
   data.every((value, index) => index % 4 !== 3 || value === 255)
 
 /** Decodes every pixel of every frame, so that a damaged file is never stored. */
-async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
+async function decode(path: string, header: Metadata) {
+  const { format, hasAlpha } = header
+  const isAnimated = framesIn(header) > 1
   const options = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
   try {
     const { data, info } = await sharp(path, options)
@@ -58,11 +61,11 @@ async function decode(path: string, { format, hasAlpha, pages = 1 }: Metadata) {
       .timeout({ seconds: INSPECT_TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true })
     const thumbnail: Thumbnail = { data, width: info.width, height: info.height }
-    if (!hasAlpha && pages === 1) return { thumbnail, isOpaque: true }
+    if (!hasAlpha && !isAnimated) return { thumbnail, isOpaque: true }
     // Drawing an SVG at full size, with its filters, can take minutes; the thumbnail holds the same
     // shapes.
     if (format === 'svg') return { thumbnail, isOpaque: isOpaqueThumbnail(thumbnail) }
-    const { isOpaque } = await sharp(path, { ...options, animated: pages > 1 }).stats()
+    const { isOpaque } = await sharp(path, { ...options, animated: isAnimated }).stats()
     return { thumbnail, isOpaque: isOpaque || !hasAlpha }
   } catch {
     throw apiError(400, 'The image is damaged or cut short: not all of its pixels can be decoded.')
@@ -89,13 +92,13 @@ export async function inspectImage(path: string, declared: string): Promise<Imag
     throw apiError(400, `Images in ${header.format} format are not accepted. Use ${READABLE}.`)
   }
   const { width, height } = header.autoOrient
-  const { pages = 1 } = header
+  const frames = framesIn(header)
   if (Math.max(width, height) > MAX_INPUT_SIDE) {
     const limit = `the longest side may have ${MAX_INPUT_SIDE}`
     throw apiError(400, `The image measures ${width} x ${height} pixels; ${limit}.`)
   }
-  if (width * height * pages > MAX_INPUT_PIXELS) {
-    const measures = `${width} x ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}`
+  if (width * height * frames > MAX_INPUT_PIXELS) {
+    const measures = `${width} x ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
     const limit = `${MAX_INPUT_PIXELS / 1e6} megapixels in all`
     throw apiError(400, `The image measures ${measures}; the limit is ${limit}.`)
   }

@@ -48,9 +48,11 @@ function membership(change: LoggedChange, store: Store) {
 }
 
 function stateChange(step: ReleaseStep) {
+  // Deleting a release changes nothing of it.
+  if (step.after === undefined) return undefined
   const type = releaseEventType(step)
   const change = metadataChange(step)
-  if (type === 'scheduleRelease') return { type, publishAt: step.after?.publishAt }
+  if (type === 'scheduleRelease') return { type, publishAt: step.after.publishAt }
   if (type !== undefined) return { type, ...(type === 'createRelease' && { change }) }
   return Object.keys(change).length === 0 ? undefined : { type: 'editRelease', change }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { framesIn } from '../frames.ts'
 import { apiError } from '../../../model/errors.ts'
 import { IMAGE_FORMATS, OUTPUT_MIME_TYPES, type OutputFormat } from '../formats.ts'
 import { MAX_DERIVATIVE_BYTES } from '../limits.ts'
@@ -26,7 +27,7 @@ import { openFile } from './original.ts'
 /**
  * Increase when the same parameters should give other bytes, so that no cache serves the old ones.
  */
-const PIPELINE_VERSION = 1
+const PIPELINE_VERSION = 2
 
 const FOLDERS = { plain: 'derivatives', signed: 'derivatives-signed', free: 'derivatives-free' }
 
@@ -45,10 +46,7 @@ async function framesOf(path: string, { extension }: ImageName): Promise<number>
   if (extension === 'jpg' || extension === 'png' || extension === 'svg') return 1
   return sharp(path)
     .metadata()
-    .then(
-      ({ pages = 1 }) => pages,
-      () => 1,
-    )
+    .then(framesIn, () => 1)
 }
 
 async function formatInput(
@@ -58,10 +56,9 @@ async function formatInput(
 ): Promise<FormatInput> {
   const pixels = outputPixels({ width, height }, rect, size)
   const isPlain = extension === 'jpg' || extension === 'png'
-  const { hasAlpha, pages = 1 } = isPlain
-    ? { hasAlpha: extension === 'png' }
-    : await sharp(path).metadata()
-  return { extension, hasAlpha, isAnimated: pages > 1, pixels }
+  if (isPlain) return { extension, hasAlpha: extension === 'png', isAnimated: false, pixels }
+  const metadata = await sharp(path).metadata()
+  return { extension, hasAlpha: metadata.hasAlpha, isAnimated: framesIn(metadata) > 1, pixels }
 }
 
 function derivativeKey(path: string, params: TransformParams, format: OutputFormat): string {

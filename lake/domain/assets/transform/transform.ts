@@ -146,6 +146,8 @@ async function render(
   const background = params.background ?? (isJpeg ? WHITE : TRANSPARENT)
 
   const image = adjusted(resized(open(), offset, source, plan, params), params)
+  // Grey pictures are drawn in grey otherwise, and their background with them.
+  if (params.background !== undefined) image.pipelineColourspace('srgb')
   if (background.alpha === 1) image.flatten({ background })
   return limited(encodeAs(onCanvas(image, plan, background), format, params.quality)).toBuffer()
 }
