@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isObject, type LakeDocument } from '../model/document.ts'
 import { LiveEvents, type Audience } from '../domain/listen/live-events.ts'
-import type { Visibility } from '../store/criteria.ts'
+import { RAW, type Visibility } from '../store/criteria.ts'
 import type { ServerEvent } from '../domain/listen/event-receiver.ts'
 import { someDocument, someStoredId } from './random/documents.ts'
 import { openDocuments } from './random/open-documents.ts'
@@ -82,6 +82,25 @@ test('whenever a change makes a result different, an event names one of its tags
   expect(counts.different).toBeGreaterThan(5 * DATASETS)
   // A single tag for everything would also be correct, but useless.
   expect(counts.spared).toBeGreaterThan(counts.same / 2)
+})
+
+test('of many facts that several types are looked up by, a change of each type is told', () => {
+  const opened = openDocuments()
+  const times = { _rev: '', _createdAt: '', _updatedAt: '' }
+  opened.create(
+    Array.from({ length: 70 }, (_, number) => ({ _id: `c${number}`, _type: 'category', ...times })),
+  )
+  const counts = ['post', 'job', 'event'].map(
+    (type) => `"${type}": count(*[_type == "${type}" && references(^._id)])`,
+  )
+  const { syncTags } = opened.run(`*[_type == "category"] { ${counts.join()} }`, {}, RAW)
+  for (const type of ['post', 'job', 'event']) {
+    const { events, sent } = follow(opened, { ...RAW, audience: 'visitors' })
+    const referring = { _id: type, _type: type, ...times, category: { _ref: 'c5' } }
+    events.publish(opened.write(new Map([[type, referring]])))
+    expect(staleTags(sent).filter((tag) => syncTags.includes(String(tag)))).not.toEqual([])
+  }
+  opened.close()
 })
 
 /** Undefined for queries that fail to parse, whose results cannot change. */

@@ -26,15 +26,15 @@ export class Dependencies {
 
   /** Adds a dependency on the document with this id, whether or not it exists. */
   addDocument(id: string, document: LakeDocument | undefined): void {
-    this.#tags.set(factTag('id', id), document && [document._type])
+    this.#add(factTag('id', id), document && [document._type])
   }
 
   /** Adds a dependency on which documents meet these criteria, and on their content. */
   addCriteria({ fact, types }: Criteria): void {
     // Words change with every edit, so results that depend on them depend on the whole type.
     if (fact === undefined || fact.name === 'words' || fact.name === 'pattern') {
-      if (types === undefined) this.#tags.set(tagOfAll, undefined)
-      for (const type of types ?? []) this.#tags.set(factTag('type', type), undefined)
+      if (types === undefined) this.#add(tagOfAll, undefined)
+      for (const type of types ?? []) this.#add(factTag('type', type), undefined)
       return
     }
     const { name } = fact
@@ -43,8 +43,14 @@ export class Dependencies {
         name === 'version'
           ? versionBases(value).map((id) => factTag('id', id))
           : [factTag(name, value)]
-      for (const tag of tags) this.#tags.set(tag, types)
+      for (const tag of tags) this.#add(tag, types)
     }
+  }
+
+  /** Keeps the types of earlier lookups of the same fact: each of them is part of the result. */
+  #add(tag: string, types: readonly string[] | undefined): void {
+    const earlier = this.#tags.has(tag) ? this.#tags.get(tag) : []
+    this.#tags.set(tag, types && earlier && [...new Set([...earlier, ...types])])
   }
 
   /** The result's sync tags. If there are too many, tags for types replace those for documents. */
