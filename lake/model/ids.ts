@@ -60,3 +60,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export function randomId(length = 22): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
+
+/** The id that a new document gets: a generated one, or one whose end is, after a dot. */
+export function completeId(id: unknown): string {
+  if (typeof id !== 'string') return randomId()
+  return id.endsWith('.') ? id + randomId() : id
+}

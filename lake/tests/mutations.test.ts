@@ -22,6 +22,11 @@ describe('create', () => {
   test('completes an id that ends in a dot', async () => {
     const { _id } = await lake.client().create({ _id: 'drafts.', _type: 'post' })
     expect(_id).toMatch(/^drafts\.[a-zA-Z0-9]{22}$/)
+    const longest = { _id: `${'x'.repeat(105)}.`, _type: 'post' }
+    const completed = await lake.client().create(longest)
+    await lake.client().patch(completed._id).set({ title: 'x' }).commit()
+    const tooLong = lake.client().create({ ...longest, _id: `x${longest._id}` })
+    expect((await errorOf(tooLong)).message).toContain('has 129 characters')
   })
 
   test('refuses an id that exists', async () => {

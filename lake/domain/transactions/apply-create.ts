@@ -1,5 +1,5 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import { publishedId, randomId } from '../../model/ids.ts'
+import { completeId, publishedId } from '../../model/ids.ts'
 import { contentProblem } from '../../model/limits.ts'
 import { invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
@@ -30,11 +30,6 @@ export function applyCreate(
   const created = stampDocument(id, String(content._type), content, times, stamp)
   work.put(created, { [kind]: created }, index)
   return { id, operation: existing === undefined ? 'create' : 'update' }
-}
-
-function completeId(id: unknown): string {
-  if (typeof id !== 'string') return randomId()
-  return id.endsWith('.') ? id + randomId() : id
 }
 
 function keyed(document: JsonObject): JsonObject {

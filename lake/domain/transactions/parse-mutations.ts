@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
-import { idProblem } from '../../model/ids.ts'
+import { completeId, idProblem } from '../../model/ids.ts'
 import { apiError, invalidMutation } from '../../model/errors.ts'
 import type { CreateKind, Mutation, Target } from './mutation.ts'
 import { patchProblem } from './patch-problem.ts'
@@ -50,9 +50,8 @@ function parseDocument(kind: CreateKind, document: JsonObject, index: number): J
   }
   const id = document._id
   if (id === undefined && kind === 'create') return document
-  // For an id that ends in a dot, the rest is generated.
-  const checked = typeof id === 'string' && id.endsWith('.') ? `${id}x` : id
-  requireId(checked, id, index)
+  // With the end that is generated after a dot, or it could be too long for every later request.
+  requireId(typeof id === 'string' ? completeId(id) : id, id, index)
   return document
 }
 
