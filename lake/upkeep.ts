@@ -2,9 +2,12 @@ import { backUp } from './store/upkeep/backup.ts'
 import { check } from './store/upkeep/check.ts'
 import { compact } from './store/upkeep/compact.ts'
 import { restore } from './store/upkeep/restore.ts'
+import { missingUpload, type NamedUpload } from './store/upkeep/named-uploads.ts'
 import type { Tell } from './store/upkeep/stored-files.ts'
 
 const KEEP_DAYS = '90'
+/** A warning names no more uploads than this. */
+const MOST_LINES = 20
 
 export interface UpkeepOptions {
   /** How many days of history `compact` keeps, as typed. */
@@ -21,12 +24,14 @@ type Run = (
 const COMMANDS: Record<string, Run> = {
   async backup(dir, file, tell) {
     const target = required(file)
-    const count = await backUp(dir, target, tell)
+    const { count, missing } = await backUp(dir, target, tell)
+    warnOf(missing)
     return `${target} holds the lake and its ${count} uploads. Keep it private: drafts and the hashes of passwords are in it.`
   },
   async restore(dir, file, tell) {
     const source = required(file)
-    const kept = await restore(source, dir, tell)
+    const { kept, missing } = await restore(source, dir, tell)
+    warnOf(missing)
     const before = kept === undefined ? '' : `, and what was there before is ${kept} beside it`
     return `The lake in ${dir} is as in ${source}${before}. Everybody has to sign in again.`
   },
@@ -49,6 +54,16 @@ const COMMANDS: Record<string, Run> = {
 /** The command of this name; undefined where there is none. */
 export const upkeepCommand = (name: string | undefined): Run | undefined =>
   name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+/** Warns only: a backup without an upload that the lake has lost is better than none. */
+function warnOf(missing: NamedUpload[]): void {
+  if (missing.length === 0) return
+  const lines = missing.slice(0, MOST_LINES).map((upload) => `${missingUpload(upload)}.`)
+  const others = missing.length - lines.length
+  if (others > 0) lines.push(`So are ${others} others; "check" names them all.`)
+  lines.push('Upload the file again or put it back where it was, or else delete the document.')
+  console.error(lines.join('\n'))
+}
 
 function required(file: string | undefined): string {
   if (file !== undefined) return file

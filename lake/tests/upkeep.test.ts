@@ -208,6 +208,32 @@ test('a damaged backup is not restored, and says what is wrong', async () => {
   expect(upkeep('one', 'check')).toMatchObject({ status: 0 })
 })
 
+test('a backup without an upload that the lake has lost says so, and everything else comes back', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  const [kept, lost] = await Promise.all(
+    ['kept', 'lost'].map((text) => client.assets.upload('file', Buffer.from(text))),
+  )
+  const missing = `The upload ${lost?.path} that ${lost?._id} names is missing`
+  await client.create({ _id: 'note', _type: 'note' })
+  rmSync(join(at('one'), lost?.path ?? ''))
+  await lake.stop()
+  const warned = { status: 0, stderr: expect.stringContaining(missing) }
+  expect(upkeep('one', 'backup', at('b'))).toMatchObject(warned)
+  expect(await check(at('one'), at('b'), () => {})).toEqual([missing])
+  expect(upkeep('two', 'restore', at('b'))).toMatchObject(warned)
+  const restored = await start('two')
+  expect(await restored.client().getDocument('note')).not.toBeUndefined()
+  expect((await fetch(`${restored.url}/${kept?.path}`)).status).toBe(200)
+  await restored.stop()
+
+  // What the backup says that it holds must be in it.
+  const other = new DatabaseSync(at('b'))
+  other.exec('delete from backup_parts')
+  other.close()
+  await expect(restore(at('b'), at('two'), () => {})).rejects.toThrow('has other bytes')
+})
+
 test('a check finds an upload that is missing or changed, and a document that is not as it was left', async () => {
   const lake = await start('one')
   const client = lake.client()

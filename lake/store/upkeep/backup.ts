@@ -6,6 +6,7 @@ import { openForReading } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { syncFile, syncFolder } from '../sync.ts'
 import { PART_BYTES, TABLES } from './backup-file.ts'
+import { namedUploads, type NamedUpload } from './named-uploads.ts'
 import { storedFiles, type Tell } from './stored-files.ts'
 
 /**
@@ -13,13 +14,19 @@ import { storedFiles, type Tell } from './stored-files.ts'
  */
 const WHOLE = { rate: 2 ** 30 }
 
+export interface BackedUp {
+  /** How many uploads there are in the backup. */
+  count: number
+  /** Uploads that documents name and that the lake does not have. */
+  missing: NamedUpload[]
+}
+
 /**
  * Writes the lake in `dir` to one file, as it is at one moment; the lake may keep writing. Uploads
  * are copied after the database: they are on disk before a transaction names them and never change,
- * so all that the copied database names are there. Returns the number of uploads. Throws if `file`
- * exists.
+ * so that the backup lacks only those that the lake lacks, too. Throws if `file` exists.
  */
-export async function backUp(dir: string, file: string, tell: Tell): Promise<number> {
+export async function backUp(dir: string, file: string, tell: Tell): Promise<BackedUp> {
   if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
   if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
   const partial = `${file}.part`
@@ -28,11 +35,11 @@ export async function backUp(dir: string, file: string, tell: Tell): Promise<num
   writeFileSync(partial, '', { mode: 0o600 })
   try {
     await copyDatabase(dir, partial, tell)
-    const count = await addFiles(dir, partial, tell)
+    const backedUp = await addFiles(dir, partial, tell)
     await syncFile(partial)
     renameSync(partial, file)
     await syncFolder(dirname(file))
-    return count
+    return backedUp
   } catch (error) {
     rmSync(partial, { force: true })
     throw error
@@ -49,7 +56,7 @@ async function copyDatabase(dir: string, target: string, tell: Tell): Promise<vo
   }
 }
 
-async function addFiles(dir: string, target: string, tell: Tell): Promise<number> {
+async function addFiles(dir: string, target: string, tell: Tell): Promise<BackedUp> {
   const paths = storedFiles(dir)
   const database = new DatabaseSync(target)
   try {
@@ -59,10 +66,12 @@ async function addFiles(dir: string, target: string, tell: Tell): Promise<number
       tell(`uploads: ${index + 1} of ${paths.length}`)
       await addFile(database, dir, path)
     }
+    const added = new Set(paths)
+    const missing = namedUploads(database).filter(({ path }) => !added.has(path))
+    return { count: paths.length, missing }
   } finally {
     database.close()
   }
-  return paths.length
 }
 
 async function addFile(database: DatabaseSync, dir: string, path: string): Promise<void> {

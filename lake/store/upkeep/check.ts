@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openForReading } from '../database.ts'
 import { filesIn, isBackup, openBackup, sha1InBackup } from './backup-file.ts'
+import { missingUpload, namedUploads, type NamedUpload } from './named-uploads.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
 /** Queries in which each row is a problem, described in its first column. */
@@ -20,40 +21,45 @@ const QUESTIONS = [
      where document_id = documents.id order by seq desc limit 1)`,
 ]
 
-const ASSETS = `select id, body ->> '$.path' as path from documents
-  where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`
+/** What is wrong with a lake or a backup; empty if nothing is. */
+export interface Problems {
+  damage: string[]
+  /** Uploads that documents name and that are not there, as when they were not there to be backed up. */
+  missing: NamedUpload[]
+}
 
-/**
- * The problems of a lake's database, or of a backup, and of the uploads that it names; empty if
- * there are none.
- */
+/** The problems of a lake's database, or of a backup, and of its uploads. */
 export async function problemsIn(
   database: DatabaseSync,
   dir: string,
-  tell: Tell = () => {},
-): Promise<string[]> {
+  tell: Tell,
+): Promise<Problems> {
   tell('reading the database')
-  const problems = QUESTIONS.flatMap((question) =>
+  const damage = QUESTIONS.flatMap((question) =>
     database
       .prepare(question)
       .all()
       .map((row) => String(Object.values(row)[0])),
   )
+  const missing: NamedUpload[] = []
   const isInFile = isBackup(database)
   const sha1Of = (path: string) =>
     isInFile ? sha1InBackup(database, path) : sha1OfFile(join(dir, path))
-  const named = database.prepare(ASSETS).all()
-  const paths = new Map(named.map(({ id, path }) => [String(path), `that ${String(id)} names`]))
-  for (const path of isInFile ? filesIn(database) : []) if (!paths.has(path)) paths.set(path, '')
+  const held = new Set(isInFile ? filesIn(database) : [])
+  const named = new Map(namedUploads(database).map((upload) => [upload.path, upload]))
+  const paths = new Set([...named.keys(), ...held])
   let checked = 0
-  for (const [path, whose] of paths) {
+  for (const path of paths) {
     tell(`uploads: ${(checked += 1)} of ${paths.size}`)
     const expected = sha1OfPath(path)
     const found = expected === undefined ? undefined : await sha1Of(path)
-    if (found === undefined) problems.push(`The upload ${path} ${whose} is missing`.trim())
-    else if (found !== expected) problems.push(`The upload ${path} has other bytes than were sent`)
+    const upload = named.get(path)
+    if (found !== undefined && found !== expected)
+      damage.push(`The upload ${path} has other bytes than were sent`)
+    else if (found === undefined && held.has(path)) damage.push(`No upload is called ${path}`)
+    else if (found === undefined && upload !== undefined) missing.push(upload)
   }
-  return problems
+  return { damage, missing }
 }
 
 /** The problems of the lake in `dir`, which may be running, or of the backup `file`. */
@@ -62,7 +68,8 @@ export async function check(dir: string, file: string | undefined, tell: Tell): 
     throw new Error(`There is no lake in ${dir}.`)
   const database = file === undefined ? openForReading(dir) : openBackup(file)
   try {
-    return await problemsIn(database, dir, tell)
+    const { damage, missing } = await problemsIn(database, dir, tell)
+    return [...damage, ...missing.map(missingUpload)]
   } finally {
     database.close()
   }

@@ -7,6 +7,7 @@ import { migrate } from '../migrations.ts'
 import { syncFile, syncFolder } from '../sync.ts'
 import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
+import type { NamedUpload } from './named-uploads.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
 /** The upload that is being written. */
@@ -14,31 +15,40 @@ const PARTIAL = 'lake.file.restored'
 /** Files that SQLite leaves beside a database that was not closed. */
 const SUFFIXES = ['', '-wal', '-shm']
 
+export interface Restored {
+  /** The name under which the old database is kept, if there was one. */
+  kept: string | undefined
+  /** Uploads that documents name and that neither the backup nor the folder contains. */
+  missing: NamedUpload[]
+}
+
 /**
- * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept
- * under the returned name, if there was one, and so are the old uploads. Everybody is signed out.
- * If the backup is damaged or of a newer version, throws and changes nothing that the lake reads.
+ * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept, and
+ * so are the old uploads. Everybody is signed out. If the backup is damaged or of a newer version,
+ * throws and changes nothing that the lake reads.
  */
 export async function restore(
   file: string,
   dir: string,
   tell: Tell,
   now = new Date(),
-): Promise<string | undefined> {
+): Promise<Restored> {
   const backup = openBackup(file)
   const lock = lockFolder(dir)
   const restored = join(dir, 'lake.db.restored')
   try {
     tell('checking the backup')
-    const [problem] = await problemsIn(backup, dir)
-    if (problem !== undefined) throw new Error(`The backup is damaged: ${problem}`)
+    const problems = await problemsIn(backup, dir, () => {})
+    const [damage] = problems.damage
+    if (damage !== undefined) throw new Error(`The backup is damaged: ${damage}`)
     await writeFiles(backup, dir, tell)
     tell('writing the database')
     await writeDatabase(file, restored)
     const kept = putAside(dir, now)
     renameSync(restored, join(dir, 'lake.db'))
     await syncFolder(dir)
-    return kept
+    const missing = problems.missing.filter(({ path }) => !existsSync(join(dir, path)))
+    return { kept, missing }
   } finally {
     for (const path of [restored, join(dir, PARTIAL)]) rmSync(path, { force: true })
     backup.close()

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const NAMED = `select id, body ->> '$.path' as path from documents
+  where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`
+
+/** An upload that a document names. */
+export interface NamedUpload {
+  path: string
+  /** The id of a document that names it. */
+  by: string
+}
+
+/** The uploads that documents of a lake or a backup name, each once. */
+export function namedUploads(database: DatabaseSync): NamedUpload[] {
+  const named = new Map(
+    database
+      .prepare(NAMED)
+      .all()
+      .map(({ id, path }) => [String(path), String(id)]),
+  )
+  return Array.from(named, ([path, by]) => ({ path, by }))
+}
+
+/** Tells of an upload that is not where it should be. */
+export const missingUpload = ({ path, by }: NamedUpload): string =>
+  `The upload ${path} that ${by} names is missing`
