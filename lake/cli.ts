@@ -28,8 +28,8 @@ Commands, each on the lake in --dir:
   backup <file>            writes all of it to one file, also while it runs
   restore <file>           puts a backup in its place; it must not be running. What was there is kept
   check [<file>]           reads everything and tells what is damaged or missing, in the lake or a backup
-  compact [--keep <days>]  forgets what happened to documents longer ago (90), and gives the space back;
-                           it must not be running
+  compact [--keep <days>]  forgets what happened to documents longer ago (90), removes uploads that none
+                           has named since, and gives the space back; it must not be running
 
 The same and more can be set by variables, LAKE_PORT and so on: see README.md in this package.
 `

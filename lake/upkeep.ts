@@ -46,8 +46,12 @@ const COMMANDS: Record<string, Run> = {
     const days = keep.trim() === '' ? Number.NaN : Number(keep)
     if (!Number.isFinite(days) || days < 0)
       throw new Error('--keep takes a number of days, such as --keep 90.')
-    const forgotten = compact(dir, days, tell)
-    return `${forgotten} transactions older than ${days} days are forgotten. Documents are as they were.`
+    const { forgotten, removed, heldBy } = compact(dir, days, tell)
+    const done = `${forgotten} transactions older than ${days} days are forgotten. Documents are as they were.`
+    if (heldBy !== undefined)
+      return `${done} Uploads that no document names stay as long as ${heldBy} is in ${dir}, which may name them.`
+    if (removed.length === 0) return done
+    return `${done} Uploads that no document has named since then are removed:\n${removed.join('\n')}`
   },
 }
 

@@ -2,9 +2,13 @@ import type { LakeDocument } from './document.ts'
 
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-function isAsset(document: LakeDocument): boolean {
-  return ASSET_TYPES.has(document._type) && typeof document.path === 'string'
+/** The path of the upload that an asset document names, below the lake's folder. */
+export function assetPathOf(document: LakeDocument | null): string | undefined {
+  if (document === null || !ASSET_TYPES.has(document._type)) return undefined
+  return typeof document.path === 'string' ? document.path : undefined
 }
+
+const isAsset = (document: LakeDocument) => assetPathOf(document) !== undefined
 
 /** The document as clients see it: an asset's `url` is computed from the lake's public address. */
 export function withAssetUrl(document: LakeDocument, publicUrl: string): LakeDocument {

@@ -6,17 +6,20 @@ import { referencesOf } from '../model/references.ts'
 import { factsOf } from './document-facts.ts'
 import { ReferenceIndex } from './reference-index.ts'
 import { ScalarIndex } from './scalar-index.ts'
+import { UploadNames } from './upload-names.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordIndex } from './word-index.ts'
 
 type Words = Pick<WordIndex, 'write' | 'delete' | 'undone'>
 type Scalars = Pick<ScalarIndex, 'write'>
+type Uploads = Pick<UploadNames, 'write'>
 
 /** Writes a document to all tables that hold parts of it. */
 export class DocumentTables {
   readonly references: ReferenceIndex
   readonly #words: Words
   readonly #scalars: Scalars
+  readonly #uploads: Uploads
   readonly #writeBody
   readonly #writeFacts
   readonly #writeTime
@@ -27,9 +30,11 @@ export class DocumentTables {
     database: DatabaseSync,
     words: Words = new WordIndex(database, new Vocabulary(database)),
     scalars: Scalars = new ScalarIndex(database),
+    uploads: Uploads = new UploadNames(database),
   ) {
     this.#words = words
     this.#scalars = scalars
+    this.#uploads = uploads
     this.references = new ReferenceIndex(database)
     this.#writeBody = database.prepare(
       `insert into documents (id, body) values (?, ?)
@@ -64,10 +69,12 @@ export class DocumentTables {
     }
     this.#words.write(document)
     this.#scalars.write(document, stored)
+    this.#uploads.write(document, stored)
   }
 
   delete(id: string, stored: LakeDocument | null): void {
     this.#scalars.write(null, stored)
+    this.#uploads.write(null, stored)
     this.#deleteBody.run(id)
     this.#deleteFacts.run(id)
     this.references.delete(id)

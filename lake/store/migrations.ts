@@ -5,6 +5,7 @@ import { AUDIT } from './migrations/audit.ts'
 import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
 import { addScalarIndex } from './scalar-index.ts'
+import { addUploadNames } from './upload-names.ts'
 import { addVocabulary } from './vocabulary.ts'
 import { addWordIndex } from './word-index.ts'
 
@@ -108,6 +109,7 @@ const MIGRATIONS: Migration[] = [
   'create table vocabulary (word text primary key) strict, without rowid',
   addScalarIndex,
   addVocabulary,
+  addUploadNames,
 ]
 
 /**

@@ -45,7 +45,7 @@ const COMES_LATER = { write() {}, delete() {}, undone() {} }
 /** Migration: adds the indexes that the query planner uses. */
 export function addQueryIndexes(database: DatabaseSync): void {
   database.exec(TABLES)
-  const tables = new DocumentTables(database, COMES_LATER, COMES_LATER)
+  const tables = new DocumentTables(database, COMES_LATER, COMES_LATER, COMES_LATER)
   for (const { body } of database.prepare('select body from documents_before').iterate()) {
     const document: LakeDocument = JSON.parse(String(body))
     tables.write(document)

@@ -15,11 +15,13 @@ import { Tokens } from './tokens.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
 import { TransactionLog } from './transaction-log.ts'
 import type { Transaction } from './transaction.ts'
+import { UploadNames } from './upload-names.ts'
 import { UserSettings } from './user-settings.ts'
 
 export interface Store {
   documents: Documents
   references: ReferenceIndex
+  uploads: Pick<UploadNames, 'has'>
   log: TransactionLog
   /** Stays empty if no webhook is configured. */
   outbox: Outbox
@@ -81,6 +83,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
     documents,
     snapshot,
     references: tables.references,
+    uploads: new UploadNames(database),
     log,
     outbox,
     history: new HistoryLog(database),

@@ -71,7 +71,7 @@ export async function uploadImage(dir: string, bytes: Uint8Array | string): Prom
   return path.split('/').at(-1) ?? ''
 }
 
-type GetOptions = Partial<Omit<AssetConfig, 'dir' | 'rules'>> & {
+type GetOptions = Partial<Omit<AssetConfig, 'dir' | 'rules' | 'isNamed'>> & {
   kind?: 'images' | 'files'
   accept?: string
   ifNoneMatch?: string
@@ -96,9 +96,10 @@ export async function get(dir: string, file: string, query = '', options: GetOpt
   const { project = PROJECT, maxDerivativeBytes } = options
   const asker: Asker = { kind: options.asker ?? 'editors', client: options.client ?? '192.0.2.1' }
   const asked = { kind, project, dataset: DATASET, file, query: new URLSearchParams(query), asker }
+  const config = { dir, rules: RULES, isNamed: () => true }
   const answer = await respondWithAsset(
     { ...asked, accept, ifNoneMatch, range, ifRange },
-    { dir, rules: RULES, ...(maxDerivativeBytes && { maxDerivativeBytes }) },
+    { ...config, ...(maxDerivativeBytes && { maxDerivativeBytes }) },
   )
   const { body } = answer
   const bytes = body instanceof Readable ? await buffer(body) : (body ?? Buffer.alloc(0))

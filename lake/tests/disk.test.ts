@@ -103,7 +103,7 @@ test('a disk that takes no more: writes are refused whole, reading goes on, noth
     return client.transaction().create(half('a')).create(half('b')).commit()
   }
   for (let n = 0; n < 12; n += 1) {
-    await write(n, 100_000).then(
+    await write(n, 80_000).then(
       () => acknowledged.push(`${n}a`, `${n}b`),
       (error: Error) => refusals.push(error.message),
     )

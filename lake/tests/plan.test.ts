@@ -193,6 +193,20 @@ test('a list of words without their documents is made anew', () => {
   opened.close()
 })
 
+test('uploads that documents of an older version name are still served', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lake-uploads-'))
+  const before = new DatabaseSync(join(dir, 'lake.db'))
+  migrate(before, 10)
+  before.exec(`insert into documents values
+    ('a', '{"_id":"a","_type":"sanity.fileAsset","path":"files/local/production/a.pdf"}'),
+    ('b', '{"_id":"b","_type":"post","path":"files/local/production/b.pdf"}')`)
+  before.close()
+  const opened = openDocuments(1000, dir)
+  const paths = ['a', 'b'].map((name) => `files/local/production/${name}.pdf`)
+  expect(paths.map((path) => opened.store.uploads.has(path))).toEqual([true, false])
+  opened.close()
+})
+
 test('memory for parsed documents is bounded, and results do not depend on it', () => {
   const text = 'x'.repeat(1000)
   const times = {

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp } from '../store/upkeep/backup.ts'
 import { check } from '../store/upkeep/check.ts'
+import { compact } from '../store/upkeep/compact.ts'
 import { restore } from '../store/upkeep/restore.ts'
 import { upkeepCommand } from '../upkeep.ts'
 import { actionsOf } from './editor.ts'
@@ -310,4 +312,46 @@ test('what happened long ago is forgotten; documents and what happened since sta
     const refused = compacting?.(at('one'), undefined, () => {}, { keep })
     await expect(refused).rejects.toThrow('number of days')
   }
+})
+
+test('uploads go once neither a document nor the history that is kept names them', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  const upload = (text: string) => client.assets.upload('file', Buffer.from(text))
+  const old = await upload('old')
+  await client.delete(old._id)
+  const [used, recent, unnamed] = [
+    await upload('used'),
+    await upload('recent'),
+    await upload('new'),
+  ]
+  await client.delete(recent._id)
+  await lake.stop()
+  const database = new DatabaseSync(join(at('one'), 'lake.db'))
+  database.exec(`
+    update transactions set timestamp = '2020-01-01T00:00:00.000Z' where seq <= 2;
+    delete from documents where id = '${unnamed._id}';
+    delete from transaction_documents where document_id = '${unnamed._id}'`)
+  database.close()
+  const isThere = () =>
+    [old, used, recent, unnamed].map(({ path }) => existsSync(join(at('one'), path)))
+  // One that has just been stored may get its document in the next moment.
+  for (const { path } of [old, used, recent]) utimesSync(join(at('one'), path), 0, 0)
+  expect(upkeep('one', 'compact').stdout).toContain(`are removed:\n${old.path}\n`)
+  expect(isThere()).toEqual([false, true, true, true])
+
+  const again = await start('one')
+  expect((await fetch(`${again.url}/${recent.path}`)).status).toBe(404)
+  await again.client().createOrReplace(recent)
+  expect(await (await fetch(`${again.url}/${recent.path}`)).text()).toBe('recent')
+  await again.client().delete(recent._id)
+  await again.stop()
+
+  const aside = join(at('one'), 'lake.db.before-2026-01-31T12-00-00-000Z')
+  writeFileSync(aside, '')
+  const later = () => compact(at('one'), 0, () => {}, Date.now() + 1000)
+  expect(later()).toMatchObject({ removed: [], heldBy: 'lake.db.before-2026-01-31T12-00-00-000Z' })
+  rmSync(aside)
+  expect(later().removed.toSorted()).toEqual([recent.path, unnamed.path].toSorted())
+  expect(isThere()).toEqual([false, true, false, false])
 })

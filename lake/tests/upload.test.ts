@@ -56,11 +56,49 @@ test('an uploaded file is delivered, and strong references protect it', async ()
   expect(await lake.client().fetch(query)).toBe(`${PUBLIC_URL}/${file.path}`)
 })
 
+test('an upload and its smaller sizes are served only while a document of any form names it', async () => {
+  const client = lake.client()
+  const bytes = await sharp(image).negate().png().toBuffer()
+  const asset = await client.assets.upload('image', bytes)
+  const { _id, path } = asset
+  const answers = () =>
+    Promise.all(
+      ['', '?w=16', `?w=16&fm=webp`].map(async (query) => {
+        const { status, headers } = await fetch(`${lake.url}/${path}${query}`)
+        return `${status} ${headers.get('cache-control')}`
+      }),
+    )
+  const served = Array.from({ length: 3 }, () => '200 public, max-age=31536000, immutable')
+  const gone = Array.from({ length: 3 }, () => '404 no-store')
+  expect(await answers()).toEqual(served)
+  await client.delete(_id)
+  expect(await answers()).toEqual(gone)
+  const unchanged = { headers: { 'if-none-match': '*' } }
+  expect((await fetch(`${lake.url}/${path}`, unchanged)).status).toBe(404)
+  // As undoing the deletion does.
+  await client.create(asset)
+  expect(await answers()).toEqual(served)
+  for (const other of [`drafts.${_id}`, `versions.r1.${_id}`, 'copy']) {
+    await client
+      .transaction()
+      .create({ ...asset, _id: other })
+      .delete(_id)
+      .commit()
+    expect(await answers()).toEqual(served)
+    await client.transaction().delete(other).create(asset).commit()
+  }
+  await client.patch(_id).set({ path: 'images/other/production/elsewhere.png' }).commit()
+  expect(await answers()).toEqual(gone)
+  await client.delete(_id)
+  await client.assets.upload('image', bytes)
+  expect(await answers()).toEqual(served)
+})
+
 test('what is no image is refused and leaves no document', async () => {
   const upload = lake.client().assets.upload('image', Buffer.from('plain text'))
   await expect(upload).rejects.toMatchObject({ statusCode: 400 })
   const found = await lake.client().fetch('count(*[_type == "sanity.imageAsset"])')
-  expect(found).toBe(1)
+  expect(found).toBe(2)
 })
 
 test('an upload is news like any other change', async () => {

@@ -15,7 +15,7 @@ export const serveFile = (request: LakeRequest, lake: Lake) => serve('files', re
 async function serve(
   kind: 'images' | 'files',
   request: LakeRequest,
-  { config, imageKeys }: Lake,
+  { config, imageKeys, store }: Lake,
 ): Promise<Reply> {
   const { dir, images } = config
   const { method, query, headers } = request
@@ -35,7 +35,11 @@ async function serve(
       ifRange: headers['if-range']?.toString(),
       asker: askerOf(request),
     },
-    { dir, rules: { plain: images, keys: imageKeys, isLocalFree: images.isLocalFree } },
+    {
+      dir,
+      rules: { plain: images, keys: imageKeys, isLocalFree: images.isLocalFree },
+      isNamed: (path) => store.uploads.has(path),
+    },
   )
   return { kind: 'body', ...response }
 }

@@ -6,22 +6,29 @@ import { openDatabase } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { fillVocabulary } from '../vocabulary.ts'
+import { removeUploads, type Removal } from './remove-uploads.ts'
 import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
 /** Mendoza's opcode that outputs a whole value. */
 const VALUE = 0
 
+export interface Compacted extends Removal {
+  /** How many transactions were deleted. */
+  forgotten: number
+}
+
 /**
- * Deletes history older than `days`, and words that no document has any more, and frees their space.
- * A document that existed then begins with the state it had; one that was deleted by then can no
- * longer be restored. The lake must not be running. Returns the number of transactions deleted.
+ * Deletes history older than `days`, and words and uploads that nothing has any more, and frees
+ * their space. A document that existed then begins with the state it had; one that was deleted by
+ * then can no longer be restored. The lake must not be running.
  */
-export function compact(dir: string, days: number, tell: Tell, now = Date.now()): number {
+export function compact(dir: string, days: number, tell: Tell, now = Date.now()): Compacted {
   if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
   const database = openDatabase(dir)
   try {
-    const end = lastBefore(database, new Date(now - days * DAY_MS).toISOString())
+    const time = now - days * DAY_MS
+    const end = lastBefore(database, new Date(time).toISOString())
     let forgotten = 0
     inTransaction(database, () => {
       forgotten = forget(database, end, tell)
@@ -30,7 +37,7 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
     })
     tell('giving space back')
     database.exec('vacuum; pragma wal_checkpoint(truncate)')
-    return forgotten
+    return { forgotten, ...removeUploads(database, dir, time, tell) }
   } finally {
     database.close()
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { apiError } from '../../../model/errors.ts'
 import { fileType } from '../mime-types.ts'
 import { parseFileName } from '../names.ts'
-import { assetPath, sizeOfFile } from '../storage.ts'
+import { assetPath } from '../storage.ts'
 import {
   type AssetResponse,
   type AssetConfig,
@@ -11,17 +11,17 @@ import {
   respond,
 } from './response.ts'
 import { assetHeaders } from './headers.ts'
-import { openFile } from './original.ts'
+import { openFile, sizeOfUpload } from './original.ts'
 
 /** Streams an uploaded file. Anything that a browser might run is sent as a download. */
 export async function respondWithFile(
   request: AssetRequest,
-  { dir }: AssetConfig,
+  config: AssetConfig,
 ): Promise<AssetResponse> {
   const { project, dataset, file, query } = request
   const { sha1, extension } = parseFileName(file)
-  const path = join(dir, assetPath('files', project, dataset, file))
-  const length = await sizeOfFile(path)
+  const path = assetPath('files', project, dataset, file)
+  const length = await sizeOfUpload(path, config)
   if (length === undefined)
     throw apiError(404, `There is no file ${file} in ${project}/${dataset}.`)
 
@@ -33,5 +33,5 @@ export async function respondWithFile(
     download: downloadName(query, file) ?? (inline ? undefined : file),
     sandboxed: !inline,
   })
-  return respond(request, headers, (part) => openFile(path, part))
+  return respond(request, headers, (part) => openFile(join(config.dir, path), part))
 }

@@ -8,7 +8,7 @@ import { MAX_DERIVATIVE_BYTES } from '../limits.ts'
 import { type ImageName, parseImageName } from '../names.ts'
 import { type Grant, grantFor } from '../permission/grant.ts'
 import { queues } from '../queue.ts'
-import { assetPath, sizeOfFile } from '../storage.ts'
+import { assetPath } from '../storage.ts'
 import { type FormatInput, chooseFormat } from '../transform/choose-format.ts'
 import { outputPixels } from '../transform/geometry.ts'
 import { type TransformParams, changesPicture, parseTransformParams } from '../transform/params.ts'
@@ -22,7 +22,7 @@ import {
 } from './response.ts'
 import { DerivativeCache } from './derivative-cache.ts'
 import { assetHeaders, isFresh } from './headers.ts'
-import { openFile } from './original.ts'
+import { openFile, sizeOfUpload } from './original.ts'
 
 /**
  * Increase when the same parameters should give other bytes, so that no cache serves the old ones.
@@ -138,7 +138,7 @@ export async function respondWithImage(
   const path = assetPath('images', project, dataset, file)
   const grant = await grantOf(path, name, request, config)
   const params = withinGrant(parseTransformParams(query), grant)
-  const length = await sizeOfFile(join(config.dir, path))
+  const length = await sizeOfUpload(path, config)
   if (length === undefined)
     throw apiError(404, `There is no image ${file} in ${project}/${dataset}.`)
 

@@ -21,6 +21,8 @@ export type AssetRequest = {
 export type AssetConfig = {
   dir: string
   rules: GrantRules
+  /** Whether a document names the upload at this path; whoever deletes all that do expects it to be gone. */
+  isNamed: (path: string) => boolean
   /** Overrides how many bytes of transformed images are kept on disk for each grant. */
   maxDerivativeBytes?: number
 }

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { assetPathOf } from '../model/asset-url.ts'
+import type { LakeDocument } from '../model/document.ts'
+
+/** The uploads that documents of any form name. An upload that none does is not served. */
+const TABLE = `
+  create table upload_names (
+    path text not null,
+    document_id text not null,
+    primary key (path, document_id)
+  ) strict, without rowid;
+`
+
+/** Which documents name which uploads, updated in the same transaction as the documents. */
+export class UploadNames {
+  readonly #insert
+  readonly #delete
+  readonly #find
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare('insert or ignore into upload_names values (?, ?)')
+    this.#delete = database.prepare('delete from upload_names where path = ? and document_id = ?')
+    this.#find = database.prepare('select 1 from upload_names where path = ? limit 1')
+  }
+
+  /** Whether a document names the upload at this path. */
+  has(path: string): boolean {
+    return this.#find.get(path) !== undefined
+  }
+
+  /** Writes what differs from the stored form. */
+  write(document: LakeDocument | null, stored: LakeDocument | null): void {
+    const [path, before] = [assetPathOf(document), assetPathOf(stored)]
+    if (path === before) return
+    if (stored && before !== undefined) this.#delete.run(before, stored._id)
+    if (document && path !== undefined) this.#insert.run(path, document._id)
+  }
+}
+
+/** Migration: adds the index of uploads. */
+export function addUploadNames(database: DatabaseSync): void {
+  database.exec(TABLE)
+  const names = new UploadNames(database)
+  for (const { body } of database.prepare('select body from documents').iterate()) {
+    const document: LakeDocument = JSON.parse(String(body))
+    names.write(document, null)
+  }
+}
