@@ -1,8 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import { Agent, request as send } from 'undici'
 import { lakePath } from './lake-proxy.ts'
 
 /** The lake only has to look for a file. */
 const ANSWER_WITHIN_MS = 1000
+/** How long an answer about a picture that has been sent before is remembered. */
+const ASK_AGAIN_MS = 60_000
+/** How many answers are remembered; without one, the lake is asked again. */
+const REMEMBERED = 10_000
 
 /**
  * Asks the lake whether it refuses a picture, such as one that does not exist or whose signature is
@@ -26,4 +31,25 @@ export function createIsRefused(lakeUrl: string) {
       return false
     }
   }
+}
+
+/**
+ * Whether the lake refuses pictures that it had before, as after they were deleted. It is asked once a
+ * minute about each; meanwhile the last answer counts. Takes what {@link createIsRefused} returns.
+ */
+export function createIsGone(
+  isRefused: (picture: string) => Promise<boolean>,
+  askAgainMs = ASK_AGAIN_MS,
+) {
+  const answers = new LRUCache<string, boolean>({ max: REMEMBERED, ttl: askAgainMs })
+
+  /** Asks at once. */
+  async function ask(picture: string): Promise<boolean> {
+    // Others do not wait for this answer.
+    if (!answers.has(picture)) answers.set(picture, false)
+    const answer = await isRefused(picture)
+    answers.set(picture, answer)
+    return answer
+  }
+  return { ask, isGone: async (picture: string) => answers.get(picture) ?? ask(picture) }
 }

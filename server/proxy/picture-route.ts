@@ -6,7 +6,7 @@ import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { createFairQueue, createRate } from './limits.ts'
 import { passOn } from './pass-on.ts'
-import { createIsRefused } from './picture-in-lake.ts'
+import { createIsGone, createIsRefused } from './picture-in-lake.ts'
 import { createMadePictures, oneSpelling, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
 import { sendPage, storePage } from './stored-page.ts'
@@ -26,12 +26,17 @@ interface Options {
   lakeUrl: string | undefined
   /** Counts an open request of a visitor until the returned function is called. */
   takeShare: (visitor: string, response: ServerResponse) => void
+  /** After this time, the lake is asked again whether it still has a picture. */
+  askAgainMs?: number
 }
 
 /** `/_next/image`: Next encodes a few pictures at a time, in a fair order. */
-export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }: Options) {
+export function createPictureRoute(
+  ask: AskNext,
+  { address, askAgainMs, lakeUrl, takeShare }: Options,
+) {
   const isLocal = lakeUrl !== undefined
-  const isRefused = isLocal ? createIsRefused(lakeUrl) : undefined
+  const lake = isLocal ? createIsGone(createIsRefused(lakeUrl), askAgainMs) : undefined
   const { host } = new URL(address.siteUrl)
   const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
   const inTurn = createFairQueue(QUEUE)
@@ -62,7 +67,10 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
     }
     const accepted = TYPES.filter((type) => request.headers.accept?.includes(type))
     const { key, url, request: asked } = requestFor(query, accepted)
-    const inMemory = kept.get(key)
+    const isKnown = kept.has(key) || made.has(key)
+    const isGone = isKnown && (await lake?.isGone(url)) === true
+    const isMade = () => !isGone && made.has(key)
+    const inMemory = isGone ? undefined : kept.get(key)
     if (inMemory !== undefined) {
       sendPage(request, response, inMemory, 'HIT')
       return
@@ -77,14 +85,14 @@ export function createPictureRoute(ask: AskNext, { address, lakeUrl, takeShare }
       return answer
     }
     const visitor = visitorOf(request, address)
-    if (!made.has(key)) await rate(visitor.key)
+    if (!isMade()) await rate(visitor.key)
     if (response.destroyed) return
     takeShare(visitor.key, response)
-    if (!made.has(key) && (await isRefused?.(url))) {
+    if (!isMade() && (await lake?.ask(url))) {
       refuse(request, response, { status: 404, message: 'There is no picture at this address.' })
       return
     }
-    const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
+    const answer = await (isMade() ? load() : asWaiting(() => inTurn(visitor.key, load)))
     if (answer === undefined) return
     const isWhole = answer.statusCode === 200 && request.method === 'GET'
     if (isWhole) sendPage(request, response, await keep(key, answer), 'MISS')

@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 /** The picture route before a Next that encodes whatever it is asked for; `lake` stands in for the lake. */
-async function pictures(lake?: RequestListener, status = 200) {
+async function pictures(lake?: RequestListener, status = 200, askAgainMs = 60_000) {
   const asked = { lake: [] as string[], next: [] as string[] }
   const lakeUrl =
     lake &&
@@ -40,6 +40,7 @@ async function pictures(lake?: RequestListener, status = 200) {
   const { picture } = createPictureRoute(createAskNext(next), {
     address,
     lakeUrl,
+    askAgainMs,
     takeShare: () => {},
   })
   const port = await serve((request, response) => void picture(request, response))
@@ -69,6 +70,17 @@ test('a picture that was sent once is asked of nobody again, in the same format'
     'a picture of image/webp',
     'a picture of image/avif,image/webp',
   ])
+})
+
+test('a picture that was sent is sent no more once it is deleted, and again once that is undone', async () => {
+  let status = 304
+  const { asked, see } = await pictures((_, response) => response.writeHead(status).end(), 200, 1)
+  expect(await see(ORIGINAL)).toBe(200)
+  status = 404
+  await expect.poll(() => see(ORIGINAL)).toBe(404)
+  status = 304
+  await expect.poll(() => see(ORIGINAL)).toBe(200)
+  expect(new Set(asked.next)).toEqual(new Set([ORIGINAL]))
 })
 
 test('a browser that has the picture is told so, and HEAD gets no body', async () => {
