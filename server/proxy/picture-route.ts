@@ -24,7 +24,7 @@ interface Options {
   address: PublicAddress
   /** Address of the embedded lake; undefined where pictures are in Sanity's cloud. */
   lakeUrl: string | undefined
-  /** Counts an open request of a visitor until the returned function is called. */
+  /** Counts an open request of a visitor until its response closes. */
   takeShare: (visitor: string, response: ServerResponse) => void
   /** After this time, the lake is asked again whether it still has a picture. */
   askAgainMs?: number
