@@ -5,10 +5,11 @@ npm run content:export -- [folder] [--drafts] [--prune]
 
 Writes the documents of the dataset, and the images and files that they use, into a folder
 (default: content), in the form that content:import reads. An existing file keeps its order
-of keys, so that a diff shows only what changed.
+of keys, so that a diff shows only what changed. Refuses where the folder has documents and the
+dataset none, as with a wrong DATA_DIR.
 
   --drafts   also write drafts, under drafts/
-  --prune    remove the files of documents that are no longer in the dataset
+  --prune    remove the files of documents that are no longer in the dataset; other JSON stays
 `
 
 await runCommand(

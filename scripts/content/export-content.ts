@@ -5,15 +5,15 @@ import type { Note } from '../support/progress.ts'
 import { writeAltTexts } from './alt-texts.ts'
 import { unresolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
+import { documentsByFile, idsInPlace, readJson } from './document-files.ts'
 import { ASSETS_QUERY, assetPaths, exportAsset, inOrderOfChoice } from './export-assets.ts'
 import type { Asset } from './export-assets.ts'
-import { readIfThere, write } from './files.ts'
-import { formatJson, isObject, mapObjects, visitObjects } from './json.ts'
-import type { ContentDocument, Json } from './json.ts'
+import { write } from './files.ts'
+import { formatJson, mapObjects, visitObjects } from './json.ts'
+import type { ContentDocument } from './json.ts'
 import { orderLike } from './key-order.ts'
 import { pathsOf } from './layout.ts'
 import { OF_PEOPLE } from './of-people.ts'
-import { listDocumentFiles } from './read-content.ts'
 
 interface ExportOptions {
   drafts: boolean
@@ -38,14 +38,6 @@ const DOCUMENTS_QUERY = `*[
   && ($drafts || !(_id in path("drafts.**")))
 ] | order(_id)`
 
-function parseModel(bytes: Buffer | undefined): Json | undefined {
-  try {
-    return bytes && JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
-}
-
 /** Ids of everything that these documents refer to. */
 function referencesIn(documents: readonly ContentDocument[]): Set<string> {
   const ids = new Set<string>()
@@ -62,19 +54,7 @@ async function exportDocument(
   const { _createdAt, _rev, _system, _updatedAt, ...own } = document
   const content = mapObjects(own, (object) => unresolveAsset(object, (id) => paths.get(id)))
   const path = join(folder, file)
-  const model = parseModel(await readIfThere(path))
-  await write(path, formatJson(orderLike(content, model)))
-}
-
-/** Ids of the documents in the files of `folder`, by file. */
-async function idsByFile(folder: string): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const file of await listDocumentFiles(folder)) {
-    const document = parseModel(await readIfThere(join(folder, file)))
-    const id = isObject(document) ? document['_id'] : undefined
-    if (typeof id === 'string') ids.set(file, id)
-  }
-  return ids
+  await write(path, formatJson(orderLike(content, await readJson(path))))
 }
 
 /** Moves each file that is not written itself, and at whose path another document will be written. */
@@ -99,7 +79,7 @@ async function removeMoved(
   files: ReadonlyMap<string, string>,
   only: ReadonlySet<string> | undefined,
 ) {
-  for (const [file, id] of await idsByFile(folder)) {
+  for (const [file, id] of await idsInPlace(folder)) {
     const path = files.get(id)
     // With `only`, documents without a path no longer exist, so their files go. Without it, only
     // pruning removes such files.
@@ -110,14 +90,22 @@ async function removeMoved(
 
 async function pruneFiles(folder: string, files: Map<string, string>, drafts: boolean) {
   const kept = new Set(files.values())
-  const gone = (await listDocumentFiles(folder)).filter(
+  const gone = [...(await idsInPlace(folder)).keys()].filter(
     (file) => !kept.has(file) && (drafts || !file.startsWith('drafts/')),
   )
   for (const file of gone) await rm(join(folder, file))
   return gone
 }
 
-/** Writes the dataset's documents and the assets they use as content files. */
+const nothingToExport = (folder: string) =>
+  `There is nothing to export in the dataset, but there are documents in ${folder}; nothing was changed.
+Does DATA_DIR name the right folder or, in Sanity’s cloud, is this the right project and dataset?
+If the documents are meant to go, delete their files yourself.`
+
+/**
+ * Writes the dataset's documents and the assets they use as content files. Throws before it writes
+ * anything if there are no documents to export, but some in `folder`.
+ */
 export async function exportContent(
   client: SanityClient,
   folder: string,
@@ -131,8 +119,11 @@ export async function exportContent(
   await mkdir(folder, { recursive: true })
   const known = new Set(all.map(({ _id }) => _id))
   const isRemoved = (id: string) => !known.has(id) && (prune || only?.has(id))
-  const found = await idsByFile(folder)
-  const there = new Map([...found].filter(([, id]) => !isRemoved(id)))
+  const found = [...(await documentsByFile(folder))]
+  if (all.length === 0 && found.length > 0 && !only) throw new Error(nothingToExport(folder))
+  const there = new Map(
+    found.flatMap(([file, { _id }]) => (isRemoved(_id) ? [] : [[file, _id] as const])),
+  )
   const files = pathsOf(all, there)
   if (only) await makeWay(folder, there, files, only)
   for (const document of documents) {

@@ -12,6 +12,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isDocument(value: unknown): value is ContentDocument {
+  return isObject(value) && typeof value['_id'] === 'string' && typeof value['_type'] === 'string'
+}
+
 /** Calls `visit` for each object inside `value`, outer ones first. */
 export function visitObjects(value: unknown, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) for (const item of value) visitObjects(item, visit)

@@ -9,7 +9,7 @@ import type { FieldPath } from '../../schemas/shared/field-path.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { AltTexts } from './alt-texts.ts'
 import { type AssetReference, resolveAsset } from './asset-reference.ts'
-import { type ContentDocument, isObject, mapObjects } from './json.ts'
+import { isDocument, isObject, mapObjects } from './json.ts'
 import { documentPaths } from './layout.ts'
 import type { Content } from './read-content.ts'
 
@@ -41,10 +41,6 @@ const assetDocument = (reference: AssetReference, altTexts: AltTexts) => ({
   size: 1,
   altText: altTexts.get(reference.path) ?? null,
 })
-
-function isDocument(value: unknown): value is ContentDocument {
-  return isObject(value) && typeof value['_id'] === 'string' && typeof value['_type'] === 'string'
-}
 
 /** `sections[hero].heading` */
 const shown = (path: FieldPath): string =>

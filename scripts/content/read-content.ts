@@ -1,12 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type AltTexts, readAltTexts } from './alt-texts.ts'
 import { assetName, parseAssetReference } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
+import { listDocumentFiles } from './document-files.ts'
 import { isObject, visitObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
-import { ASSET_FOLDERS, documentPaths, idFor } from './layout.ts'
+import { documentPaths, idFor } from './layout.ts'
 
 export interface Content {
   documents: ContentDocument[]
@@ -30,19 +31,6 @@ export class ContentProblems extends Error {
     )
     this.problems = problems
   }
-}
-
-/** Paths of the document files under `folder`, relative to it, with forward slashes. */
-export async function listDocumentFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`)
-  const files = await readdir(folder, { recursive: true })
-  const assetFolders = Object.values(ASSET_FOLDERS)
-  return files
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => file.endsWith('.json'))
-    .filter((file) => !assetFolders.some((asset) => file.startsWith(`${asset}/`)))
-    .toSorted()
 }
 
 function parse(text: string, file: string, problems: string[]): ContentDocument | undefined {

@@ -206,12 +206,36 @@ test('pruning removes the file of a document that is gone, and only that', async
   await writeContent()
   const { exportTo, importFrom } = await openLake()
   await importFrom('content')
-  await put('content/pages/gone.json', json({ _id: 'page-gone', _type: 'page' }))
+  const gone = json({ _id: 'page-gone', _type: 'page' })
+  await put('content/pages/gone.json', gone)
+  const others = {
+    '/package.json': '{"name": "mine"}',
+    '/tsconfig.json': '// A comment, so that this is not JSON.\n{}',
+    '/node_modules/a-site/content/pages/gone.json': gone,
+    '/node_modules/pages/gone.json': gone,
+    '/.backup/settings.json': json({ _id: 'settings', _type: 'settings' }),
+    // The content of other sites, as in a project's folder.
+    '/fixtures/one/pages/gone.json': gone,
+    '/fixtures/two/pages/home.json': json({ _id: 'page-home', _type: 'page' }),
+  }
+  for (const [path, text] of Object.entries(others)) await put(`content${path}`, text)
   expect((await exportTo('content')).pruned).toEqual([])
   expect((await exportTo('content', true)).pruned).toEqual(['pages/gone.json'])
   const after = await tree('content')
   expect(after).not.toHaveProperty(['/pages/gone.json'])
-  expect(after).toHaveProperty(['/pages/home.json'])
+  expect(Object.keys(after)).toEqual(
+    expect.arrayContaining(['/pages/home.json', ...Object.keys(others)]),
+  )
+})
+
+test('an export from an empty lake leaves a folder of documents as it is', async () => {
+  await writeContent()
+  await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
+  const before = await tree('content')
+  const { exportTo } = await openLake()
+  await expect(exportTo('content', true)).rejects.toThrow('nothing to export in the dataset')
+  await expect(exportTo('content')).rejects.toThrow('DATA_DIR')
+  expect(await tree('content')).toEqual(before)
 })
 
 test('the two commands do the same, starting a lake for themselves', async () => {
