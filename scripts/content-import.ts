@@ -11,8 +11,9 @@ if anything is wrong, every problem is listed and nothing is written.
 
   --missing-only      add missing documents, and keep existing ones as they are (default)
   --replace-all       overwrite existing documents with the files; refuses, with a list, where
-                      documents were changed in the dataset since the files were last in step
-  --overwrite-newer   with --replace-all: overwrite those too
+                      documents were changed in the dataset, or taken off the site, since the
+                      files were last in step
+  --overwrite-newer   with --replace-all: overwrite those too, and publish those again
   --check             only check the files, and what visitors would not see of them
   --dry-run           only list what an import would change
 `
@@ -65,15 +66,19 @@ await runCommand(
       throw new Error('--overwrite-newer can only be used together with --replace-all.')
     }
     const { withContentClient } = await import('./content/client.ts')
-    const { newerIn, refuseToUndo, rememberRevisions } = await import('./content/newer.ts')
+    const { goneIn, newerIn, refuseToUndo, rememberRevisions } = await import('./content/newer.ts')
     const { readRevisions } = await import('./content/known-revisions.ts')
     const { compareContent, importContent } = await import('./content/import-content.ts')
     const mode = values['replace-all'] ? 'replace-all' : 'missing-only'
     if (values['dry-run']) {
       const comparison = await withContentClient((client) => compareContent(client, folder))
       const { added, different, same } = comparison
-      const newer = newerIn(comparison, await readRevisions(folder))
-      for (const id of added) print(`  would add ${id}`)
+      const known = await readRevisions(folder)
+      const [gone, newer] = [goneIn(comparison, known), newerIn(comparison, known)]
+      for (const id of added) {
+        const fate = gone.get(id)
+        print(`  would add ${id}${fate ? `, which was ${fate} since` : ''}`)
+      }
       const would = mode === 'replace-all' ? 'would overwrite' : 'would keep, though different,'
       for (const one of different) {
         const since = newer.includes(one) ? ', which the files have not seen' : ''

@@ -10,6 +10,7 @@ import type { AssetReference } from './asset-reference.ts'
 import { mapObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
 import type { Revisions } from './known-revisions.ts'
+import { OF_PEOPLE } from './of-people.ts'
 import { ContentProblems, readContent } from './read-content.ts'
 import type { Content } from './read-content.ts'
 
@@ -96,6 +97,8 @@ export interface Comparison {
   different: Difference[]
   /** Revisions of the documents that are equal, by id. */
   same: Revisions
+  /** Whether the dataset has no documents at all, as a new one. */
+  isEmpty: boolean
 }
 
 export interface Difference {
@@ -118,7 +121,12 @@ export async function compareContent(client: SanityClient, folder: string): Prom
     { perspective: 'raw' },
   )
   const byId = new Map(stored.map((document) => [document._id, document]))
-  const comparison: Comparison = { added: [], different: [], same: new Map() }
+  const isEmpty = await client.fetch<boolean>(
+    `!defined(*[!(_id in path("_.**")) && ${OF_PEOPLE}][0]._id)`,
+    {},
+    { perspective: 'raw' },
+  )
+  const comparison: Comparison = { added: [], different: [], same: new Map(), isEmpty }
   for (const document of documents) {
     const other = byId.get(document._id)
     if (other === undefined) {

@@ -30,12 +30,16 @@ export async function readRevisions(folder: string): Promise<Revisions> {
 }
 
 /**
- * Stores the revisions at which `folder` and the dataset are equal, and keeps what is known about
- * other documents.
+ * Stores the revisions at which `folder` and the dataset are equal, forgets documents that are `gone`
+ * from both, and keeps what is known about others.
  */
-export async function saveRevisions(folder: string, same: Revisions): Promise<void> {
-  const before = await readAll()
-  const known = { ...before[keyOf(folder)], ...Object.fromEntries(same) }
-  const all = { ...before, [keyOf(folder)]: known }
+export async function saveRevisions(
+  folder: string,
+  same: Revisions,
+  gone: readonly string[],
+): Promise<void> {
+  const known = new Map([...(await readRevisions(folder)), ...same])
+  for (const id of gone) known.delete(id)
+  const all = { ...(await readAll()), [keyOf(folder)]: Object.fromEntries(known) }
   await write(FILE(), `${JSON.stringify(all, null, 1)}\n`)
 }

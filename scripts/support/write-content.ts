@@ -18,7 +18,8 @@ export async function writeContent(lakeUrl: string | undefined, shutdown: Shutdo
     async onWritten(ids, revisions) {
       print(`  content/: ${ids.join(', ')}`)
       const same = [...revisions].filter(([id]) => ids.includes(id))
-      await saveRevisions('content', new Map(same))
+      const gone = ids.filter((id) => !revisions.has(id))
+      await saveRevisions('content', new Map(same), gone)
     },
     onError: (error) =>
       print(

@@ -320,6 +320,39 @@ test('an import does not undo unasked what was changed in the dataset since', as
   expect(await nameIn('content')).toBe('From the Studio')
 })
 
+test('an import does not publish again unasked what was taken off the site since', async () => {
+  await writeContent()
+  await put('content/drafts/pages/next.json', json({ _id: 'drafts.page-next', _type: 'page' }))
+  const content = join(folder, 'content')
+  const lake = await openLake()
+  const refuse = (known: Map<string, string>) => refuseToUndo(lake.client, content, known)
+  await lake.importFrom('content')
+  const known = (await lake.compare('content')).same
+  await lake.client.action([
+    {
+      actionType: 'sanity.action.document.unpublish',
+      publishedId: 'page-home',
+      draftId: 'drafts.page-home',
+    },
+    {
+      actionType: 'sanity.action.document.discard',
+      draftId: 'drafts.page-next',
+    },
+  ])
+  // Written since, and not imported yet: nobody took it off.
+  await put('content/pages/new.json', json({ _id: 'page-new', _type: 'page' }))
+  await expect(refuse(known)).rejects.toThrow(
+    /2 documents were changed [^]*  drafts.page-next, published or discarded\n  page-home, taken off the site\n[^]*delete the files/,
+  )
+  await rm(join(content, 'pages/home.json'))
+  await rm(join(content, 'drafts'), { recursive: true })
+  await refuse(known)
+  // From a new lake, nobody has taken off anything.
+  await stops.pop()?.()
+  await rm(join(folder, 'data'), { recursive: true })
+  await refuseToUndo((await openLake()).client, content, known)
+})
+
 test('the command for imports remembers what was in step, and overwrites newer documents when told to', async () => {
   await writeContent()
   const content = join(folder, 'content')
@@ -330,6 +363,18 @@ test('the command for imports remembers what was in step, and overwrites newer d
   const replace = (...more: string[]) => script('content-import', content, '--replace-all', ...more)
   await expect(replace()).rejects.toThrow('1 document was changed in the dataset')
   expect(await replace('--overwrite-newer')).toContain('3 documents')
+  const again = await openLake()
+  await again.client.delete('page-home')
+  await stops.pop()?.()
+  expect(await replace('--dry-run')).toContain('add page-home, which was taken off the site since')
+  await expect(replace()).rejects.toThrow('page-home, taken off the site')
+  // Once its file is gone as well, a page of that id is a new one.
+  const file = join(content, 'pages/home.json')
+  const page = await readFile(file)
+  await rm(file)
+  await replace()
+  await writeFile(file, page)
+  expect(await replace()).toContain('3 documents')
 }, 60_000)
 
 test('files follow what is published: written, moved and removed, and no others', async () => {
