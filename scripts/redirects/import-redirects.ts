@@ -24,14 +24,18 @@ interface Redirect extends RedirectRule {
   permanent: boolean
 }
 
+interface NewRedirect extends Redirect {
+  _id: string
+}
+
 /** What is published: redirects, and titles of pages by path. */
 export interface Published {
-  redirects: (RedirectRule & { permanent: boolean | null })[]
+  redirects: (RedirectRule & { _id: string; permanent: boolean | null })[]
   pages: Map<string, string>
 }
 
 export interface Plan {
-  added: Redirect[]
+  added: NewRedirect[]
   /** Number of redirects that already exist exactly like this. */
   unchanged: number
   /** Problems, each with its line. If there are any, nothing is written. */
@@ -76,6 +80,17 @@ function createFinder(rules: readonly RedirectRule[]) {
 }
 
 /**
+ * The same old address gets the same id, so that simultaneous imports cannot add it twice. That id
+ * belongs to another redirect already if that was imported for this address and changed since.
+ */
+function freeId(from: string, taken: ReadonlySet<string>): string {
+  const id = `redirect-${createHash('sha256').update(plainPath(from)).digest('hex').slice(0, 16)}`
+  let [free, number] = [id, 2]
+  while (taken.has(free)) free = `${id}-${number++}`
+  return free
+}
+
+/**
  * Checks a file of old addresses by the Studio's rules, against both the published redirects and
  * the rest of the file.
  */
@@ -108,11 +123,16 @@ export function planRedirects(csv: string, { pages, redirects }: Published): Pla
   const problems = found
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, reason }) => `Line ${line}: ${reason}`)
-  return { added, unchanged: read.length - added.length, problems }
+  const taken = new Set(redirects.map(({ _id }) => _id))
+  return {
+    added: added.map((redirect) => ({ ...redirect, _id: freeId(redirect.from, taken) })),
+    unchanged: read.length - added.length,
+    problems,
+  }
 }
 
 const PUBLISHED_QUERY = /* groq */ `{
-  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ from, to, permanent },
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to, permanent },
   "pages": *[_type in $types && defined(slug.current)]{ _type, "slug": slug.current, title }
 }`
 
@@ -125,20 +145,14 @@ export async function readPublished(client: SanityClient): Promise<Published> {
   return { redirects, pages: new Map(titles) }
 }
 
-/**
- * The same old address always gets the same id, so that simultaneous imports cannot add it twice.
- */
-const idOf = (from: string) =>
-  `redirect-${createHash('sha256').update(plainPath(from)).digest('hex').slice(0, 16)}`
-
 /** Publishes either all of the redirects or none. */
 export async function writeRedirects(
   client: SanityClient,
-  added: readonly Redirect[],
+  added: readonly NewRedirect[],
 ): Promise<void> {
   const transaction = client.transaction()
-  for (const { from, permanent, to } of added) {
-    transaction.create({ _id: idOf(from), _type: 'redirect', from, to, permanent })
+  for (const { _id, from, permanent, to } of added) {
+    transaction.create({ _id, _type: 'redirect', from, to, permanent })
   }
   await transaction.commit()
 }

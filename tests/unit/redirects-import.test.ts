@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { planRedirects, type Published } from '../../scripts/redirects/import-redirects.ts'
+import { startLake } from '../../lake/tests/start-lake.ts'
+import {
+  planRedirects,
+  type Published,
+  readPublished,
+  writeRedirects,
+} from '../../scripts/redirects/import-redirects.ts'
 import { readCsv } from '../../scripts/redirects/read-csv.ts'
 
 const published: Published = {
-  redirects: [{ from: '/news', to: '/press', permanent: true }],
+  redirects: [{ _id: 'redirect-news', from: '/news', to: '/press', permanent: true }],
   pages: new Map([['/platform', 'The Platform']]),
 }
 
@@ -65,6 +71,35 @@ describe('a file of old addresses', () => {
     expect(plan(...lines).added).toHaveLength(2000)
     expect(() => plan(...lines, '/one-more,/platform,301')).toThrow(/At most 2000/)
   })
+})
+
+it('an address is free again where that of its redirect was changed in the Studio', async () => {
+  const lake = await startLake()
+  try {
+    const client = lake.client()
+    const importAll = async (...lines: string[]) => {
+      const { added, problems } = planRedirects(lines.join('\n'), await readPublished(client))
+      expect(problems).toEqual([])
+      await writeRedirects(client, added)
+      return added.map(({ _id }) => _id)
+    }
+    const change = (id = '', from: string) => client.patch(id).set({ from }).commit()
+    const [first] = await importAll('/old-page,/a')
+    await change(first, '/older-page')
+    const [second] = await importAll('/old-page,/b', '/other,/b')
+    expect(second).toBe(`${first}-2`)
+    await change(second, '/oldest-page')
+    expect(await importAll('/old-page,/c')).toEqual([`${first}-3`])
+    const { redirects } = await readPublished(client)
+    expect(redirects.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
+      '/old-page /c',
+      '/older-page /a',
+      '/oldest-page /b',
+      '/other /b',
+    ])
+  } finally {
+    await lake.discard()
+  }
 })
 
 it('CSV may hold quotes, line breaks of any kind, empty lines and a mark of its encoding', () => {
