@@ -1,12 +1,24 @@
 import type { Action } from '@sanity/client'
-import { pathOf } from '../../schemas/shared/redirect-rules.ts'
+import { publishedId } from '../../schemas/shared/document-ids.ts'
+import { pathOf, type RedirectRule } from '../../schemas/shared/redirect-rules.ts'
 
-/** A stored redirect; `_id` may be that of a draft. */
+/** A stored redirect; `_id` may be that of a draft or version. */
 export interface StoredRedirect {
   _id: string
   from?: string
   to?: string
+  /** Whether this is a version of a release that is scheduled, so that nothing in it can be changed. */
+  isLocked?: boolean
 }
+
+/** All redirects with their drafts and versions, for a query without a perspective. */
+export const REDIRECTS = `*[_type == "redirect"]{
+  _id, from, to,
+  "isLocked": coalesce(
+    *[_id == "_.releases." + string::split(^._id, ".")[1]][0].state != "active",
+    false
+  )
+}`
 
 /** The redirect that an editor agreed to. */
 export interface Forwarding {
@@ -27,11 +39,12 @@ interface Change {
 }
 
 const draftOf = (id: string) => `drafts.${id}`
-const isDraft = ({ _id }: StoredRedirect) => _id.startsWith('drafts.')
+/** What leads visitors on today, unlike drafts and the versions of releases. */
+const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
 
 /** Published redirects that the page at its new address would hide. */
 export const endedBy = (redirects: readonly StoredRedirect[], to: string) =>
-  redirects.filter((one) => !isDraft(one) && pathOf(one.from ?? '') === to)
+  redirects.filter((one) => isPublished(one) && pathOf(one.from ?? '') === to)
 
 /**
  * Published redirects to the old address, which then lead to the new one at once. Those with a draft
@@ -41,16 +54,40 @@ export const ledOnBy = (redirects: readonly StoredRedirect[], from: string | und
   redirects.filter(
     (one) =>
       from !== undefined &&
-      !isDraft(one) &&
+      isPublished(one) &&
       pathOf(one.to ?? '') === from &&
       !redirects.some(({ _id }) => _id === draftOf(one._id)),
   )
 
-const publish = (publishedId: string): Action => ({
+/** The redirects that stay when a page is published at `to`. */
+export const besides = (redirects: readonly StoredRedirect[], to: string): RedirectRule[] => {
+  const ended = endedBy(redirects, to)
+  return redirects.flatMap((one) =>
+    isPublished(one) && one.from !== undefined && one.to !== undefined && !ended.includes(one)
+      ? [{ from: one.from, to: one.to }]
+      : [],
+  )
+}
+
+const publish = (id: string): Action => ({
   actionType: 'sanity.action.document.publish',
-  publishedId,
-  draftId: draftOf(publishedId),
+  publishedId: id,
+  draftId: draftOf(id),
 })
+
+/** Takes a published redirect away, with its drafts and versions. */
+function end(id: string, redirects: readonly StoredRedirect[]): Action[] {
+  const forms = redirects.filter((one) => publishedId(one._id) === id && one._id !== id)
+  // A scheduled release keeps its version: what it makes of the redirect, the page hides.
+  if (forms.some(({ isLocked }) => isLocked)) {
+    return [
+      { actionType: 'sanity.action.document.unpublish', publishedId: id, draftId: draftOf(id) },
+      { actionType: 'sanity.action.document.version.discard', versionId: draftOf(id) },
+    ]
+  }
+  const includeDrafts = forms.map(({ _id }) => _id)
+  return [{ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts }]
+}
 
 /** Publishes a document at its new address and mends redirects, all in one transaction. */
 export function publishMoved(change: Change): Action[] {
@@ -63,11 +100,7 @@ export function publishMoved(change: Change): Action[] {
       draftId: draftOf(id),
       ifDraftRevisionId: change.draftRevision,
     },
-    ...ended.map(({ _id }): Action => ({
-      actionType: 'sanity.action.document.delete',
-      publishedId: _id,
-      includeDrafts: redirects.some((one) => one._id === draftOf(_id)) ? [draftOf(_id)] : [],
-    })),
+    ...ended.flatMap(({ _id }) => end(_id, redirects)),
   ]
   if (from === undefined || forwarding === undefined) return actions
   for (const { _id } of ledOnBy(redirects, from)) {

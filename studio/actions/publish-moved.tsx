@@ -8,10 +8,12 @@ import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
 import { slugOf } from '../../schemas/shared/route.ts'
 import {
+  besides,
   endedBy,
   type Forwarding,
   ledOnBy,
   publishMoved,
+  REDIRECTS,
   type StoredRedirect,
 } from './address-change.ts'
 import { type Move, moveOf } from './address.ts'
@@ -19,13 +21,12 @@ import { useIsScheduled } from './scheduled-draft.ts'
 
 const SCHEDULED_AT_ITS_ADDRESS =
   'This is also scheduled, at the address that visitors know, and would move back. Delete the schedule first'
-const REDIRECTS = '*[_type == "redirect"]{ _id, from, to }'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>
   `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 
-/** All redirects and their drafts; undefined until they are known. */
+/** All redirects in all forms; undefined until they are known. */
 function useRedirects(wanted: boolean) {
   const client = useClient(CLIENT)
   const [redirects, setRedirects] = useState<StoredRedirect[]>()
@@ -57,16 +58,10 @@ function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: Di
   const field = useId()
   const ended = endedBy(redirects, to)
   const ledOn = ledOnBy(redirects, from)
-  const remaining = redirects.flatMap(({ _id, from, to }) =>
-    from !== undefined &&
-    to !== undefined &&
-    !_id.startsWith('drafts.') &&
-    !ended.some((one) => one._id === _id)
-      ? [{ from, to }]
-      : [],
-  )
   const problem =
-    isForwarded && from !== undefined ? reasonAgainstTo(target, from, remaining) : undefined
+    isForwarded && from !== undefined
+      ? reasonAgainstTo(target, from, besides(redirects, to))
+      : undefined
   const publish = useEffectEvent(async () => {
     if (hasErrors) return
     await onConfirm(

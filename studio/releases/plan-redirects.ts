@@ -36,7 +36,6 @@ export interface ReleaseMove {
 
 type Wanted = { document: AnyRedirect; isEnding: boolean }
 
-const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
 const inRelease = ({ release, redirects }: ReleaseMove) =>
   redirects.filter(({ _id }) => releaseOf(_id) === release)
 
@@ -51,12 +50,11 @@ function wantedBy(move: ReleaseMove): Wanted[] {
   const { id, from, to, isTaken, redirects } = move
   if (from === undefined || to === undefined || !isMove(move) || move.isAlone) return []
   if (!FROM.test(to) || plainPath(to) !== to) return []
-  const usual = redirects.filter(({ _id }) => isPublished({ _id }) || _id.startsWith('drafts.'))
   const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)
   const isOthers = own !== undefined && own.madeFor !== id
   const made = { _id: idFor(from, id), from, to, permanent: true }
-  const ended = endedBy(usual, to)
-  const ledOn = isTaken ? [] : ledOnBy(usual, from).filter((one) => !ended.includes(one))
+  const ended = endedBy(redirects, to)
+  const ledOn = isTaken ? [] : ledOnBy(redirects, from).filter((one) => !ended.includes(one))
   return [
     ...ended.map((document) => ({ document, isEnding: true })),
     ...ledOn.map((one) => ({ document: { ...one, to }, isEnding: false })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reasonAgainstFrom, reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
 import { plainPath, slugOf } from '../../schemas/shared/route.ts'
 import {
+  besides,
   endedBy,
   ledOnBy,
   publishMoved,
@@ -79,6 +80,17 @@ describe('a document that moves', () => {
     expect(endedBy(redirects, '/new').map(({ _id }) => _id)).toEqual(['three'])
     expect(ledOnBy(redirects, '/old').map(({ _id }) => _id)).toEqual(['one'])
     expect(ledOnBy(redirects, undefined)).toEqual([])
+  })
+
+  it('leaves the redirects of releases alone', () => {
+    const versions = [
+      { _id: 'versions.spring.four', from: '/elsewhere', to: '/old' },
+      { _id: 'versions.spring.five', from: '/new', to: '/elsewhere' },
+    ]
+    const all = [...redirects, ...versions]
+    expect(endedBy(all, '/new').map(({ _id }) => _id)).toEqual(['three'])
+    expect(ledOnBy(all, '/old').map(({ _id }) => _id)).toEqual(['one'])
+    expect(besides(all, '/new').map(({ from }) => from)).toEqual(['/older', '/half-done'])
   })
 
   it('is published with its redirects in one transaction', () => {

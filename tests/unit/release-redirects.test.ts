@@ -1,6 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningLake, startLake, until } from '../../lake/tests/start-lake.ts'
+import {
+  publishMoved,
+  REDIRECTS,
+  type StoredRedirect,
+} from '../../studio/actions/address-change.ts'
 import { isLedOn, planRedirects } from '../../studio/releases/plan-redirects.ts'
 import { takenOut } from '../../studio/releases/taken-out.ts'
 import {
@@ -59,6 +64,18 @@ async function given() {
       if (actions.length > 0) await client.action(actions)
     },
   }
+}
+
+/** As the ordinary Publish does, with a redirect from the old address if there is one. */
+async function publishAt(id: string, from: string | undefined, address: string) {
+  const { _rev } = await client.create(post(`drafts.${id}`, address))
+  const redirects = await client.fetch<StoredRedirect[]>(REDIRECTS)
+  const to = `/blog/${address}`
+  const forwarding = from === undefined ? undefined : { to, permanent: true }
+  const redirectId = `redirect-${id}`
+  await client.action(
+    publishMoved({ id, draftRevision: _rev, from, to, forwarding, redirectId, redirects }),
+  )
 }
 
 /** Where redirects lead visitors of an address today. */
@@ -162,3 +179,35 @@ it('are none for what visitors do not know, or an address that is no address yet
   expect(planRedirects({ ...move, from: undefined, to: '/blog/new' })).toEqual([])
   expect(planRedirects({ ...move, from: '/', to: '/home' })).toEqual([])
 })
+
+it('do not keep others from moving to or from their addresses outside of the release', async () => {
+  const { id, moveTo, old } = await given()
+  await client.create(post(`beside-${id}`, 'taken'))
+  await moveTo('taken')
+  await publishAt(`beside-${id}`, '/blog/taken', 'given-way')
+  expect(await leads('/blog/taken')).toEqual(['/blog/given-way'])
+  await publishAt(`next-${id}`, undefined, old.slice('/blog/'.length))
+  expect(await client.getDocument(`next-${id}`)).toBeDefined()
+})
+
+it.each([false, true])(
+  'do not keep the document from moving there at once (scheduled: %s)',
+  async (isScheduled) => {
+    const { id, moveTo, old, release } = await given()
+    const there = `at-once-${id}`
+    await client.create(redirect(`from-${id}`, `/blog/${there}`, old))
+    await moveTo(there)
+    const ending = `versions.${release}.from-${id}`
+    expect(await client.getDocument(ending)).toBeDefined()
+    const publishOn = new Date(Date.now() + 3_600_000).toISOString()
+    if (isScheduled) await client.releases.schedule({ releaseId: release, publishAt: publishOn })
+    await publishAt(id, old, there)
+    expect(await leads(`/blog/${there}`)).toEqual([])
+    expect(await leads(old)).toEqual([`/blog/${there}`])
+    expect(await client.getDocument(`drafts.from-${id}`)).toBeUndefined()
+    expect((await client.getDocument(ending)) !== undefined).toBe(isScheduled)
+    if (isScheduled) await client.releases.unschedule({ releaseId: release })
+    await client.releases.publish({ releaseId: release })
+    expect(await leads(`/blog/${there}`)).toEqual([])
+  },
+)
