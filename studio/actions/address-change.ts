@@ -40,7 +40,7 @@ interface Change {
 
 const draftOf = (id: string) => `drafts.${id}`
 /** What leads visitors on today, unlike drafts and the versions of releases. */
-const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
+export const isPublished = ({ _id }: StoredRedirect) => publishedId(_id) === _id
 
 /** Published redirects that the page at its new address would hide. */
 export const endedBy = (redirects: readonly StoredRedirect[], to: string) =>

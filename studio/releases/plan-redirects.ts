@@ -2,7 +2,7 @@ import type { Action } from '@sanity/client'
 import { publishedId, releaseOf } from '../../schemas/shared/document-ids.ts'
 import { FROM, pathOf } from '../../schemas/shared/redirect-rules.ts'
 import { plainPath, slugOf } from '../../schemas/shared/route.ts'
-import { endedBy, ledOnBy, type StoredRedirect } from '../actions/address-change.ts'
+import { endedBy, isPublished, ledOnBy, type StoredRedirect } from '../actions/address-change.ts'
 
 /**
  * What a release takes along when it moves a document: redirects are versions in the same release, so
@@ -39,12 +39,27 @@ type Wanted = { document: AnyRedirect; isEnding: boolean }
 const inRelease = ({ release, redirects }: ReleaseMove) =>
   redirects.filter(({ _id }) => releaseOf(_id) === release)
 
-/** The same id for the same move, so that two editors create one redirect. */
-const idFor = (from: string, id: string) => `redirect-${slugOf(from)}-${slugOf(id)}`.slice(0, 100)
+/** 32 bits of FNV-1a as letters and digits. */
+function hashOf(text: string) {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/**
+ * The same id for the same move, so that two editors create one redirect. Only the hash tells apart
+ * what its readable part makes equal: `/team/us` and `/team-us`, or the ends of long addresses.
+ */
+const idFor = (from: string, id: string) =>
+  `${`redirect-${slugOf(from)}-${slugOf(id)}`.slice(0, 92)}-${hashOf(from)}`
 
 /** Whether the release moves it away from an address that visitors know. */
 export const isMove = ({ from, to }: Pick<ReleaseMove, 'from' | 'to'>) =>
   from !== undefined && from !== '/' && to !== undefined && from !== to
+
+/** Whether this leads away from there already, or will with another release that moves the same document. */
+const isRedirectOf = (one: AnyRedirect, { id, from }: { id: string; from: string }) =>
+  pathOf(one.from ?? '') === from && (isPublished(one) || one.madeFor === id)
 
 function wantedBy(move: ReleaseMove): Wanted[] {
   const { id, from, to, isTaken, redirects } = move
@@ -52,9 +67,13 @@ function wantedBy(move: ReleaseMove): Wanted[] {
   if (!FROM.test(to) || plainPath(to) !== to) return []
   const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)
   const isOthers = own !== undefined && own.madeFor !== id
-  const made = { _id: idFor(from, id), from, to, permanent: true }
+  const known = own ?? redirects.find((one) => isRedirectOf(one, { id, from }))
+  const _id = known ? publishedId(known._id) : idFor(from, id)
+  const made = { _id, from, to, permanent: true }
   const ended = endedBy(redirects, to)
-  const ledOn = isTaken ? [] : ledOnBy(redirects, from).filter((one) => !ended.includes(one))
+  const ledOn = isTaken
+    ? []
+    : ledOnBy(redirects, from).filter((one) => !ended.includes(one) && one._id !== _id)
   return [
     ...ended.map((document) => ({ document, isEnding: true })),
     ...ledOn.map((one) => ({ document: { ...one, to }, isEnding: false })),

@@ -6,7 +6,7 @@ import {
   REDIRECTS,
   type StoredRedirect,
 } from '../../studio/actions/address-change.ts'
-import { isLedOn, planRedirects } from '../../studio/releases/plan-redirects.ts'
+import { isLedOn, planRedirects, type ReleaseMove } from '../../studio/releases/plan-redirects.ts'
 import { takenOut } from '../../studio/releases/taken-out.ts'
 import {
   AROUND,
@@ -65,6 +65,22 @@ async function given() {
     },
   }
 }
+
+/** Where a release moves a page, without a lake. */
+const pageMove = (from: string, to: string, redirects: ReleaseMove['redirects'] = []) => ({
+  release: 'spring',
+  id: 'page',
+  from,
+  to,
+  isTaken: false,
+  isAlone: false,
+  redirects,
+})
+/** The redirects that a plan puts into the release, each with its id. */
+const putBy = (move: ReleaseMove) =>
+  planRedirects(move).flatMap((action) =>
+    'document' in action && action.document !== undefined ? [action.document] : [],
+  )
 
 /** As the ordinary Publish does, with a redirect from the old address if there is one. */
 async function publishAt(id: string, from: string | undefined, address: string) {
@@ -211,3 +227,34 @@ it.each([false, true])(
     expect(await leads(`/blog/${there}`)).toEqual([])
   },
 )
+
+const LONG = `/blog/${'very-'.repeat(16)}long`
+
+it.each([
+  ['/team/us', '/team-us'],
+  [`${LONG}-1`, `${LONG}-2`],
+])('have ids of their own for addresses like %s and %s', (first, second) => {
+  const [one] = putBy(pageMove(first, second))
+  const published = {
+    _id: String(one?._id).replace('versions.spring.', ''),
+    from: first,
+    to: second,
+  }
+  const both = putBy(pageMove(second, '/third', [published]))
+  expect(both.map(({ from, to }) => [from, to])).toEqual([
+    [first, '/third'],
+    [second, '/third'],
+  ])
+  expect(new Set(both.map(({ _id }) => _id)).size).toBe(2)
+})
+
+it.each([
+  ['in the release', { _id: 'versions.spring.before', madeFor: 'page' }],
+  ['in another release', { _id: 'versions.summer.before', madeFor: 'page' }],
+  ['published', { _id: 'before' }],
+])('are not made a second time for an address that has one %s', (_, known) => {
+  const move = pageMove('/old', '/new', [{ ...known, from: '/old', to: '/earlier' }])
+  expect(putBy(move)).toEqual([
+    expect.objectContaining({ _id: 'versions.spring.before', from: '/old', to: '/new' }),
+  ])
+})
