@@ -1,6 +1,7 @@
 import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
 import { mayWrite } from '../may-write.ts'
 import { singletonActions } from '../singletons.ts'
+import { discardWithRedirects } from './discard-moved.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
 import { keepHome } from './keep-home.ts'
 import { withRedirect } from './publish-moved.tsx'
@@ -20,6 +21,7 @@ const SAFE: Guards = {
   unpublish: (action) => keepHome(sayWhatGoes(action)),
   unpublishVersion: keepHome,
   delete: (action) => keepHome(sayWhatGoes(action)),
+  discardVersion: discardWithRedirects,
   duplicate: duplicateWithoutAddress,
 }
 

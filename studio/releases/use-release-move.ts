@@ -41,6 +41,8 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
   const done = useRef<string>(undefined)
   const opened = useRef<{ id: string; key: string }>(undefined)
   useEffect(() => {
+    // What leaves a release and joins it again begins anew.
+    if (move === undefined) done.current = opened.current = undefined
     if (!mayWrite || move === undefined) return undefined
     const actions = planRedirects(move)
     const id = `${move.release}.${move.id}`

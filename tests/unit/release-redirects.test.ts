@@ -7,6 +7,7 @@ import {
   type StoredRedirect,
 } from '../../studio/actions/address-change.ts'
 import { isLedOn, planRedirects, type ReleaseMove } from '../../studio/releases/plan-redirects.ts'
+import { leaveRelease } from '../../studio/releases/leave-release.ts'
 import { takenOut } from '../../studio/releases/taken-out.ts'
 import {
   AROUND,
@@ -227,6 +228,24 @@ it.each([false, true])(
     expect(await leads(`/blog/${there}`)).toEqual([])
   },
 )
+
+it('leave the release with the document, and those of others stay', async () => {
+  const { id, moveTo, old, release } = await given()
+  const there = `not-yet-${id}`
+  await client.create(redirect(`to-${id}`, '/to-it', old))
+  await client.create(redirect(`from-${id}`, `/blog/${there}`, old))
+  await moveTo(there)
+  expect(await inRelease(release)).toHaveLength(3)
+  const others = { _id: `versions.${release}.others-${id}`, madeFor: 'another' }
+  await client.create({ ...redirect(others._id, '/others', '/there'), ...others })
+  await leaveRelease(`versions.${release}.${id}`, client)
+  expect(await client.getDocument(`versions.${release}.${id}`)).toBeUndefined()
+  await client.releases.publish({ releaseId: release })
+  expect(await leads('/to-it')).toEqual([old])
+  expect(await leads(`/blog/${there}`)).toEqual([old])
+  expect(await leads(old)).toEqual([])
+  expect(await leads('/others')).toEqual(['/there'])
+})
 
 const LONG = `/blog/${'very-'.repeat(16)}long`
 

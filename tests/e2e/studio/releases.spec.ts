@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { WITHOUT_SCRIPTS, LOADED, confirm, textField, visit } from './studio.ts'
+import { WITHOUT_SCRIPTS, LOADED, chooseAction, confirm, textField, visit } from './studio.ts'
 
 /** Its own in each worker, which may run the same test at the same time. */
 const ID = `post-of-a-release-${randomUUID().slice(0, 8)}`
@@ -54,6 +54,17 @@ test('a release is made, holds a version of a document, and publishes it to visi
   expect(await lake.redirectsTo(MOVED)).toEqual([])
   await address.getByRole('textbox').fill(`${ID}-elsewhere`)
   await expect.poll(() => lake.redirectsTo(MOVED.replace('moved', 'elsewhere'))).toHaveLength(1)
+  await address.getByRole('textbox').fill(`${ID}-moved`)
+  await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
+
+  // The redirect leaves the release with the document, and joins it again.
+  await chooseAction(page, 'Discardversion')
+  await page.getByRole('button', { name: 'Take out' }).click()
+  await expect.poll(() => lake.redirectsTo(MOVED)).toEqual([])
+  expect(await titleOf(`versions.${release}.${ID}`)).toBeUndefined()
+  await page.getByRole('button', { name: 'Add to release' }).click()
+  await expect(title).toBeEditable()
+  await title.fill('Out with the release')
   await address.getByRole('textbox').fill(`${ID}-moved`)
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
