@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { type Kind, MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
-import { termOf, wordsOf } from './terms.ts'
+import { spellingOf, termOfSpelling, wordsOf } from './terms.ts'
 
 /** How much a word counts in each field. */
 const WEIGHTS = { title: 12, headings: 4, summary: 3, body: 1 } as const
@@ -17,6 +17,7 @@ const MOST_SPELLINGS = 16
 
 /** The documents that have a term, by number, and how much it counts in each. */
 interface Postings {
+  term: string
   documents: number[]
   weights: number[]
 }
@@ -65,6 +66,7 @@ function misspelling(term: string): number {
  * ranking takes too long for words that most documents have; docs/adr/0054-search-in-process.md.
  */
 export class SearchIndex {
+  /** By term, and by other spellings that words of the term begin with: `cookie` for `cooky`. */
   readonly #terms = new SearchableMap<Postings>()
   readonly #numbers = new Map<string, number>()
   /** By number, which is never used again: a removed document stays in postings until `#compact`. */
@@ -91,11 +93,14 @@ export class SearchIndex {
     const number = this.#entries.push(entry) - 1
     this.#numbers.set(entry.id, number)
     const weights = new Map<string, number>()
+    const spellings = new Map<string, string>()
     let length = 0
     for (const field of FIELDS) {
       for (const word of wordsOf(entry[field])) {
-        const term = termOf(word)
-        if (term === undefined) continue
+        const spelling = spellingOf(word)
+        if (spelling === undefined) continue
+        const term = termOfSpelling(spelling)
+        if (spelling !== term) spellings.set(spelling, term)
         weights.set(term, (weights.get(term) ?? 0) + WEIGHTS[field])
         length += 1
       }
@@ -103,10 +108,15 @@ export class SearchIndex {
     this.#lengths.push(length)
     this.#totalLength += length
     for (const [term, weight] of weights) {
-      const postings = this.#terms.fetch(term, () => ({ documents: [], weights: [] }))
+      const postings = this.#postingsOf(term)
       postings.documents.push(number)
       postings.weights.push(weight)
     }
+    for (const [spelling, term] of spellings) this.#terms.set(spelling, this.#postingsOf(term))
+  }
+
+  #postingsOf(term: string): Postings {
+    return this.#terms.fetch(term, () => ({ term, documents: [], weights: [] }))
   }
 
   remove(id: string): void {
@@ -134,10 +144,11 @@ export class SearchIndex {
    * for those that are spelled nearly like it.
    */
   search(query: string): Results {
-    const asked = [...new Set(wordsOf(query).flatMap((word) => termOf(word) ?? []))]
+    const spelled = wordsOf(query).flatMap((word) => spellingOf(word) ?? [])
+    const asked = [...new Set(spelled.map(termOfSpelling))]
     const replaced = new Map<string, string>()
     const words = asked.map((term, at) => {
-      const known = this.#matches(term, at === asked.length - 1)
+      const known = this.#matches(term, at === asked.length - 1 ? spelled.at(-1) : undefined)
       if (known.length > 0) return known
       const similar = this.#spellings(term)
       if (similar[0]) replaced.set(term, similar[0].term)
@@ -151,22 +162,23 @@ export class SearchIndex {
     return { ...this.#rank(words), terms, replaced }
   }
 
-  #matches(term: string, isUnfinished: boolean): Match[] {
+  /** What has a term, and what has words that begin with `unfinished`. */
+  #matches(term: string, unfinished = ''): Match[] {
     const postings = this.#terms.get(term)
     const exact = postings ? [{ term, postings, share: 1 }] : []
-    if (!isUnfinished || term.length < 2) return exact
-    return [...exact, ...this.#completions(term)]
+    if (unfinished.length < 2) return exact
+    return firstOfEach([...exact, ...this.#completions(unfinished)])
   }
 
-  /** Terms that begin like `start`; of many, those of most documents. */
+  /** Terms of words that begin like `start`; of many, those of most documents. */
   #completions(start: string): Match[] {
     const matches: Match[] = []
     let looked = 0
-    for (const [term, postings] of this.#terms.atPrefix(start)) {
+    for (const [spelling, postings] of this.#terms.atPrefix(start)) {
       looked += 1
       if (looked > MOST_COMPLETIONS.looked) break
-      if (term !== start)
-        matches.push({ term, postings, share: (0.7 * start.length) / term.length })
+      const share = (0.7 * start.length) / spelling.length
+      matches.push({ term: postings.term, postings, share })
     }
     return matches
       .toSorted((one, other) => other.postings.documents.length - one.postings.documents.length)
@@ -177,17 +189,12 @@ export class SearchIndex {
   #spellings(term: string): Match[] {
     const most = misspelling(term)
     if (most === 0) return []
-    return [...this.#terms.fuzzyGet(term, most)]
+    const similar = [...this.#terms.fuzzyGet(term, most).values()]
       .toSorted(
-        ([, [one, near]], [, [other, far]]) =>
-          near - far || other.documents.length - one.documents.length,
+        ([one, near], [other, far]) => near - far || other.documents.length - one.documents.length,
       )
-      .slice(0, MOST_SPELLINGS)
-      .map(([similar, [postings, distance]]) => ({
-        term: similar,
-        postings,
-        share: 0.4 / distance,
-      }))
+      .map(([postings, distance]) => ({ term: postings.term, postings, share: 0.4 / distance }))
+    return firstOfEach(similar).slice(0, MOST_SPELLINGS)
   }
 
   /** Ranks documents by how many words of the query they have, each given as its `matches`, and by how much. */
@@ -249,6 +256,12 @@ export class SearchIndex {
       score: scores[best[0] ?? -1] ?? 0,
     }
   }
+}
+
+function firstOfEach(matches: readonly Match[]): Match[] {
+  const terms = new Map<string, Match>()
+  for (const match of matches) if (!terms.has(match.term)) terms.set(match.term, match)
+  return [...terms.values()]
 }
 
 function listIn(lists: Map<Kind, number[]>, kind: Kind): number[] {

@@ -18,22 +18,33 @@ const COMMON = new Set(
 const folded = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Without plural and possessive endings of English: `cameras` -> `camera`, `cities` -> `city`, `buses` ->
- * `bus`. Since nothing tells whether `cases` is of `case` or `cas`, the e of such words goes too.
+ * Without plural and possessive endings of English: `cameras` -> `camera`, `buses` -> `bus`, `cities` ->
+ * `citie`. Since nothing tells whether `cases` is of `case` or `cas`, the e of such words goes too.
  */
 function singular(word: string): string {
   const own = word.replace(/['’]s?$/, '').replaceAll(/['’]/g, '')
   if (own.length < 4) return own
-  if (/[^ae]ies$/.test(own)) return `${own.slice(0, -3)}y`
   const stem = own.replace(/(?<=[sxz]|[cs]h)es?$/, '')
   const plain = stem.length < 3 ? own : stem
   return plain.length > 3 && /[^isu]s$/.test(plain) ? plain.slice(0, -1) : plain
 }
 
-/** The term that stands for a word in the index; undefined for words that are not searched. */
-export function termOf(word: string): string | undefined {
+/** A word as it is looked for while it is typed; undefined for words that are not searched. */
+export function spellingOf(word: string): string | undefined {
   const plain = folded(word)
   return COMMON.has(plain) ? undefined : singular(plain) || undefined
+}
+
+/**
+ * The term that stands for a spelling in the index. Nothing tells whether `cities` is of `city` or, like
+ * `cookies`, of `citie`, so both ends are one: `citie` -> `city`, `cookie` -> `cooky`.
+ */
+export const termOfSpelling = (spelling: string) => spelling.replace(/(?<=[^ae])ie$/, 'y')
+
+/** The term that stands for a word in the index; undefined for words that are not searched. */
+export function termOf(word: string): string | undefined {
+  const spelling = spellingOf(word)
+  return spelling === undefined ? undefined : termOfSpelling(spelling)
 }
 
 /** The words of a text, each with its place. */

@@ -85,6 +85,49 @@ describe('a search', () => {
   })
 })
 
+describe('a word with -y or -ie', () => {
+  const index = indexOf(
+    entry('banner', { title: 'Cookies' }),
+    entry('film', { title: 'A movie' }),
+    entry('places', { title: 'Cities' }),
+    entry('place', { title: 'City' }),
+    entry('engine', { title: 'Diesel' }),
+    entry('work', { title: 'Busy business' }),
+  )
+
+  it.each([
+    ['cookie', ['banner']],
+    ['cookies', ['banner']],
+    ['movies', ['film']],
+    ['city', ['places', 'place']],
+    ['cities', ['places', 'place']],
+    ['no cooki', ['banner']],
+    ['movi', ['film']],
+    ['cit', ['places', 'place']],
+    ['citie', ['places', 'place']],
+    ['die', ['engine']],
+    ['coookies', ['banner']],
+  ])('for %s finds %s', (query, ids) => {
+    expect(found(query, index).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it.each([
+    ['cookie', 'Cookies'],
+    ['cooki', 'Cookies'],
+    ['movies', 'movie'],
+    ['citie', 'Cities'],
+    ['busi', 'business'],
+  ])('%s marks %s', (query, word) => {
+    const hits = search(index, query).groups.flatMap((group) => group.hits)
+    const marks = hits.flatMap(({ title }) => title.filter(({ isMatch }) => isMatch))
+    expect(marks.map(({ text }) => text)).toContain(word)
+  })
+
+  it('is suggested as the site spells it', () => {
+    expect(search(index, 'coookie').suggestion).toBe('cookies')
+  })
+})
+
 describe('whatever is typed', () => {
   it.each([
     ['10,000 characters', 'camera '.repeat(1430)],
@@ -138,6 +181,8 @@ it.each([
   ['crash', 'crashes'],
   ['size', 'sizes'],
   ['lane', 'lanes'],
+  ['cookie', 'cookies'],
+  ['tie', 'ties'],
 ])('%s and %s are one term', (one, several) => expect(termOf(several)).toBe(termOf(one)))
 
 it('an excerpt shows where the words stand closest, and marks them', () => {
