@@ -33,6 +33,7 @@ export interface SearchAnswer {
   query: string
   /** Whether only the beginning of the query was searched. */
   isShortened: boolean
+  /** Of all groups. */
   total: number
   /** The one with the best result first. */
   groups: Group[]

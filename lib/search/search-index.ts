@@ -45,7 +45,6 @@ export type Terms = ReadonlyMap<string, string>
 export interface Results {
   /** The kind with the best result first. */
   kinds: OfKind[]
-  total: number
   terms: Terms
   /** Whether no document has all words of the query, so that these have some of them. */
   isPartial: boolean
@@ -235,7 +234,6 @@ export class SearchIndex {
     const kinds = [...numbers].map(([kind, found]) => this.#ofKind(kind, found, scores))
     return {
       kinds: kinds.toSorted((one, other) => other.score - one.score),
-      total: kinds.reduce((sum, { total }) => sum + total, 0),
       isPartial: most < words.length,
     }
   }

@@ -67,12 +67,13 @@ function suggestionFor(query: string, { kinds, replaced }: Results): string | un
 export function search(index: SearchIndex, typed: string, only?: Kind): SearchAnswer {
   const { isShortened, text: query } = readQuery(typed)
   const results = index.search(query)
+  const groups = groupsOf(results, only)
   const suggestion = suggestionFor(query, results)
   return {
     query,
     isShortened,
-    total: results.total,
-    groups: groupsOf(results, only),
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    groups,
     isPartial: results.isPartial,
     ...(suggestion !== undefined && { suggestion }),
   }

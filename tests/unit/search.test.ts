@@ -81,7 +81,13 @@ describe('a search', () => {
       ['page', 1],
       ['post', 2],
     ])
-    expect(search(CONTENT, 'camera', 'post').groups.map(({ kind }) => kind)).toEqual(['post'])
+  })
+
+  it('of one kind counts its results alone', () => {
+    const { groups, total } = search(CONTENT, 'camera', 'post')
+    expect(groups.map(({ kind }) => kind)).toEqual(['post'])
+    expect(total).toBe(2)
+    expect(search(CONTENT, 'camera', 'job')).toMatchObject({ groups: [], total: 0 })
   })
 })
 
