@@ -7,17 +7,17 @@ import { ROUTE } from '../schemas/generated/routes.ts'
 import { LISTED_TYPES, routedTypes } from '../schemas/routed-types.ts'
 import { VISIBLE } from '../schemas/sections/hideable.ts'
 import { CLIENT } from '../schemas/shared/client-options.ts'
-import { documentAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { documentAt, listPageAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
 import { liveQuery } from './live-query.ts'
 import { HeaderWithTablet } from './tablet-frame.tsx'
 
-/** The document at an address of the site. */
+/** The document at an address of the site, whichever page of its lists that is. */
 const mainDocuments = defineDocuments([
   {
     route: ['/', '/:path*'],
     resolve: ({ path }) => ({
       filter: '_type == $type && slug.current == $slug',
-      params: documentAt(decodeURI(path)),
+      params: documentAt(listPageAt(decodeURI(path)).path),
     }),
   },
 ])

@@ -13,7 +13,7 @@ import {
 import { sectionTypeOf } from '../../schemas/sections/guard-section.ts'
 import type { SectionType } from '../../schemas/sections/index.ts'
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
-import type { Paging } from '../../schemas/shared/paging.ts'
+import { endOf, pagesFor, type Paging } from '../../schemas/shared/paging.ts'
 import { listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { loadList } from './content.ts'
@@ -24,14 +24,6 @@ import { tags } from './tags.ts'
  * Parts of lists, so that a page costs what it shows and not what there is: the order of a list is read
  * once, as ids, and each part asks for its own documents. See docs/adr/0056-lists-in-pages.md.
  */
-
-/** How many documents a page of a list holds. The first has one more, which is shown large. */
-const PAGE = 12
-
-/** How many documents the first pages up to this one hold. */
-const endOf = (number: number) => 1 + number * PAGE
-
-const pagesFor = (documents: number) => Math.max(1, Math.ceil((documents - 1) / PAGE))
 
 const entryGuard = z.object({ _id: z.string(), by: z.array(z.string().nullable()) })
 

@@ -18,6 +18,8 @@ export interface PageFacts {
   type: RoutedType
   /** Its path; null where it has no slug. */
   address: string | null
+  /** How many pages its lists have: `/blog/page/2` is the second one of `/blog`. */
+  pages: number
   title: string
   /** What search results call it, where that is not its title. */
   searchTitle: string | null

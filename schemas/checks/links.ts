@@ -1,8 +1,9 @@
 import { anchorsIn } from './anchors.ts'
 import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
+import { isPageOf } from '../shared/paging.ts'
 import { addressOf, reservedBy } from '../shared/route.ts'
-import { type Check, type Finding, type Stored } from './finding.ts'
+import type { Check, Finding, PageFacts, Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
 import { type Fields, isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
 
@@ -68,10 +69,15 @@ export function redirectTarget({ _type, from, to }: Stored): string | undefined 
   return path === undefined || isOwn || reservedBy(path) ? undefined : path
 }
 
+const isAt =
+  (path: string) =>
+  ({ address, pages }: PageFacts) =>
+    address !== null && isPageOf(path, address, pages)
+
 /** Redirects to pages that are not there. */
 export const deadRedirects: Check = (document, { pages }) => {
   const path = redirectTarget(document)
-  if (path === undefined || pages.some(({ address }) => address === path)) return []
+  if (path === undefined || pages.some(isAt(path))) return []
   return [
     {
       level: 'warning',

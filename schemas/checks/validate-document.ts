@@ -6,11 +6,13 @@ import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
 import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
+import { LISTED } from '../generated/lists.ts'
 import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
 import { titlesBehind } from '../shared/headline.ts'
 import type { Origins } from '../shared/own-page.ts'
-import { addressOf, documentAt, ROUTED_TYPES } from '../shared/route.ts'
+import { pagesOf } from '../shared/paging.ts'
+import { addressOf, documentAt, listPageAt, ROUTED_TYPES } from '../shared/route.ts'
 import { foundUnder, taglineOf } from './search.ts'
 import { spareHidden } from './spare-hidden.ts'
 import { CLIENT } from '../shared/client-options.ts'
@@ -20,18 +22,21 @@ export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
   "isHidden": coalesce(seo.noIndex, false),
   "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
-  "body": body[style in ["h2", "h3"]]
+  "body": body[style in ["h2", "h3"]],
+  ${LISTED}
 `
 
-export type RawFacts = Omit<PageFacts, 'address' | 'anchors'> & {
+export type RawFacts = Omit<PageFacts, 'address' | 'anchors' | 'pages'> & {
   slug: string | null
   sections: unknown
   body: unknown
+  listed: (number | null)[]
 }
 
-export const factsOf = ({ slug, sections, body, ...facts }: RawFacts): PageFacts => ({
+export const factsOf = ({ slug, sections, body, listed, ...facts }: RawFacts): PageFacts => ({
   ...facts,
   address: slug === null ? null : addressOf(facts.type, slug),
+  pages: pagesOf(listed),
   anchors: anchorsIn({ sections, body }),
 })
 
@@ -75,7 +80,8 @@ const linkedFrom = (document: Stored) =>
 function slugsIn(document: Stored, origins: Origins): string[] {
   const target = redirectTarget(document)
   const own = ownAddressesIn(document, origins).map(({ page }) => page)
-  return [...own, ...(target === undefined ? [] : [documentAt(target)])].map(({ slug }) => slug)
+  const led = target === undefined ? [] : [documentAt(listPageAt(target).path)]
+  return [...own, ...led].map(({ slug }) => slug)
 }
 
 /** Documents that it links to or shares a title with, as they will be when published. No query if there can be none. */

@@ -1,8 +1,10 @@
 import type { SlugValue, ValidationContext } from '@sanity/types'
+import { LISTED } from '../generated/lists.ts'
 import { CLIENT } from './client-options.ts'
 import { perspectiveOf, publishedId } from './document-ids.ts'
+import { isPageOf, pagesOf } from './paging.ts'
 import { pathOf, type RedirectRule } from './redirect-rules.ts'
-import { addressOf, documentAt, ROUTED_TYPES, type RoutedType } from './route.ts'
+import { addressOf, documentAt, listPageAt, ROUTED_TYPES, type RoutedType } from './route.ts'
 
 /** Checks of addresses that ask the lake what else there is. */
 
@@ -66,7 +68,9 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
 }
 
 const RULES = /* groq */ `*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{ from, to }`
-const TITLE = /* groq */ `*[_type == $type && slug.current == $slug][0].title`
+const PAGE = /* groq */ `*[_type == $type && slug.current == $slug][0]{
+  "title": coalesce(title, name, "Untitled"), ${LISTED}
+}`
 
 /** All other redirects that there are when this one is published. */
 export const otherRules = (context: ValidationContext) =>
@@ -78,12 +82,15 @@ export const otherRules = (context: ValidationContext) =>
       { perspective: perspectiveOf(context.document?._id ?? '') },
     )
 
-/** Title of the document at an address of this site when this one is published; undefined where there is none. */
+/** Title of the document that answers at an address of this site when this one is published; undefined where none does. */
 export async function titleAt(address: string, context: ValidationContext) {
   const path = pathOf(address)
   if (path === undefined) return undefined
-  const title = await context.getClient(CLIENT).fetch<string | null>(TITLE, documentAt(path), {
-    perspective: perspectiveOf(context.document?._id ?? ''),
-  })
-  return title ?? undefined
+  const { path: own } = listPageAt(path)
+  const page = await context
+    .getClient(CLIENT)
+    .fetch<{ title: string; listed: (number | null)[] } | null>(PAGE, documentAt(own), {
+      perspective: perspectiveOf(context.document?._id ?? ''),
+    })
+  return page !== null && isPageOf(path, own, pagesOf(page.listed)) ? page.title : undefined
 }

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
+import { LISTED } from '../../schemas/generated/lists.ts'
+import { isPageOf, pagesOf } from '../../schemas/shared/paging.ts'
 import {
   pathOf,
   reasonAgainstFrom,
   reasonAgainstTo,
   type RedirectRule,
 } from '../../schemas/shared/redirect-rules.ts'
-import { addressOf, plainPath, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import {
+  addressOf,
+  listPageAt,
+  plainPath,
+  ROUTED_TYPES,
+  type RoutedType,
+} from '../../schemas/shared/route.ts'
 import { readCsv, type Row } from './read-csv.ts'
 
 /** One transaction writes all of them, and this is the most that a lake accepts in one. */
@@ -28,10 +36,16 @@ interface NewRedirect extends Redirect {
   _id: string
 }
 
-/** What is published: redirects, and titles of pages by path. */
+interface Page {
+  title: string
+  /** How many pages its lists have. */
+  pages: number
+}
+
+/** What is published: redirects, and pages by path. */
 export interface Published {
   redirects: (RedirectRule & { _id: string; permanent: boolean | null })[]
-  pages: Map<string, string>
+  pages: Map<string, Page>
 }
 
 export interface Plan {
@@ -111,13 +125,16 @@ export function planRedirects(csv: string, { pages, redirects }: Published): Pla
       (one) => one.from === from && one.to === to && (one.permanent ?? true) === permanent,
     )
   const added = read.filter((redirect) => !isThere(redirect))
+  const titleAt = (path: string) => {
+    const { path: own } = listPageAt(path)
+    const page = pages.get(own)
+    return page && isPageOf(path, own, page.pages) ? page.title : undefined
+  }
   const concerning = createFinder([...redirects, ...added])
   for (const redirect of added) {
     const { from, line, to } = redirect
     const rules = concerning(redirect).filter((rule) => rule !== redirect)
-    const reason =
-      reasonAgainstFrom(from, to, rules, (path) => pages.get(path)) ??
-      reasonAgainstTo(to, from, rules)
+    const reason = reasonAgainstFrom(from, to, rules, titleAt) ?? reasonAgainstTo(to, from, rules)
     if (reason !== undefined) found.push({ line, reason })
   }
   const problems = found
@@ -133,16 +150,21 @@ export function planRedirects(csv: string, { pages, redirects }: Published): Pla
 
 const PUBLISHED_QUERY = /* groq */ `{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to, permanent },
-  "pages": *[_type in $types && defined(slug.current)]{ _type, "slug": slug.current, title }
+  "pages": *[_type in $types && defined(slug.current)]{
+    _type, "slug": slug.current, "title": coalesce(title, name, "Untitled"), ${LISTED}
+  }
 }`
 
 export async function readPublished(client: SanityClient): Promise<Published> {
   const { pages, redirects } = await client.fetch<{
     redirects: Published['redirects']
-    pages: { _type: RoutedType; slug: string; title: string }[]
+    pages: { _type: RoutedType; slug: string; title: string; listed: (number | null)[] }[]
   }>(PUBLISHED_QUERY, { types: ROUTED_TYPES }, { perspective: 'published' })
-  const titles = pages.map(({ _type, slug, title }) => [addressOf(_type, slug), title] as const)
-  return { redirects, pages: new Map(titles) }
+  const known = pages.map(
+    ({ _type, slug, title, listed }) =>
+      [addressOf(_type, slug), { title, pages: pagesOf(listed) }] as const,
+  )
+  return { redirects, pages: new Map(known) }
 }
 
 /** Publishes either all of the redirects or none. */

@@ -3,7 +3,12 @@ import { kebabOf } from '../new/names.ts'
 /** The parts of a declaration in schemas/routed-types.ts that its queries need. */
 export interface Queried {
   prefix: string
-  list: { order: string; by: readonly string[] } | null
+  list: {
+    order: string
+    by: readonly string[]
+    sections: Readonly<Record<string, string>>
+  } | null
+  gathers: string | null
 }
 
 type Types = Readonly<Record<string, Queried>>
@@ -34,6 +39,33 @@ export const ROUTE = /* groq */ \`
   "route": select(
 ${routes.join(',\n')}
   )
+\`
+`
+}
+
+/** The counts of the lists that a document's page shows in parts. */
+function listsFile(types: Types): string {
+  const counts = Object.entries(types).flatMap(([type, { gathers, list }]) => {
+    const sections = Object.entries(list?.sections ?? {}).flatMap(([section, part]) =>
+      part === 'page'
+        ? [
+            `    select("${section}" in sections[\${VISIBLE}]._type => count(*[_type == "${type}" && defined(slug.current)]))`,
+          ]
+        : [],
+    )
+    if (gathers === null) return sections
+    const by = types[gathers]?.list?.by.map((field) => `${field}._ref`).join(', ') ?? ''
+    const gathered = `*[_type == "${gathers}" && defined(slug.current) && ^._id in [${by}]]`
+    return sections.concat(`    select(_type == "${type}" => count(${gathered}))`)
+  })
+  return `${HEAD}
+import { VISIBLE } from '../sections/hideable.ts'
+
+/** How long the lists are whose further pages have addresses below that of a document; null for each that it does not show. */
+export const LISTED = /* groq */ \`
+  "listed": [
+${counts.join(',\n')}
+  ]
 \`
 `
 }
@@ -147,5 +179,9 @@ ${results.join('')}}
  * calls nor joined strings.
  */
 export function queryFiles(types: Types): Record<string, string> {
-  return { 'routes.ts': routesFile(types), 'queries.ts': queriesFile(types) }
+  return {
+    'routes.ts': routesFile(types),
+    'lists.ts': listsFile(types),
+    'queries.ts': queriesFile(types),
+  }
 }

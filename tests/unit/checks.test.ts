@@ -20,6 +20,7 @@ const other: PageFacts = {
   id: 'other',
   type: 'page',
   address: '/other',
+  pages: 2,
   title: 'Another page',
   searchTitle: null,
   isHidden: false,
@@ -196,6 +197,11 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     'a redirect to a page that is not there',
     { _id: 'r', _type: 'redirect', from: '/old', to: '/nowhere#part' },
     /^warning to: No page of this site is at \/nowhere/,
+  ],
+  [
+    'a redirect to a page after the last one of a list',
+    { _id: 'r', _type: 'redirect', from: '/old', to: '/other/page/3' },
+    /^warning to: No page of this site is at \/other\/page\/3/,
   ],
   [
     'a picture without words',
@@ -402,7 +408,8 @@ it('says nothing where all is well', () => {
   expect(told({ ...page(), _type: 'post', body: under })).toEqual([])
   expect(told(page({ title: 'Another page', seo: { noIndex: true } }))).toEqual([])
   // Of the last two, the field itself says what is wrong.
-  for (const to of ['/other#privacy', 'https://example.com/x', '/feeds/blog.xml', '//x', '/old']) {
+  const written = ['/other#privacy', '/other/page/2']
+  for (const to of [...written, 'https://example.com/x', '/feeds/blog.xml', '//x', '/old']) {
     expect(told({ _id: 'r', _type: 'redirect', from: '/old', to })).toEqual([])
   }
 })

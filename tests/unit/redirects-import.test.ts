@@ -10,7 +10,10 @@ import { readCsv } from '../../scripts/redirects/read-csv.ts'
 
 const published: Published = {
   redirects: [{ _id: 'redirect-news', from: '/news', to: '/press', permanent: true }],
-  pages: new Map([['/platform', 'The Platform']]),
+  pages: new Map([
+    ['/platform', { title: 'The Platform', pages: 1 }],
+    ['/blog', { title: 'Blog', pages: 2 }],
+  ]),
 }
 
 const plan = (...lines: string[]) => planRedirects(lines.join('\n'), published)

@@ -35,10 +35,16 @@ describe('the generated queries', () => {
   })
 
   it('have all of a new type, by the names of its files and fragments', () => {
-    const caseStudy = { prefix: '/cases', list: { order: 'title asc', by: [] } }
+    const caseStudy = {
+      prefix: '/cases',
+      list: { order: 'title asc', by: [], sections: { caseList: 'page', caseTeaser: 'first' } },
+      gathers: null,
+    }
     const files = queryFiles({ ...routedTypes, caseStudy })
     expect(files['routes.ts']).toContain(`  caseStudy: '/cases',\n`)
     expect(files['routes.ts']).toContain('_type == "caseStudy" => "/cases/" + slug.current')
+    expect(files['lists.ts']).toContain('"caseList" in sections')
+    expect(files['lists.ts']).not.toContain('caseTeaser')
     for (const part of [
       `import { CASE_STUDY_CARD_FRAGMENT, CASE_STUDY_FRAGMENT } from '../documents/case-study.ts'`,
       '*[_type == "caseStudy" && slug.current == $slug][0]{ ${CASE_STUDY_FRAGMENT} }',
@@ -49,7 +55,8 @@ describe('the generated queries', () => {
     ]) {
       expect(files['queries.ts']).toContain(part)
     }
-    const withoutList = queryFiles({ caseStudy: { prefix: '/cases', list: null } })['queries.ts']
+    const bare = { prefix: '/cases', list: null, gathers: null }
+    const withoutList = queryFiles({ caseStudy: bare })['queries.ts']
     expect(withoutList).toContain('  caseStudy: { one: CASE_STUDY_QUERY, list: null },\n')
     expect(withoutList).not.toContain('CARD')
   })

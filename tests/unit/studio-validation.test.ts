@@ -99,6 +99,21 @@ describe('an editor is told of', () => {
       { _id: 'settings', _type: 'settings', defaultTitle: 'Fewer cars in bus lanes' },
       { _id: 'lanes', _type: 'postCategory', title: 'Lanes', slug: slug('lanes') },
       { _id: 'six', _type: 'post', title: 'Six minutes', slug: slug('six-minutes') },
+      ...Array.from({ length: 13 }, (_, index) => ({
+        _id: `post-${index}`,
+        _type: 'post',
+        title: `Post ${index}`,
+        slug: slug(`post-${index}`),
+        author: { _type: 'reference', _ref: 'ada' },
+      })),
+      { _id: 'ada', _type: 'person', name: 'Ada', slug: slug('ada') },
+      {
+        _id: 'blog',
+        _type: 'page',
+        title: 'Blog',
+        slug: slug('/blog'),
+        sections: [{ _type: 'postList', _key: 'posts' }],
+      },
       { _id: 'led', _type: 'redirect', from: '/led', to: '/camera' },
       { _id: 'shadowed', _type: 'redirect', from: '/a', to: 'https://example.com' },
     )
@@ -137,6 +152,10 @@ describe('an editor is told of', () => {
     ],
     ['a redirect from a page', redirect('/camera', '/x'), /^error from: .*“The camera” is at/],
     ['a redirect from a post', redirect('/blog/six-minutes', '/'), /^error from: .*“Six minutes”/],
+    ['a redirect from a person', redirect('/blog/author/ada', '/'), /^error from: .*“Ada” is at/],
+    ['one from a page of a list', redirect('/blog/page/2', '/'), /^error from: .*“Blog” is at/],
+    ['one to a page after the last', redirect('/b', '/blog/page/3'), /^warning to: No page/],
+    ['one to a page of no list', redirect('/b', '/camera/page/2'), /^warning to: No page/],
     ['a chain', redirect('/b', '/led'), /^error to: .*leads on to \/camera/],
     ['a circle', redirect('/b', '/b/'), /^error to: /],
     ['capitals', redirect('/B/', '/camera'), /^error from: Write \/b\./],
@@ -168,6 +187,16 @@ describe('an editor is told of', () => {
     ],
   ])('%s', async (_what, document, finding) => {
     expect(await findings(lake, document)).toContainEqual(expect.stringMatching(finding))
+  })
+
+  it.each([
+    ['to a page of a list', '/b', '/blog/page/2'],
+    ['from a page after the last one of a list', '/blog/page/3', '/camera'],
+    ['from below a page without lists', '/camera/page/2', '/camera'],
+    ['from a first page, which has no number', '/blog/page/1', '/blog'],
+    ['from a second page of few posts', '/blog/author/ada/page/2', '/camera'],
+  ])('nothing of a redirect %s', async (_what, from, to) => {
+    expect(await findings(lake, redirect(from, to))).toEqual([])
   })
 
   const pageWith = (button: object): SanityDocument => ({

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './kept-studio.ts'
 import { heading, newSlug, openPresentation, pageAt, section } from './presentation.ts'
-import { chooseAction, LOADED, openDocument, textField } from './studio.ts'
+import { chooseAction, LOADED, openDocument, textField, visit } from './studio.ts'
 
 /** What the site shows beside its fields, and how it opens there. */
 
@@ -139,6 +139,7 @@ test('the site opens beside its fields without a secret of the host’s, too', a
 test('a published document says where it is used, and leads to its page on the site', async ({
   page,
   context,
+  allowProblems,
 }) => {
   await openDocument(page, 'post', 'post-six-minutes')
   await expect(page.getByText(/Seen on \d+ pages/)).toBeVisible(LOADED)
@@ -147,4 +148,10 @@ test('a published document says where it is used, and leads to its page on the s
   const site = await opened
   await expect(site.locator('h1')).toBeVisible()
   expect(new URL(site.url()).pathname).toBe('/blog/six-minutes')
+  await test.step('a later page of a list opens the document that has the list', async () => {
+    // The list of the demo content ends on its first page.
+    allowProblems(/status of 404/)
+    await visit(page, '/studio/presentation?preview=/blog/page/2')
+    await expect(page).toHaveURL(/\/presentation\/page\/page-blog\b/, LOADED)
+  })
 })
