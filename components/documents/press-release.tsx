@@ -87,11 +87,10 @@ function MediaContact({ links }: { links: readonly NavLink[] }) {
   return (
     <aside
       className="mt-12 max-w-[36.07em] border-t border-line pt-5 text-body-lg print:hidden"
-      aria-labelledby="media-contact"
+      // Not by the heading's id, which a heading of the text may have.
+      aria-label="Media contact"
     >
-      <h2 id="media-contact" className="text-h4">
-        Media contact
-      </h2>
+      <h2 className="text-h4">Media contact</h2>
       <p className="mt-1 flex flex-wrap gap-x-8 text-body">
         {links.map(({ key, label, href }) => (
           <TextLink key={key} href={href}>

@@ -1,11 +1,11 @@
-import { anchorsIn } from './anchors.ts'
+import { anchorsIn, placesIn } from './anchors.ts'
 import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
 import { isPageOf } from '../shared/paging.ts'
 import { addressOf, reservedBy } from '../shared/route.ts'
 import type { Check, Finding, PageFacts, Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { type Fields, isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
+import { type Fields, isObject, objectsIn, textOf } from './objects-in.ts'
 
 /** Links inside of the site that jump to a place which is not on the page. */
 export const deadAnchors: Check = (document, { pages }) =>
@@ -33,23 +33,25 @@ export const deadAnchors: Check = (document, { pages }) =>
     ]
   })
 
-/** Sections that name the same place, so that links jump to the first of them alone. */
+/**
+ * Places of a page with the same name, so that links jump to the first of them alone. Headings are
+ * named by their words, each text by itself: it is drawn without knowing the others.
+ */
 export const sameAnchors: Check = ({ sections }) => {
   const before = new Set<string>()
-  return listOf(sections).flatMap((section, index): Finding[] => {
-    const name = isObject(section) ? textOf(section['anchor']) : ''
-    if (name === '') return []
+  return placesIn(sections).flatMap(({ name, path, words }): Finding[] => {
     if (!before.has(name)) {
       before.add(name)
       return []
     }
-    return [
-      {
-        level: 'error',
-        path: ['sections', keyOf(section, index), 'anchor'],
-        message: `Another section of this page is called “${name}” too, and links find only the first. Write another name.`,
-      },
-    ]
+    if (words === undefined) {
+      const message = `Another section or heading of this page is called “${name}” too, and links find only the first. Write another name.`
+      return [{ level: 'error', path, message }]
+    }
+    // That it says nothing is another finding.
+    if (words.trim() === '') return []
+    const message = `Something before “${words}” on this page has the address #${name} too, and links to this heading lead there. Word it differently, such as with its subject.`
+    return [{ level: 'warning', path, message }]
   })
 }
 

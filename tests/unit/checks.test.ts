@@ -162,12 +162,36 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     /^error .*This page has no place .*leave this empty/,
   ],
   [
+    'a heading that another text has',
+    withSections(
+      { _type: 'prose', _key: 'p', body: [block('h2', 'Over view'), block('normal', 'A')] },
+      { _type: 'prose', _key: 'q', body: [block('h2', 'Over view'), block('normal', 'B')] },
+    ),
+    /^warning sections\.q\.body\.[^:]*: Something before “Over view” on this page has the address #over-view/,
+  ],
+  [
+    'a heading with the name of a section',
+    withSections(
+      { _type: 'quote', _key: 'q', anchor: 'results' },
+      { _type: 'prose', _key: 'p', body: [block('h2', 'Results'), block('normal', 'A')] },
+    ),
+    /^warning sections\.p\.body\.[^:]*: Something before “Results” on this page/,
+  ],
+  [
+    'the name of a place that a heading before has',
+    withSections(
+      { _type: 'prose', _key: 'p', body: [block('h2', 'Results'), block('normal', 'A')] },
+      { _type: 'quote', _key: 'q', anchor: 'results' },
+    ),
+    /^error sections\.q\.anchor: Another section or heading/,
+  ],
+  [
     'the name of a place that another section has',
     withSections(
       { _type: 'quote', _key: 'q', anchor: 'results' },
       { _type: 'quote', _key: 'r', anchor: 'results' },
     ),
-    /^error sections\.r\.anchor: Another section of this page is called “results” too/,
+    /^error sections\.r\.anchor: Another section or heading of this page is called “results” too/,
   ],
   [
     'a chart behind a picture',

@@ -23,11 +23,13 @@ const body = [paragraph('a', 'Repetition is useful.'), heading2('b', 'What it sh
 const cards = posts.map((card) => postCardGuard.parse(card))
 const of = (slug: keyof typeof postCategories) => postCategoryGuard.parse(postCategories[slug])
 
-/** Markup of a page, which has one h1 and no empty element. */
+/** Markup of a page, which has one h1, no empty element, and no id twice. */
 function page(content: ReactNode): string {
   const html = renderToStaticMarkup(content)
   expect(emptyElements(html)).toEqual([])
   expect(headingLevels(html).filter((level) => level === 1)).toHaveLength(1)
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([...new Set(ids)])
   return html
 }
 
@@ -59,7 +61,7 @@ describe('a post', () => {
 it('a press release carries its dateline, can be printed and says where to ask and to read on', () => {
   const release = releaseGuard.parse({
     ...releases[0],
-    body,
+    body: [...body, heading2('c', 'Media contact')],
     seo: null,
     dateline: 'LAKEMOOR',
   })
@@ -68,10 +70,10 @@ it('a press release carries its dateline, can be printed and says where to ask a
   const html = page(<PressRelease release={release} contact={contact} more={more} />)
   expect(html).toMatch(/LAKEMOOR<\/span><time dateTime="2026-06-03"[^>]*>June 3, 2026</)
   expect(html).toMatch(/<button[^>]*>Print or save as PDF<\/button>/)
-  expect(html).toMatch(/Media contact.*href="\/contact"[^>]*>Ask the press desk/)
+  expect(html).toMatch(/<aside.*Media contact.*href="\/contact"[^>]*>Ask the press desk/)
   expect(count(html, 'href="/press/')).toBe(more.length)
   const bare = page(<PressRelease release={release} contact={[]} more={[]} />)
-  expect(bare).not.toMatch(/More releases|Media contact/)
+  expect(bare).not.toMatch(/More releases|<aside/)
 })
 
 it('a job says what it is and how to apply, with its title in the subject', () => {
