@@ -21,24 +21,31 @@ import { useIsScheduled } from './scheduled-draft.ts'
 
 const SCHEDULED_AT_ITS_ADDRESS =
   'This is also scheduled, at the address that visitors know, and would move back. Delete the schedule first'
+const LOOKING = 'Looking for redirects…'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>
   `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 
-/** All redirects in all forms; undefined until they are known. */
+/** All redirects in all forms; undefined until they are known. `problem` is why they are not yet. */
 function useRedirects(wanted: boolean) {
   const client = useClient(CLIENT)
   const [redirects, setRedirects] = useState<StoredRedirect[]>()
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (!wanted) return undefined
     const request = client.observable
       .fetch<StoredRedirect[]>(REDIRECTS, {}, { perspective: 'raw' })
-      .pipe(askAgain())
+      .pipe(askAgain((reason) => setProblem(reasonOf(reason))))
       .subscribe(setRedirects)
-    return () => request.unsubscribe()
+    return () => {
+      request.unsubscribe()
+      // The next change of an address asks anew: this one may have made a redirect.
+      setRedirects(undefined)
+      setProblem(undefined)
+    }
   }, [client, wanted])
-  return redirects
+  return { redirects, problem }
 }
 
 interface DialogProps extends Move {
@@ -159,14 +166,17 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     const { isValidating, validation } = useValidationStatus(id, type, true)
     const move = moveOf(props, draft)
     const isScheduled = useIsScheduled(id)
-    const redirects = useRedirects(move !== undefined)
-    const changes =
-      move !== undefined &&
-      redirects !== undefined &&
-      (move.from !== undefined || endedBy(redirects, move.to).length > 0)
-    if (!original || !draft || !changes) return original
+    const { redirects, problem } = useRedirects(move !== undefined)
+    if (!original || !draft || move === undefined) return original
     if (move.from !== undefined && isScheduled)
       return { ...original, disabled: true, title: SCHEDULED_AT_ITS_ADDRESS }
+    if (redirects === undefined) {
+      // The usual action would move the page without asking.
+      if (original.disabled) return original
+      const title = problem === undefined ? LOOKING : `The redirects cannot be read: ${problem}`
+      return { ...original, disabled: true, title }
+    }
+    if (move.from === undefined && endedBy(redirects, move.to).length === 0) return original
 
     const onConfirm = async (forwarding: Forwarding | undefined) => {
       try {

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { defer, Subject } from 'rxjs'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StoredRedirect } from '../../studio/actions/address-change.ts'
+import { withRedirect } from '../../studio/actions/publish-moved.tsx'
+import { drawInStudio } from '../support/draw-in-studio.tsx'
+
+/** The Publish button of a page that moves, until the Studio knows all redirects. */
+
+let answer: Subject<StoredRedirect[]>
+const asked = vi.fn<() => Subject<StoredRedirect[]>>(() => (answer = new Subject()))
+
+vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
+vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
+vi.mock('sanity', () => {
+  const client = { observable: { fetch: () => defer(asked) } }
+  return {
+    useClient: () => client,
+    useSyncState: () => ({ isSyncing: false }),
+    useValidationStatus: () => ({ isValidating: false, validation: [] }),
+    useActiveReleases: () => ({ data: [] }),
+    useDocumentVersions: () => ({ data: [] }),
+  }
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const published = vi.fn<() => void>()
+const usual: DocumentActionComponent = () => ({ label: 'Publish', onHandle: published })
+const useGuarded = withRedirect(usual)
+
+const postAt = (current: string) => ({ slug: { _type: 'slug', current } })
+
+/** As a press of the button shows it: what it says, or the question that opens, or the publish. */
+async function drawButton(draft: object, before?: object) {
+  // Only these properties are read.
+  const props = { id: 'a', type: 'post', draft, published: before } as DocumentActionProps
+  function Button() {
+    const action = useGuarded(props)
+    if (!action) return null
+    const { disabled, dialog, onHandle, title } = action
+    return (
+      <>
+        <button type="button" disabled={disabled === true} onClick={onHandle}>
+          {title}
+        </button>
+        {dialog && dialog.type === 'dialog' ? dialog.header : null}
+      </>
+    )
+  }
+  const place = await drawInStudio(<Button />)
+  const press = () => act(async () => place.querySelector('button')?.click())
+  return { place, press }
+}
+
+test('a page that moves is not published until it is known which redirects there are', async () => {
+  const { place, press } = await drawButton(postAt('there'), postAt('here'))
+  await press()
+  expect(published).not.toHaveBeenCalled()
+  expect(place.textContent).toBe('Looking for redirects…')
+
+  await act(async () => answer.error(new Error('Request error')))
+  await press()
+  expect(published).not.toHaveBeenCalled()
+  expect(place.textContent).toMatch(/^The redirects cannot be read: The site does not answer/)
+
+  await act(async () => vi.advanceTimersByTime(1000))
+  await act(async () => answer.next([]))
+  await press()
+  expect(published).not.toHaveBeenCalled()
+  expect(place.textContent).toBe('The address changes')
+})
+
+test('a new page waits too, and is published without a question where no redirect ends', async () => {
+  const { place, press } = await drawButton(postAt('new'))
+  await press()
+  expect(published).not.toHaveBeenCalled()
+  await act(async () => answer.next([]))
+  expect(place.textContent).toBe('')
+  await press()
+  expect(published).toHaveBeenCalledOnce()
+})
+
+test('what stays where it is does not wait', async () => {
+  const { press } = await drawButton(postAt('here'), postAt('here'))
+  expect(asked).not.toHaveBeenCalled()
+  await press()
+  expect(published).toHaveBeenCalledOnce()
+})
