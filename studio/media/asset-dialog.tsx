@@ -8,6 +8,7 @@ import { addressOf, type Entry, inBytes } from './library.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Problem } from '../problem.tsx'
 import { Replace } from './replace.tsx'
+import { SureButton } from '../sure-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Uses } from './uses.tsx'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
@@ -64,7 +65,6 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
   const { asset, uses } = entry
   const client = useClient(CLIENT)
   const [problem, setProblem] = useState<string>()
-  const [isSure, setSure] = useState(false)
   const remove = async () => {
     try {
       await client.delete(asset._id)
@@ -104,12 +104,12 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
           <Button mode="ghost" icon={SyncIcon} text="Replace everywhere" onClick={onReplace} />
         ) : null}
         {mayWrite && uses.length === 0 ? (
-          <Button
-            tone="critical"
-            mode={isSure ? 'default' : 'ghost'}
+          <SureButton
+            mode="ghost"
             icon={TrashIcon}
-            text={isSure ? 'Delete it for good' : 'Delete'}
-            onClick={() => (isSure ? void remove() : setSure(true))}
+            text="Delete"
+            question="Delete it for good"
+            onSure={() => void remove()}
           />
         ) : null}
       </Flex>

@@ -9,6 +9,7 @@ import { type Asset, type Entry, search } from './library.ts'
 import { acceptedBy, replacements } from './replacements.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Problem } from '../problem.tsx'
+import { isDoubled } from '../sure-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Upload } from './upload.tsx'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
@@ -136,7 +137,8 @@ function Confirm({ entry, by, onBack, onEnd }: ConfirmProps) {
           tone="primary"
           text={`Replace in ${count}`}
           disabled={isBusy}
-          onClick={() => void replace()}
+          // A double click on the picture that is chosen ends here.
+          onClick={(event) => isDoubled(event) || void replace()}
         />
       </Flex>
     </Stack>

@@ -3,6 +3,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { reasonOf } from '../reason-of.ts'
+import { isDoubled } from '../sure-button.tsx'
 import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -88,7 +89,8 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               tone="critical"
               icon={TrashIcon}
               text="Take back"
-              onClick={() => void takeBack(link)}
+              // Of a double click, the second could land on the link that has moved up.
+              onClick={(event) => isDoubled(event) || void takeBack(link)}
             />
           </Flex>
         </Card>

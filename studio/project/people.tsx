@@ -8,6 +8,7 @@ import { peopleGuard, type Person, type Role, ROLES } from '../../lib/administra
 import { inWords, useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
+import { SureButton } from '../sure-button.tsx'
 
 const codeGuard = z.object({ code: z.string() })
 const personGuard = z.object({ id: z.string() })
@@ -132,7 +133,6 @@ interface PersonProps {
 
 function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
   const { id, name, email, role, lastSignedInAt } = person
-  const [isSure, setSure] = useState(false)
   const isSelf = useCurrentUser()?.id === id
   return (
     <Row
@@ -141,13 +141,12 @@ function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
     >
       <RoleSelect label={`Role of ${name}`} value={role} onChange={onRole} />
       <Button mode="ghost" text="Sign-in link" onClick={onLink} />
-      <Button
-        mode={isSure ? 'default' : 'bleed'}
-        tone="critical"
-        text={isSure ? `Remove ${name}?` : 'Remove'}
+      <SureButton
+        mode="bleed"
+        text="Remove"
+        question={`Remove ${name}?`}
         disabled={isSelf}
-        onClick={isSure ? onRemove : () => setSure(true)}
-        onBlur={() => setSure(false)}
+        onSure={onRemove}
       />
     </Row>
   )

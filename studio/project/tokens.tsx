@@ -1,11 +1,11 @@
-import { Button, Text } from '@sanity/ui'
+import { Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
 import { Part } from '../page.tsx'
 import { type Token, tokensGuard } from '../../lib/administration.ts'
 import { inWords, useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
+import { SureButton } from '../sure-button.tsx'
 
 /**
  * Programs that may use the lake. Their secrets are shown once, on the command line that creates
@@ -43,16 +43,14 @@ export function Tokens() {
 }
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
-  const [isSure, setSure] = useState(false)
   return (
     <Row title={token.label} detail={`${token.role}, since ${inWords(token.createdAt)}`}>
-      <Button
-        mode={isSure ? 'default' : 'bleed'}
-        tone="critical"
-        text={isSure ? 'End it for good?' : 'Revoke'}
-        aria-label={`Revoke ${token.label}`}
-        onClick={isSure ? onRevoke : () => setSure(true)}
-        onBlur={() => setSure(false)}
+      <SureButton
+        mode="bleed"
+        text="Revoke"
+        label={`Revoke ${token.label}`}
+        question="End it for good?"
+        onSure={onRevoke}
       />
     </Row>
   )
