@@ -1,3 +1,5 @@
+import { cellsOf, plain } from './cells-of.ts'
+
 /** A piece of what is pasted: text as HTML, or a table as the editor keeps it. */
 export type Part = { html: string } | { table: PastedTable }
 
@@ -10,18 +12,10 @@ export interface PastedTable {
 /** As many columns as a table may have. */
 const MOST_COLUMNS = 8
 
-const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-
 /** The table of an element; undefined for one that only lays out a page. */
 function tableOf(element: HTMLTableElement): PastedTable | undefined {
-  const lines = [...element.rows].map(({ cells }) =>
-    [...cells].map((one) => plain(one.textContent)),
-  )
-  const width = Math.max(...lines.map(({ length }) => length))
-  const [columns, ...rows] = lines.map((cells) =>
-    Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-  )
-  if (columns === undefined || rows.length === 0 || width < 2 || width > MOST_COLUMNS) return
+  const [columns, ...rows] = cellsOf(element, MOST_COLUMNS) ?? []
+  if (columns === undefined || rows.length === 0 || columns.length < 2) return
   return {
     _type: 'table',
     columns,
