@@ -2,7 +2,13 @@ import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 
 /** What only Markdown begins a line with, or writes a link with. */
-const SIGNS = /^(?:#{1,6} |[-*+] |\d+[.)] |> |`{3})|\[[^\]\n]+\]\([^\s)]+\)/m
+const SIGNS = /^(?:#{1,6} |[-*+] |> |`{3})|\[[^\]\n]+\]\([^\s)]+\)/m
+
+/**
+ * A numbered list: it begins with 1, as all do here, and between two of its lines stands nothing but
+ * what is indented. Other numbers are those of headings and dates, which a list would not keep.
+ */
+const NUMBERED = /^1[.)] .*\r?\n(?:(?:[ \t].*)?\r?\n)*\d+[.)] /m
 
 /** Links that a text cannot have, since they lead to no whole address. */
 const DEAD_LINKS = 'a:not([href^="http:" i], [href^="https:" i], [href^="mailto:" i])'
@@ -12,7 +18,7 @@ const DEAD_LINKS = 'a:not([href^="http:" i], [href^="https:" i], [href^="mailto:
  * without its signs. Tags in it are shown as they are written.
  */
 export function markdownToHtml(pasted: string): string | undefined {
-  if (!SIGNS.test(pasted)) return undefined
+  if (!SIGNS.test(pasted) && !NUMBERED.test(pasted)) return undefined
   const html = micromark(pasted, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // They have to be uploaded.

@@ -17,6 +17,7 @@ it.each([
     '<ul><li>one</li><li>two<ul><li>inside</li></ul></li><li>three</li></ul>',
   ],
   ['1. one\n\n2. two\n\nAfter it', '<ol><li>one</li><li>two</li></ol><p>After it</p>'],
+  ['1) one\r\n   - inside\r\n2) two', '<ol><li>one<ul><li>inside</li></ul></li><li>two</li></ol>'],
   [
     'See [the camera](https://example.com/_a_/b_c).',
     '<p>See <a href="https://example.com/_a_/b_c">the camera</a>.</p>',
@@ -39,12 +40,18 @@ it.each([
   expect(markdownToHtml(markdown)?.replaceAll(BETWEEN, '')).toBe(html)
 })
 
-it.each(['', 'Plain text.\n\nTwo paragraphs.', 'A cost of 5 * 3 * 2, for #1 in a_list'])(
-  '%j is no Markdown',
-  (text) => {
-    expect(markdownToHtml(text)).toBeUndefined()
-  },
-)
+it.each([
+  '',
+  'Plain text.\n\nTwo paragraphs.',
+  'A cost of 5 * 3 * 2, for #1 in a_list',
+  // A list would not keep these numbers.
+  '3. Links',
+  '10. December 2026\n11. December 2026',
+  '1. Scope\n\nText\n\n2. Terms',
+  '1. Scope\r\nText\r\n2. Terms',
+])('%j is no Markdown', (text) => {
+  expect(markdownToHtml(text)).toBeUndefined()
+})
 
 it('neither tags nor addresses of scripts come along', () => {
   expect(markdownToHtml('# <img src=x onerror="alert(1)">')).toBe(
@@ -58,4 +65,5 @@ it('neither tags nor addresses of scripts come along', () => {
 it('ends, also on a text of nothing but signs', () => {
   const signs = '#\n> \n- \n  -\n```\n*** ___ [](\n| |\n'.repeat(2000)
   expect(markdownToHtml(signs)).toBeTypeOf('string')
+  expect(markdownToHtml(`1. one\n${' \n'.repeat(50_000)}`)).toBeUndefined()
 })
