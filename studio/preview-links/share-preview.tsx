@@ -5,6 +5,7 @@ import { definePlugin, type DocumentActionComponent, useCurrentUser } from 'sani
 import { z } from 'zod'
 import { LINK_DAYS, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { addressIn } from '../actions/address.ts'
+import { useFocusAtFirst } from '../media/focus.ts'
 import { reasonOf } from '../reason-of.ts'
 import { addressOfLink, LinkList, UnreadableLinks } from './link-list.tsx'
 import { usePreviewLinks } from './use-links.ts'
@@ -13,23 +14,58 @@ const titleGuard = z.object({ title: z.string().min(1) })
 
 const inWords = (days: number) => (days === 1 ? 'One day' : `${days} days`)
 
-function SharePreview({ path, title }: { path: string; title: string }) {
+interface Made {
+  link: PreviewLink
+  days: number
+}
+
+/** Takes the place, and the focus, of the button that made the link. */
+function AddressToSend({ address }: { address: string }) {
+  const field = useId()
+  const input = useFocusAtFirst<HTMLInputElement>()
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={field} size={1} weight="medium">
+        Send this address
+      </Text>
+      <TextInput
+        id={field}
+        ref={input}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Stack>
+  )
+}
+
+/** Makes links to the draft of a page, and lists those that are open. */
+export function SharePreview({ path, title }: { path: string; title: string }) {
   const { links, unreadable, add, takeBack } = usePreviewLinks(path)
   const [days, setDays] = useState<number>(LINK_DAYS[1])
   const [note, setNote] = useState('')
-  const [made, setMade] = useState<PreviewLink>()
+  const [made, setMade] = useState<Made>()
+  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [noteField, addressField, group] = [useId(), useId(), useId()]
+  const [noteField, group] = [useId(), useId()]
   const user = useCurrentUser()
   const make = async () => {
     const link = newPreviewLink({ path, title, note, madeBy: user?.name ?? 'Somebody' }, days)
+    setBusy(true)
     try {
       await add(link)
-      setMade(link)
+      setMade({ link, days })
       setProblem(undefined)
     } catch (error) {
       setProblem(reasonOf(error))
     }
+    setBusy(false)
+  }
+  // Another person, or another time, is another link; and so is one after it was taken back.
+  const isMade = made?.link.note === note && made.days === days
+  const takeBackAny = async (link: PreviewLink) => {
+    await takeBack(link)
+    setMade((before) => (before?.link._id === link._id ? undefined : before))
   }
   return (
     <Stack gap={5}>
@@ -67,29 +103,19 @@ function SharePreview({ path, title }: { path: string; title: string }) {
           <Text size={1}>The link could not be made: {problem}</Text>
         </Card>
       )}
-      {made === undefined ? (
-        <Flex justify="flex-end">
-          <Button tone="primary" text="Make a link" onClick={() => void make()} />
-        </Flex>
+      {isMade ? (
+        <AddressToSend key={made.link._id} address={addressOfLink(made.link)} />
       ) : (
-        <Stack gap={3}>
-          <Text as="label" htmlFor={addressField} size={1} weight="medium">
-            Send this address
-          </Text>
-          <TextInput
-            id={addressField}
-            readOnly
-            value={addressOfLink(made)}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Stack>
+        <Flex justify="flex-end">
+          <Button tone="primary" text="Make a link" loading={isBusy} onClick={() => void make()} />
+        </Flex>
       )}
       {links === undefined || links.length === 0 ? null : (
         <Stack gap={3}>
           <Text size={1} weight="medium">
             Links of this page that are open
           </Text>
-          <LinkList links={links} onTakeBack={takeBack} />
+          <LinkList links={links} onTakeBack={takeBackAny} />
         </Stack>
       )}
       <UnreadableLinks count={unreadable} />

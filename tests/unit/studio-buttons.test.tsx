@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { of } from 'rxjs'
+import { of, Subject } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PreviewLink } from '../../lib/preview/link.ts'
+import { SharePreview } from '../../studio/preview-links/share-preview.tsx'
 import { Tokens } from '../../studio/project/tokens.tsx'
 import { buttonNamed, drawInStudio } from '../support/draw-in-studio.tsx'
 
@@ -14,6 +16,8 @@ interface Question {
 
 const ask = vi.fn<(question: Question) => Promise<unknown>>()
 const read = vi.fn<(question: Question) => unknown>()
+const create = vi.fn<(link: PreviewLink) => Promise<undefined>>()
+const links = vi.fn<() => unknown>()
 
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
@@ -21,8 +25,16 @@ vi.mock('sanity', () => {
   const client = {
     request: (question: Question) => ask(question),
     observable: { request: (question: Question) => read(question) },
+    create: (link: PreviewLink) => create(link),
+    delete: () => Promise.resolve(),
   }
-  return { useClient: () => client }
+  const documents = { listenQuery: () => links() }
+  return {
+    definePlugin: () => undefined,
+    useClient: () => client,
+    useCurrentUser: () => ({ name: 'A test' }),
+    useDocumentStore: () => documents,
+  }
 })
 
 beforeEach(() => {
@@ -55,4 +67,47 @@ test('what cannot be undone takes two decisions: a double click is one, and so i
   await click(button)
   await click(button)
   expect(ask).toHaveBeenCalledExactlyOnceWith({ method: 'DELETE', url: '/admin/tokens/t1' })
+})
+
+const addressShown = () => document.querySelector<HTMLInputElement>('input[readonly]')?.value
+
+/** Types into a field as people do, which React hears. */
+const type = (text: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input:not([readonly])')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('two clicks make one preview link; another note, another time and a link taken back are reasons for a new one', async () => {
+  const open = new Subject<PreviewLink[]>()
+  links.mockReturnValue(open)
+  const arrival = Promise.withResolvers<undefined>()
+  create.mockReturnValue(arrival.promise)
+  await drawInStudio(<SharePreview path="/contact" title="Contact" />)
+  await type('The agency')
+  const button = buttonNamed('Make a link')
+  await click(button)
+  await click(button, 2)
+  expect(create).toHaveBeenCalledOnce()
+  await act(async () => arrival.resolve(undefined))
+  const first = addressShown()
+  expect(first).toBeDefined()
+  // The button is gone, and would take the focus with it.
+  expect(document.activeElement).toHaveProperty('value', first)
+
+  create.mockResolvedValue(undefined)
+  await type('The lawyer')
+  expect(addressShown()).toBeUndefined()
+  await click(buttonNamed('Make a link'))
+  expect(create.mock.calls.map(([{ note }]) => note)).toEqual(['The agency', 'The lawyer'])
+  expect(addressShown()).not.toBe(first)
+
+  await act(async () => open.next(create.mock.calls.flatMap(([link]) => link).slice(1)))
+  await click(buttonNamed('Take back'))
+  await click(buttonNamed('Make a link'))
+  expect(create).toHaveBeenCalledTimes(3)
+  await click(document.querySelector<HTMLElement>('input[type=radio]') ?? button)
+  await click(buttonNamed('Make a link'))
+  expect(create).toHaveBeenCalledTimes(4)
 })
