@@ -1,5 +1,5 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A list with a line between its rows. */
 export function Rows({ children }: { children: ReactNode }) {
@@ -12,12 +12,27 @@ export function Rows({ children }: { children: ReactNode }) {
   )
 }
 
-type RowProps = { title: ReactNode; detail: ReactNode; children?: ReactNode }
+type RowProps = {
+  title: ReactNode
+  detail: ReactNode
+  children?: ReactNode
+  /** For a row that takes the focus. */
+  ref?: Ref<HTMLLIElement> | undefined
+}
 
 /** Two lines of text, and what can be done at their end. */
-export function Row({ title, detail, children }: RowProps) {
+export function Row({ title, detail, children, ref }: RowProps) {
   return (
-    <Card as="li" padding={3} paddingX={4} borderBottom>
+    <Card
+      as="li"
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      // The list cuts off what is outside of it.
+      style={{ outlineOffset: '-2px' }}
+      padding={3}
+      paddingX={4}
+      borderBottom
+    >
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: '12rem' }}>
           <Stack gap={3}>

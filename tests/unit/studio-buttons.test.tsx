@@ -4,6 +4,7 @@ import { of, Subject } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PreviewLink } from '../../lib/preview/link.ts'
 import { SharePreview } from '../../studio/preview-links/share-preview.tsx'
+import { AuditLog } from '../../studio/project/audit-log.tsx'
 import { Tokens } from '../../studio/project/tokens.tsx'
 import { buttonNamed, drawInStudio } from '../support/draw-in-studio.tsx'
 
@@ -110,4 +111,43 @@ test('two clicks make one preview link; another note, another time and a link ta
   await click(document.querySelector<HTMLElement>('input[type=radio]') ?? button)
   await click(buttonNamed('Make a link'))
   expect(create).toHaveBeenCalledTimes(4)
+})
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    firstAt: '2026-01-02T03:04:05Z',
+    lastAt: '2026-01-02T03:04:05Z',
+    count: 1,
+    action: `entry ${id}`,
+    isRefusal: false,
+    actorId: null,
+    actor: null,
+    target: null,
+    detail: null,
+    address: null,
+  }))
+
+test('who asks for older entries keeps the focus, and reads on at the first of them', async () => {
+  const [none, all] = [new Subject(), new Subject()]
+  read
+    .mockReturnValueOnce(of(entries(20)))
+    .mockReturnValueOnce(none)
+    .mockReturnValueOnce(all)
+  await drawInStudio(<AuditLog />)
+  const button = buttonNamed('Show older ones')
+  button.focus()
+  await click(button)
+  expect(read).toHaveBeenLastCalledWith({ url: '/admin/audit?limit=100' })
+  expect(document.activeElement).toBe(button)
+
+  await act(async () => none.error(new Error('Request error')))
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/does not answer/)
+  await click(button)
+  expect(document.activeElement).toBe(button)
+
+  await act(async () => all.next(entries(45)))
+  expect(document.querySelectorAll('li')).toHaveLength(45)
+  expect(document.activeElement?.textContent).toMatch(/^entry 20/)
+  expect(button.isConnected).toBe(false)
 })
