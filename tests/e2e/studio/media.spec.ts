@@ -218,7 +218,8 @@ test('what is unused is listed, an upload joins it, and a refused one says why',
   await expect(page.getByText('Nothing fits.')).toBeVisible()
   await page.getByRole('searchbox').fill('new-drawing')
   await added.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  // A double click is one decision.
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblclick()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it for good' }).click()
   await expect(added).toHaveCount(0)
 })
