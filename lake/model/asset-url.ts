@@ -1,14 +1,28 @@
 import type { LakeDocument } from './document.ts'
+import { publishedId } from './ids.ts'
 
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** The path of the upload that an asset document names, below the lake's folder. */
-export function assetPathOf(document: LakeDocument | null): string | undefined {
-  if (document === null || !ASSET_TYPES.has(document._type)) return undefined
-  return typeof document.path === 'string' ? document.path : undefined
-}
+const isAsset = (document: LakeDocument) =>
+  ASSET_TYPES.has(document._type) && typeof document.path === 'string'
 
-const isAsset = (document: LakeDocument) => assetPathOf(document) !== undefined
+const ID = /^(?<kind>image|file)-(?<name>[0-9a-f]{40}(?:-\d+x\d+)?)-(?<extension>[a-z0-9]+)$/
+
+/** What an upload is called in every project and dataset, such as `files/<sha1>.pdf`, by its path. */
+export const uploadName = (path: string) => path.replace(/^([^/]*\/).*\//, '$1')
+
+/**
+ * Names of the uploads that a document stands for: by its path, and by its id, of which Sanity's
+ * libraries make addresses. The path of a document that was copied as it is names another project.
+ */
+export function uploadNamesOf(document: LakeDocument | null): string[] {
+  if (document === null || !ASSET_TYPES.has(document._type)) return []
+  const { kind, name, extension } = ID.exec(publishedId(document._id))?.groups ?? {}
+  return [
+    ...(typeof document.path === 'string' ? [uploadName(document.path)] : []),
+    ...(kind === undefined ? [] : [`${kind}s/${name}.${extension}`]),
+  ]
+}
 
 /** The document as clients see it: an asset's `url` is computed from the lake's public address. */
 export function withAssetUrl(document: LakeDocument, publicUrl: string): LakeDocument {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { assetPathOf } from '../model/asset-url.ts'
+import { uploadName, uploadNamesOf } from '../model/asset-url.ts'
 import type { LakeDocument } from '../model/document.ts'
 
 /** The uploads that documents of any form name. An upload that none does is not served. */
 const TABLE = `
   create table upload_names (
-    path text not null,
+    name text not null,
     document_id text not null,
-    primary key (path, document_id)
+    primary key (name, document_id)
   ) strict, without rowid;
 `
 
@@ -19,21 +19,22 @@ export class UploadNames {
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare('insert or ignore into upload_names values (?, ?)')
-    this.#delete = database.prepare('delete from upload_names where path = ? and document_id = ?')
-    this.#find = database.prepare('select 1 from upload_names where path = ? limit 1')
+    this.#delete = database.prepare('delete from upload_names where name = ? and document_id = ?')
+    this.#find = database.prepare('select 1 from upload_names where name = ? limit 1')
   }
 
   /** Whether a document names the upload at this path. */
   has(path: string): boolean {
-    return this.#find.get(path) !== undefined
+    return this.#find.get(uploadName(path)) !== undefined
   }
 
   /** Writes what differs from the stored form. */
   write(document: LakeDocument | null, stored: LakeDocument | null): void {
-    const [path, before] = [assetPathOf(document), assetPathOf(stored)]
-    if (path === before) return
-    if (stored && before !== undefined) this.#delete.run(before, stored._id)
-    if (document && path !== undefined) this.#insert.run(path, document._id)
+    const [names, before] = [uploadNamesOf(document), uploadNamesOf(stored)]
+    for (const name of before)
+      if (stored && !names.includes(name)) this.#delete.run(name, stored._id)
+    for (const name of names)
+      if (document && !before.includes(name)) this.#insert.run(name, document._id)
   }
 }
 

@@ -155,6 +155,16 @@ describe('the picture that comes out', () => {
     expect(await pixel(behind.bytes, 0.5, 0.5)).toEqual(BLUE)
   })
 
+  it('leaves the colors of a print picture as they are with bg', async () => {
+    const print = await halves(60, 40).toColourspace('cmyk').jpeg().toBuffer()
+    const [plain, behind] = await Promise.all(
+      ['fm=png', 'fm=png&bg=ffffff'].map((query) => transformed(print, query)),
+    )
+    expect(await pixel(behind?.bytes ?? print, 0, 0)).toEqual(
+      await pixel(plain?.bytes ?? print, 0, 0),
+    )
+  })
+
   it('puts bg behind transparent parts', async () => {
     const clear = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const
     const { bytes, hasAlpha } = await transformed(await sharp(clear).png().toBuffer(), 'bg=0000ff')

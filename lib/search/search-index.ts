@@ -146,8 +146,9 @@ export class SearchIndex {
     const spelled = wordsOf(query).flatMap((word) => spellingOf(word) ?? [])
     const asked = [...new Set(spelled.map(termOfSpelling))]
     const replaced = new Map<string, string>()
-    const words = asked.map((term, at) => {
-      const known = this.#matches(term, at === asked.length - 1 ? spelled.at(-1) : undefined)
+    const last = spelled.at(-1) ?? ''
+    const words = asked.map((term) => {
+      const known = this.#matches(term, term === termOfSpelling(last) ? last : '')
       if (known.length > 0) return known
       const similar = this.#spellings(term)
       if (similar[0]) replaced.set(term, similar[0].term)
@@ -162,7 +163,7 @@ export class SearchIndex {
   }
 
   /** What has a term, and what has words that begin with `unfinished`. */
-  #matches(term: string, unfinished = ''): Match[] {
+  #matches(term: string, unfinished: string): Match[] {
     const postings = this.#terms.get(term)
     const exact = postings ? [{ term, postings, share: 1 }] : []
     if (unfinished.length < 2) return exact

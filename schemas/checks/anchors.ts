@@ -3,7 +3,7 @@ import { headingIds } from '../shared/heading-ids.ts'
 import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from './objects-in.ts'
 
 /** A place in a document that links can jump to. */
-interface Place {
+export interface Place {
   name: string
   path: FieldPath
   /** What a heading says; undefined for a section. */

@@ -1,4 +1,4 @@
-import { anchorsIn, placesIn } from './anchors.ts'
+import { anchorsIn, type Place, placesIn } from './anchors.ts'
 import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
 import { isPageOf } from '../shared/paging.ts'
@@ -38,15 +38,18 @@ export const deadAnchors: Check = (document, { pages }) =>
  * named by their words, each text by itself: it is drawn without knowing the others.
  */
 export const sameAnchors: Check = ({ sections }) => {
-  const before = new Set<string>()
-  return placesIn(sections).flatMap(({ name, path, words }): Finding[] => {
-    if (!before.has(name)) {
-      before.add(name)
+  const before = new Map<string, Place>()
+  return placesIn(sections).flatMap((place): Finding[] => {
+    const { name, path, words } = place
+    const first = before.get(name)
+    if (first === undefined) {
+      before.set(name, place)
       return []
     }
     if (words === undefined) {
+      const level = first.words === undefined ? 'error' : 'warning'
       const message = `Another section or heading of this page is called “${name}” too, and links find only the first. Write another name.`
-      return [{ level: 'error', path, message }]
+      return [{ level, path, message }]
     }
     // That it says nothing is another finding.
     if (words.trim() === '') return []

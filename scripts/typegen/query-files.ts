@@ -43,19 +43,21 @@ ${routes.join(',\n')}
 `
 }
 
+/** The filter for documents of a list, each counted once also where all forms are read. */
+const listed = (type: string) =>
+  `_type == "${type}" && defined(slug.current) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+
 /** The counts of the lists that a document's page shows in parts. */
 function listsFile(types: Types): string {
   const counts = Object.entries(types).flatMap(([type, { gathers, list }]) => {
     const sections = Object.entries(list?.sections ?? {}).flatMap(([section, part]) =>
       part === 'page'
-        ? [
-            `    select("${section}" in sections[\${VISIBLE}]._type => count(*[_type == "${type}" && defined(slug.current)]))`,
-          ]
+        ? [`    select("${section}" in sections[\${VISIBLE}]._type => count(*[${listed(type)}]))`]
         : [],
     )
     if (gathers === null) return sections
     const by = types[gathers]?.list?.by.map((field) => `${field}._ref`).join(', ') ?? ''
-    const gathered = `*[_type == "${gathers}" && defined(slug.current) && ^._id in [${by}]]`
+    const gathered = `*[${listed(gathers)} && ^._id in [${by}]]`
     return sections.concat(`    select(_type == "${type}" => count(${gathered}))`)
   })
   return `${HEAD}

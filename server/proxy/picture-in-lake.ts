@@ -12,11 +12,11 @@ const REMEMBERED = 10_000
 /**
  * Asks the lake whether it refuses a picture, such as one that does not exist or whose signature is
  * made up, by the picture's address on the site. Next would log each of them, and so visitors could
- * fill the log. False also where the lake does not answer: Next may have the picture on disk.
+ * fill the log. Undefined where the lake does not answer: Next may have the picture on disk.
  */
 export function createIsRefused(lakeUrl: string) {
   const dispatcher = new Agent()
-  return async function isRefused(picture: string): Promise<boolean> {
+  return async function isRefused(picture: string): Promise<boolean | undefined> {
     try {
       const { body, statusCode } = await send(new URL(lakePath(picture), lakeUrl), {
         method: 'HEAD',
@@ -26,9 +26,9 @@ export function createIsRefused(lakeUrl: string) {
         dispatcher,
       })
       await body.dump()
-      return statusCode >= 400 && statusCode < 500
+      return statusCode < 500 ? statusCode >= 400 : undefined
     } catch {
-      return false
+      return undefined
     }
   }
 }
@@ -38,18 +38,26 @@ export function createIsRefused(lakeUrl: string) {
  * minute about each; meanwhile the last answer counts. Takes what {@link createIsRefused} returns.
  */
 export function createIsGone(
-  isRefused: (picture: string) => Promise<boolean>,
+  isRefused: (picture: string) => Promise<boolean | undefined>,
   askAgainMs = ASK_AGAIN_MS,
 ) {
-  const answers = new LRUCache<string, boolean>({ max: REMEMBERED, ttl: askAgainMs })
+  const answers = new LRUCache<string, { isGone: boolean; until: number }>({ max: REMEMBERED })
+  const keep = (picture: string, isGone: boolean) =>
+    answers.set(picture, { isGone, until: performance.now() + askAgainMs })
 
-  /** Asks at once. */
+  /** Asks at once. Where the lake does not answer, it is as it was. */
   async function ask(picture: string): Promise<boolean> {
+    const before = answers.get(picture)?.isGone ?? false
     // Others do not wait for this answer.
-    if (!answers.has(picture)) answers.set(picture, false)
-    const answer = await isRefused(picture)
-    answers.set(picture, answer)
-    return answer
+    keep(picture, before)
+    const isGone = (await isRefused(picture)) ?? before
+    keep(picture, isGone)
+    return isGone
   }
-  return { ask, isGone: async (picture: string) => answers.get(picture) ?? ask(picture) }
+
+  async function isGone(picture: string): Promise<boolean> {
+    const known = answers.get(picture)
+    return known && performance.now() < known.until ? known.isGone : ask(picture)
+  }
+  return { ask, isGone }
 }

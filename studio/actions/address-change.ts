@@ -14,7 +14,7 @@ export interface StoredRedirect {
 /** All redirects with their drafts and versions, for a query without a perspective. */
 export const REDIRECTS = `*[_type == "redirect"]{
   _id, from, to,
-  "isLocked": coalesce(
+  "isLocked": _id in path("versions.**") && coalesce(
     *[_id == "_.releases." + string::split(^._id, ".")[1]][0].state != "active",
     false
   )

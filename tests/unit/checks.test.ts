@@ -183,7 +183,7 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
       { _type: 'prose', _key: 'p', body: [block('h2', 'Results'), block('normal', 'A')] },
       { _type: 'quote', _key: 'q', anchor: 'results' },
     ),
-    /^error sections\.q\.anchor: Another section or heading/,
+    /^warning sections\.q\.anchor: Another section or heading/,
   ],
   [
     'the name of a place that another section has',

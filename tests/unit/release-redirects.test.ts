@@ -216,6 +216,7 @@ it.each([false, true])(
     await moveTo(there)
     const ending = `versions.${release}.from-${id}`
     expect(await client.getDocument(ending)).toBeDefined()
+    await client.create(redirect(`drafts.from-${id}`, `/blog/${there}`, '/elsewhere'))
     const publishOn = new Date(Date.now() + 3_600_000).toISOString()
     if (isScheduled) await client.releases.schedule({ releaseId: release, publishAt: publishOn })
     await publishAt(id, old, there)

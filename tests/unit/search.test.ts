@@ -53,6 +53,16 @@ describe('a search', () => {
     ['حافلة', 'uber'],
   ])('for %s finds %s', (query, id) => expect(found(query)[0]).toBe(id))
 
+  it('completes the word that is typed, also if it was said before', () => {
+    const lanes = indexOf(
+      entry('bus-lanes', { title: 'Bus lanes' }),
+      entry('business', { title: 'Business lanes' }),
+      entry('markings', { title: 'Lane markings' }),
+    )
+    expect(found('lane bus lane', lanes)).toEqual(['bus-lanes'])
+    expect(found('bus lane bus', lanes)).toEqual(['bus-lanes', 'business'])
+  })
+
   it('of several words finds what has all of them, else what has most', () => {
     expect(search(CONTENT, 'camera night')).toMatchObject({ total: 1, isPartial: false })
     expect(search(CONTENT, 'camera night xylophone')).toMatchObject({ total: 1, isPartial: true })

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sanity } from '../../lib/env.ts'
 import { createAskNext } from '../../server/proxy/ask-next.ts'
+import { createIsGone } from '../../server/proxy/picture-in-lake.ts'
 import { createPictureRoute } from '../../server/proxy/picture-route.ts'
 import { ask } from '../security/raw.ts'
 
@@ -122,4 +123,17 @@ test('pictures in the cloud are asked of Next as they are named', async () => {
   const url = `https://cdn.sanity.io/images/${sanity.projectId}/${sanity.dataset}/${NAME}?w=9&rect=0,0,9,9`
   expect(await see(url)).toBe(200)
   expect(asked).toEqual({ lake: [], next: [url] })
+})
+
+test('while the lake is asked again, or does not answer, its last word counts', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => now.mockRestore())
+  const words = [true, undefined, false]
+  const { ask, isGone } = createIsGone(async () => words.shift(), 60_000)
+  expect(await ask('a')).toBe(true)
+  now.mockReturnValue(60_001)
+  expect(await Promise.all([isGone('a'), isGone('a')])).toEqual([true, true])
+  now.mockReturnValue(120_003)
+  expect(await isGone('a')).toBe(false)
+  expect(words).toEqual([])
 })

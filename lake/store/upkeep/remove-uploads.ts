@@ -2,9 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { assetPathOf } from '../../model/asset-url.ts'
+import { uploadName, uploadNamesOf } from '../../model/asset-url.ts'
 import type { LakeDocument } from '../../model/document.ts'
-import { namedUploads } from './named-uploads.ts'
 import { storedFiles, type Tell } from './stored-files.ts'
 
 /** Databases that `restore` put aside; their documents may name other uploads. */
@@ -28,26 +27,37 @@ export function removeUploads(
   time: number,
   tell: Tell,
 ): Removal {
-  const named = new Set(namedUploads(database).map(({ path }) => path))
+  const named = namedNow(database)
   // What came later may be an upload whose document has not been written yet, by an import for example.
   const unnamed = storedFiles(dir).filter(
-    (path) => !named.has(path) && statSync(join(dir, path)).mtimeMs < time,
+    (path) => !named.has(uploadName(path)) && statSync(join(dir, path)).mtimeMs < time,
   )
   if (unnamed.length === 0) return { removed: [] }
   const heldBy = readdirSync(dir).find((name) => ASIDE.test(name))
   if (heldBy !== undefined) return { removed: [], heldBy }
   tell('reading which uploads the history names')
   const wasNamed = namedInHistory(database)
-  const removed = unnamed.filter((path) => !wasNamed.has(path))
+  const removed = unnamed.filter((path) => !wasNamed.has(uploadName(path)))
   for (const path of removed) rmSync(join(dir, path))
   const resized = readdirSync(dir).filter((name) => removed.length > 0 && RESIZED.test(name))
   for (const folder of resized) rmSync(join(dir, folder), { recursive: true })
   return { removed }
 }
 
-/** The paths in all states of documents that the log leads to. */
+/** The names of uploads that documents stand for, by the documents themselves and not by the index of them. */
+function namedNow(database: DatabaseSync): Set<string> {
+  const bodies = database.prepare(
+    `select body from documents
+     where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`,
+  )
+  return new Set(
+    Array.from(bodies.iterate()).flatMap(({ body }) => uploadNamesOf(JSON.parse(String(body)))),
+  )
+}
+
+/** The names of uploads in all states of documents that the log leads to. */
 function namedInHistory(database: DatabaseSync): Set<string> {
-  const paths = new Set<string>()
+  const names = new Set<string>()
   const changes = database.prepare(
     'select document_id, previous_rev, apply from transaction_documents order by document_id, seq',
   )
@@ -55,8 +65,7 @@ function namedInHistory(database: DatabaseSync): Set<string> {
   for (const { previous_rev: previous, apply } of changes.iterate()) {
     // Without a revision before, a document begins.
     document = applyPatch(previous === null ? null : document, JSON.parse(String(apply)))
-    const path = assetPathOf(document)
-    if (path !== undefined) paths.add(path)
+    for (const name of uploadNamesOf(document)) names.add(name)
   }
-  return paths
+  return names
 }

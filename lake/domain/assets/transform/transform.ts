@@ -130,6 +130,9 @@ function requireEncodable({ width, height }: Size, format: OutputFormat): void {
   )
 }
 
+/** Spaces without color, as `sharp` names them. */
+const GREY = /^(?:b-w|grey16)$/
+
 async function render(
   path: string,
   params: TransformParams,
@@ -147,7 +150,8 @@ async function render(
 
   const image = adjusted(resized(open(), offset, source, plan, params), params)
   // Grey pictures are drawn in grey otherwise, and their background with them.
-  if (params.background !== undefined) image.pipelineColourspace('srgb')
+  if (params.background !== undefined && GREY.test((await open().metadata()).space ?? ''))
+    image.pipelineColourspace('srgb')
   if (background.alpha === 1) image.flatten({ background })
   return limited(encodeAs(onCanvas(image, plan, background), format, params.quality)).toBuffer()
 }
