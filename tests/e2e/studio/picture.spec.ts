@@ -50,6 +50,7 @@ test('a picture is uploaded, cropped around its hotspot, and shown to visitors t
     .poll(async () => coverGuard.safeParse(await coverOf(`drafts.${ID}`)).data?.crop.right)
     .toBeGreaterThan(0.2)
   await page.keyboard.press('Escape')
+  await expect(tool).toHaveCount(0)
 
   await page.getByTestId('action-publish').click()
   await expect.poll(async () => coverGuard.safeParse(await coverOf(ID)).success).toBe(true)
