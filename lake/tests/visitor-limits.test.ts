@@ -1,8 +1,13 @@
-import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpGet, IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { routes } from '../http/endpoints/routes.ts'
+import type { Lake } from '../http/lake.ts'
 import { clientAddress, clientKey } from '../http/server/origin.ts'
 import { RateLimits, type RateLimitName } from '../http/server/rate-limits.ts'
+import { Visitors } from '../http/server/visitors.ts'
+import { Admission } from '../http/sockets/admission.ts'
 import { TestSocket, addToken, ask, bearer, type Answer } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
 
@@ -168,6 +173,17 @@ test('few sockets for a visitor who has not signed in; who signs in is counted a
   first.socket.send({ jsonrpc: '2.0', id: 1, method: 'authorization', params })
   await first.socket.take('the sign-in', (text) => text.includes('"result":true'))
   expect((await open(visitor)).answer.status).toBe(101)
+})
+
+test('a visitor who leaves while a socket is opened takes no place', async () => {
+  // Nothing else of a lake is used without a sign-in.
+  const admission = new Admission({ visitors: new Visitors() } as Lake)
+  const request = Object.assign(new IncomingMessage(new Socket()), { headers: from('192.0.2.13') })
+  const admit = (connection: PassThrough) => admission.admit(request, connection)
+  for (let count = 0; count < 6; count += 1)
+    expect(await admit(new PassThrough().destroy())).toBeUndefined()
+  for (let count = 0; count < 4; count += 1) expect(await admit(new PassThrough())).toBeDefined()
+  await expect(admit(new PassThrough())).rejects.toMatchObject({ status: 429 })
 })
 
 test('few sockets one after another, either', async () => {

@@ -28,11 +28,8 @@ export function acceptSockets(server: Server, lake: Lake, answer: Answer): { clo
     connection.on('error', () => connection.destroy())
     try {
       const serve = serveAt(request, lake, answer)
-      await admission.countOpening(request)
-      if (connection.destroyed) return
-      const place = admission.admit(request)
-      // Also releases the place if the upgrade itself fails.
-      connection.once('close', () => place.leave())
+      const place = await admission.admit(request, connection)
+      if (place === undefined) return
       sockets.handleUpgrade(request, connection, head, (socket) => {
         // A client's protocol errors end its socket; they are not logged.
         socket.on('error', () => socket.terminate())

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { resolveIdentity } from '../server/credentials.ts'
 import type { Lake } from '../lake.ts'
-import { clientKey, LOOPBACK } from '../server/origin.ts'
 import { visitorKey } from '../server/visitors.ts'
 import { Seats } from '../server/seats.ts'
 
@@ -22,20 +22,27 @@ export class Admission {
     this.#lake = lake
   }
 
-  /** Throws 429 for a visitor who opens sockets one after another. */
-  async countOpening({ headers }: IncomingMessage): Promise<void> {
-    const visitor = visitorKey(resolveIdentity(headers, this.#lake.access), headers)
-    if (visitor !== undefined) await this.#lake.visitors.rates.take('socket', visitor)
+  /**
+   * Takes a place for a socket that is about to be opened on `connection`, until that closes; undefined if
+   * it has closed meanwhile. Throws 429 if there is no place, or for a visitor who opens one after another.
+   */
+  async admit({ headers }: IncomingMessage, connection: Duplex): Promise<Admitted | undefined> {
+    const { rates } = this.#lake.visitors
+    const identity = resolveIdentity(headers, this.#lake.access)
+    const visitor = visitorKey(identity, headers)
+    if (visitor !== undefined) await rates.take('socket', visitor)
+    // Its end would not be heard any more.
+    if (connection.destroyed) return undefined
+    const release = this.#takeSeat(identity, visitor)
+    const place = new Admitted(this.#signedIn, identity, release)
+    // Also where the upgrade itself fails.
+    connection.once('close', () => place.leave())
+    return place
   }
 
-  /** Takes a place for a socket that is about to be opened; throws 429 if there is none. */
-  admit({ headers }: IncomingMessage): Admitted {
-    const identity = resolveIdentity(headers, this.#lake.access)
-    const key = identity.credential?.key
-    if (key !== undefined) return new Admitted(this.#signedIn, identity, this.#signedIn.take(key))
-    const client = clientKey(headers)
-    const release = client === LOOPBACK ? () => {} : this.#lake.visitors.sockets.take(client)
-    return new Admitted(this.#signedIn, identity, release)
+  #takeSeat({ credential }: Identity, visitor: string | undefined): () => void {
+    if (credential !== undefined) return this.#signedIn.take(credential.key)
+    return visitor === undefined ? () => {} : this.#lake.visitors.sockets.take(visitor)
   }
 }
 

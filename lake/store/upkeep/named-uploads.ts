@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { LakeDocument } from '../../model/document.ts'
 
-const NAMED = `select id, body ->> '$.path' as path from documents
+const ASSETS = `select body from documents
   where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`
 
 /** An upload that a document names. */
@@ -10,14 +11,16 @@ export interface NamedUpload {
   by: string
 }
 
+/** The documents of uploads in a lake or a backup. */
+export const assetDocuments = (database: DatabaseSync): LakeDocument[] =>
+  database
+    .prepare(ASSETS)
+    .all()
+    .map(({ body }) => JSON.parse(String(body)))
+
 /** The uploads that documents of a lake or a backup name, each once. */
 export function namedUploads(database: DatabaseSync): NamedUpload[] {
-  const named = new Map(
-    database
-      .prepare(NAMED)
-      .all()
-      .map(({ id, path }) => [String(path), String(id)]),
-  )
+  const named = new Map(assetDocuments(database).map(({ _id, path }) => [String(path), _id]))
   return Array.from(named, ([path, by]) => ({ path, by }))
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { uploadName, uploadNamesOf } from '../../model/asset-url.ts'
 import type { LakeDocument } from '../../model/document.ts'
+import { assetDocuments } from './named-uploads.ts'
 import { storedFiles, type Tell } from './stored-files.ts'
 
 /** Databases that `restore` put aside; their documents may name other uploads. */
@@ -27,7 +28,8 @@ export function removeUploads(
   time: number,
   tell: Tell,
 ): Removal {
-  const named = namedNow(database)
+  // By the documents themselves, and not by the index of them.
+  const named = new Set(assetDocuments(database).flatMap(uploadNamesOf))
   // What came later may be an upload whose document has not been written yet, by an import for example.
   const unnamed = storedFiles(dir).filter(
     (path) => !named.has(uploadName(path)) && statSync(join(dir, path)).mtimeMs < time,
@@ -42,17 +44,6 @@ export function removeUploads(
   const resized = readdirSync(dir).filter((name) => removed.length > 0 && RESIZED.test(name))
   for (const folder of resized) rmSync(join(dir, folder), { recursive: true })
   return { removed }
-}
-
-/** The names of uploads that documents stand for, by the documents themselves and not by the index of them. */
-function namedNow(database: DatabaseSync): Set<string> {
-  const bodies = database.prepare(
-    `select body from documents
-     where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`,
-  )
-  return new Set(
-    Array.from(bodies.iterate()).flatMap(({ body }) => uploadNamesOf(JSON.parse(String(body)))),
-  )
 }
 
 /** The names of uploads in all states of documents that the log leads to. */
