@@ -2,8 +2,8 @@ import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `close` after every change of route, and on a click on any link inside, which may lead to
- * the same page.
+ * Calls `close` after every change of route, and on a click on any link and the sending of any form
+ * inside, which may lead to the same page.
  */
 export function useClosing(inside: RefObject<HTMLElement | null>, close: () => void) {
   const pathname = usePathname()
@@ -14,11 +14,27 @@ export function useClosing(inside: RefObject<HTMLElement | null>, close: () => v
     shown.current = pathname
   }, [pathname, close])
   useEffect(() => {
+    // Going back may change only the query, or bring the page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) close()
+    }
+    window.addEventListener('popstate', close)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('popstate', close)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [close])
+  useEffect(() => {
     const element = inside.current
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) close()
     }
     element?.addEventListener('click', onClick)
-    return () => element?.removeEventListener('click', onClick)
+    element?.addEventListener('submit', close)
+    return () => {
+      element?.removeEventListener('click', onClick)
+      element?.removeEventListener('submit', close)
+    }
   }, [inside, close])
 }
