@@ -74,7 +74,8 @@ export function startVisit(
   async function begin() {
     const tool = entries.find(({ vendor }) => vendor.asksForConsent === true)
     if (tool) tool.running = tool.vendor.start(tool.settings, { groups: [], view })
-    else if (page.groups.length > 0) await startEmbeddedConsent(page)
+    // Not awaited: a slow answer about the visitor's country must not hold up what needs no consent.
+    else if (page.groups.length > 0) startEmbeddedConsent(page).catch(console.warn)
     await consentKnown(CONSENT_WAIT_MS)
     update(entries, view)
     onConsentChange(() => update(entries, view))
