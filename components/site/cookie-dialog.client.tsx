@@ -1,11 +1,12 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
 import { readPageSettings } from '@/lib/vendors/page-settings.ts'
 import { CookieChoices } from './cookie-choices.client.tsx'
 import s from './cookie-dialog.module.css'
+import { CookieTool } from './cookie-tool.client.tsx'
 
 const HEADING_ID = 'cookie-settings-heading'
 
@@ -13,7 +14,7 @@ const HEADING_ID = 'cookie-settings-heading'
 export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
+  const close = useCallback(() => dialog.current?.close(), [])
   return (
     <dialog
       ref={dialog}
@@ -46,18 +47,11 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
 function Settings({ onDone }: { onDone: () => void }) {
   const page = readPageSettings()
   if (page === undefined || page.groups.length === 0)
-    return <Words>This site keeps nothing in your browser that needs your consent.</Words>
-  // With a consent tool that has loaded, its own settings would have opened instead.
-  if (page.hasConsentTool)
     return (
-      <Words>
-        The consent tool could not be loaded, so nothing that needs your consent is active. Load the
-        page again to try once more.
-      </Words>
+      <p className="mt-2 text-small text-fg-2">
+        This site keeps nothing in your browser that needs your consent.
+      </p>
     )
+  if (page.hasConsentTool) return <CookieTool onDone={onDone} />
   return <CookieChoices page={page} onDone={onDone} />
 }
-
-const Words = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-small text-fg-2">{children}</p>
-)

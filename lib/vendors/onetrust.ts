@@ -1,3 +1,4 @@
+import { reportToolFailure } from '../consent/tool.ts'
 import { loadScript } from './load-script.ts'
 import { ADDRESS, defineVendor, originOf } from './vendor.ts'
 
@@ -9,6 +10,13 @@ declare global {
 }
 
 const PURPOSE = 'consent tool, where one is connected'
+
+/** The script loads the tool itself, and says nothing if it cannot. */
+const TOOL_WITHIN_MS = 5000
+
+function checkForTool(): void {
+  if (!window.OneTrust) reportToolFailure()
+}
 
 /** OneTrust's consent tool, which replaces the embedded settings. */
 export const oneTrust = defineVendor({
@@ -55,7 +63,10 @@ export const oneTrust = defineVendor({
   ],
   start({ ONETRUST_ID: id, ONETRUST_SCRIPT_URL: script }) {
     window.OptanonWrapper = () => {}
-    loadScript(script, { 'data-domain-script': id, 'data-document-language': 'true' })
+    const attributes = { 'data-domain-script': id, 'data-document-language': 'true' }
+    const element = loadScript(script, attributes)
+    element.addEventListener('error', reportToolFailure)
+    element.addEventListener('load', () => setTimeout(checkForTool, TOOL_WITHIN_MS))
     return {}
   },
 })

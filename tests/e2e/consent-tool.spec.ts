@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   active,
   asked,
@@ -19,7 +19,21 @@ const oneTrust = (page: Page) => page.getByRole('dialog', { name: 'OneTrust' })
 test.describe.configure({ mode: 'default' })
 
 test('OneTrust asks, and its answer counts', async ({ page, context, vendors }) => {
-  await page.goto('/compliance')
+  await test.step('while it loads, Cookie Settings says so, and then gives way to its own', async () => {
+    const held = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      await held.promise
+      await route.continue()
+    }
+    await page.route('**/otSDKStub.js', hold)
+    await page.goto('/compliance')
+    await settingsButton(page).click()
+    await expect(dialog(page)).toContainText('still loading')
+    held.resolve()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(oneTrust(page)).toBeVisible()
+    await page.unroute('**/otSDKStub.js', hold)
+  })
 
   await test.step('nothing that needs consent starts before the answer', async () => {
     await expect(oneTrust(page)).toBeVisible()
@@ -80,7 +94,8 @@ for (const healths of [['dead', 'hanging', 'failing'], ['talking garbage']] as c
         await expect.poll(() => pageViews(vendors.matomo)).toMatchObject([{ cookie: '0' }])
         expect(await active(page)).toBeUndefined()
         await settingsButton(page).click()
-        await expect(dialog(page)).toContainText('could not be loaded')
+        const state = health === 'hanging' ? 'still loading' : 'could not be loaded'
+        await expect(dialog(page)).toContainText(state)
         expect(asked(vendors.oneTrust)).toEqual(['/scripttemplates/otSDKStub.js'])
         expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
         expect(await kept(page, context)).toEqual([])

@@ -44,6 +44,7 @@ function stubScript(): void {
     tell(groups)
   }
   function show(): void {
+    document.querySelector('#onetrust-consent-sdk')?.remove()
     const box = document.createElement('div')
     box.id = 'onetrust-consent-sdk'
     box.setAttribute('role', 'dialog')
