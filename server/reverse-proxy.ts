@@ -14,6 +14,7 @@ import { createLakeUpgrade } from './proxy/lake-upgrade.ts'
 import { createRate, createShare, createTurns, limitConnections, Refused } from './proxy/limits.ts'
 import { createNextRoutes } from './proxy/next-routes.ts'
 import { isUnder, pathOf } from './proxy/paths.ts'
+import { pictureQuery } from './proxy/pictures.ts'
 import { hasBody, refusalOf, refuse, refuseSocket, refuseUnreadable } from './proxy/refusals.ts'
 import type { Refusal } from './proxy/refusals.ts'
 import { REQUEST_ID, requestIdOf } from './proxy/request-id.ts'
@@ -37,6 +38,8 @@ const PIPELINED_REQUESTS = 16
 const WEBSOCKETS_PER_VISITOR = 128
 /** The same as Next's own limit for forms. Uploads go to the lake, which has its own limit. */
 const MAX_BODY_BYTES = 1024 * 1024
+
+const PICTURE_PATH = '/_next/image'
 
 interface ProxyOptions {
   dev: boolean
@@ -170,6 +173,11 @@ function developing(next: NextApp, address: PublicAddress): Handler {
   return (request, response) => {
     const { headers } = request
     Object.assign(headers, passedHeaders(request, visitorOf(request, address)))
+    if (pathOf(request) === PICTURE_PATH) {
+      // Next takes no picture without a quality.
+      const query = pictureQuery(new URL(request.url ?? '/', address.siteUrl))
+      request.url = `${PICTURE_PATH}?${query.toString()}`
+    }
     next.handle(request, response)
   }
 }
@@ -233,7 +241,7 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
       handler: byHand(routes.revalidate),
     })
     const method = ['GET', 'HEAD']
-    app.route({ method, url: '/_next/image', handler: byHand(routes.picture) })
+    app.route({ method, url: PICTURE_PATH, handler: byHand(routes.picture) })
     app.all('/*', { onRequest: beforeReading(routes.checkPage), handler: byHand(routes.page) })
   }
 
