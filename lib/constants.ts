@@ -26,6 +26,9 @@ export const COMPARED_LENGTH = 200
  */
 export const GRANTED_MARKETS = { US: 'US', AUS: 'AU', CAN: 'CA' } as const
 
+/** Section 3, a link button for which nothing was chosen. It has no border. */
+export const BUTTON_DEFAULTS = { color: 'blue', size: 'md' } as const
+
 /** Section 9, how long tools wait for an update of consent, in milliseconds. */
 export const CONSENT_WAIT_MS = 500
 

@@ -18,7 +18,7 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} level={headingLevel} aside={lede && <Lede>{lede}</Lede>}>
-          <Buttons links={buttons} size="md" className="mt-8" />
+          <Buttons links={buttons} className="mt-8" />
         </SectionHead>
         <figure className="border-t border-fg pt-5">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">

@@ -28,7 +28,7 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
         </Heading>
         <div className="col-span-full lg:col-[7/-1] lg:pt-2">
           {lede ? <Lede>{lede}</Lede> : null}
-          <Buttons links={buttons} size="md" className="mt-7" />
+          <Buttons links={buttons} className="mt-7" />
         </div>
       </div>
       <div className={cn(wiper && s.track)} style={shape(field)}>

@@ -31,7 +31,7 @@ function inText({ section, headingLevel }: Props) {
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
         <SectionHead heading={heading} level={headingLevel} lede={lede}>
-          <Buttons links={buttonsOf(section)} size="md" className="mt-8" />
+          <Buttons links={buttonsOf(section)} className="mt-8" />
         </SectionHead>
         <figure>
           <Frame visual={visual} shape="wide" sizes={textSizes(visual.figure)} reveal />
@@ -55,7 +55,7 @@ function besideParts({ section, headingLevel }: Props) {
           lede={lede}
           className="col-span-full mb-0 lg:col-[1/5]"
         >
-          <Buttons links={buttonsOf(section)} size="md" className="mt-8" />
+          <Buttons links={buttonsOf(section)} className="mt-8" />
         </SectionHead>
         <figure className="col-span-full lg:col-[5/-1] lg:row-[1/3] lg:self-center">
           <Visual visual={visual} sizes="" />

@@ -16,7 +16,7 @@ export function SpecTableSection({ section, headingLevel }: SectionProps<'specTa
           ))}
         </div>
         {note ? <p className="mt-8 text-meta text-fg-3">{note}</p> : null}
-        <Buttons links={buttons} className="mt-10" size="md" />
+        <Buttons links={buttons} className="mt-10" />
       </div>
     </Section>
   )

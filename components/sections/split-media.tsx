@@ -39,7 +39,7 @@ export function SplitMediaSection({ section, headingLevel }: SectionProps<'split
           <div className="mt-5 max-w-[32em] text-body-lg text-fg-2">
             <RichText value={body} under={headingLevel} className="text-body-lg *:text-balance" />
           </div>
-          <Buttons links={buttons} size="md" className="mt-8" />
+          <Buttons links={buttons} className="mt-8" />
         </div>
       </div>
     </Section>

@@ -1,13 +1,13 @@
 import { fileOf, linkHref } from '@/lib/sanity/links.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
-import { buttonClasses, type ButtonStyle } from './button-styles.ts'
+import { buttonClasses } from './button-styles.ts'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { signs } from './sign-paths.ts'
 
 /** Without a fill and border, an arrow makes the link recognizable as a button. */
-function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): string | undefined {
+function iconOf({ action, border, color }: LinkButton): string | undefined {
   if (action === 'External Link') return signs.arrowUpRight
   if (action === 'PDF Download') return signs.download
   const quiet = color === 'transparent' && !border
@@ -17,23 +17,11 @@ function iconOf({ action }: LinkButton, { color, border }: ButtonStyle): string 
 const MOVING =
   'transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none'
 
-type Props = {
-  link: LinkButton
-  /** Used for options that the editor has not set. */
-  defaults?: ButtonStyle
-  className?: string
-}
-
 /** A link that looks like a button. */
-export function ButtonLink({ link, defaults, className }: Props) {
-  const style = {
-    color: link.color ?? defaults?.color,
-    size: link.size ?? defaults?.size,
-    border: link.border ?? defaults?.border,
-  }
-  const icon = iconOf(link, style)
+export function ButtonLink({ link, className }: { link: LinkButton; className?: string }) {
+  const icon = iconOf(link)
   return (
-    <Link href={linkHref(link)} file={fileOf(link)} className={cn(buttonClasses(style), className)}>
+    <Link href={linkHref(link)} file={fileOf(link)} className={cn(buttonClasses(link), className)}>
       {link.label}
       {icon ? <Icon path={icon} className={icon === signs.arrowRight ? MOVING : ''} /> : null}
     </Link>

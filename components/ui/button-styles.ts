@@ -1,3 +1,4 @@
+import { BUTTON_DEFAULTS } from '@/lib/constants.ts'
 import type { LinkButton } from '@/schemas/objects/link-button.ts'
 import { cn } from './cn.ts'
 
@@ -36,8 +37,9 @@ const BUTTON_BORDER_CLASSES: Record<ButtonBorder, string> = {
   green: 'button-border-green',
 }
 
-/** Classes of a button. The specification's defaults are blue and md. */
-export function buttonClasses({ color = 'blue', size = 'md', border }: ButtonStyle): string {
+/** Classes of a button. */
+export function buttonClasses({ border, ...chosen }: ButtonStyle): string {
+  const { color = BUTTON_DEFAULTS.color, size = BUTTON_DEFAULTS.size } = chosen
   return cn(
     'group button',
     BUTTON_COLOR_CLASSES[color],

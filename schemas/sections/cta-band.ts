@@ -16,7 +16,7 @@ export const ctaBand = defineType({
     ledeField,
     {
       ...buttonsField,
-      description: 'One or two. The first is the main action.',
+      description: 'One or two. The first is the main action; choose "No fill" for the second.',
       validation: (rule) => rule.required().min(1).max(2),
     },
     defineField({

@@ -33,7 +33,7 @@ export const buttonsField = defineField({
   title: 'Buttons',
   type: 'array',
   of: [defineArrayMember({ type: 'linkButton' })],
-  description: 'At most two. The first is the main action.',
+  description: 'At most two. The first is the main action; choose "No fill" for the second.',
   validation: (rule) => rule.max(2),
 })
 

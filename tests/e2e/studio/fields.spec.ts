@@ -37,7 +37,7 @@ test('another kind of link drops the former target, and colors are chosen by swa
   await expect.poll(stored).not.toContain('www.example.com')
   await page.getByLabel('Main color, pale').check()
   await expect.poll(stored).toContain('"color":"blueLt"')
-  await page.getByLabel('What fits the section').first().check()
+  await page.getByLabel('Main color', { exact: true }).first().check()
   await expect.poll(stored).not.toContain('"color"')
 })
 
