@@ -1,8 +1,7 @@
 import { PostCard } from '@/components/documents/post-card.tsx'
+import { ButtonLink } from '@/components/ui/button-link.tsx'
 import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { TextLink } from '@/components/ui/text-link.tsx'
-import { fileOf, linkHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
@@ -20,13 +19,9 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
   return (
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
-        <div className="mb-(--head-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="mb-(--head-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <Heading level={headingLevel}>{heading}</Heading>
-          {link ? (
-            <TextLink href={linkHref(link)} file={fileOf(link)}>
-              {link.label}
-            </TextLink>
-          ) : null}
+          {link ? <ButtonLink link={link} /> : null}
         </div>
         <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {items.map((post, index) => (

@@ -145,6 +145,14 @@ describe('lists of documents', () => {
     expect(html).toMatch(name)
   })
 
+  it.each([{ color: 'green' }, { size: 'lg' }, { border: 'green' }])(
+    'the link beside the newest posts looks as chosen: %j',
+    (chosen) => {
+      const link = { label: 'Go', action: 'Mail to', mailto: 'a@example.com' }
+      expect(latest({ link: [{ ...link, ...chosen }] })).not.toBe(latest({ link: [link] }))
+    },
+  )
+
   it('the newest posts are as many as the editor wants, three if unsaid', () => {
     expect(count(latest({ count: 2 }), '<article')).toBe(2)
     expect(count(latest({ count: null }), '<article')).toBe(3)
