@@ -32,6 +32,13 @@ const segmentOf = (item: unknown, index: number) =>
 function TellingForm(props: ObjectInputProps) {
   const { value } = props
   const told = useRef<{ of: string; texts: Texts }>(undefined)
+  const channel = useRef<BroadcastChannel>(undefined)
+  // Opening one takes milliseconds, too long for each letter.
+  useEffect(() => {
+    const opened = new BroadcastChannel(TYPED_TEXTS)
+    channel.current = opened
+    return () => opened.close()
+  }, [])
   useEffect(() => {
     const id: unknown = value?.['_id']
     if (typeof id !== 'string') return
@@ -44,11 +51,9 @@ function TellingForm(props: ObjectInputProps) {
       return before === undefined || before === after ? [] : [{ id, path, before, after }]
     })
     if (typed.length === 0) return
-    const channel = new BroadcastChannel(TYPED_TEXTS)
     // Only pages of this origin can open the channel; it takes no other argument.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(typed)
-    channel.close()
+    channel.current?.postMessage(typed)
   }, [value])
   return props.renderDefault(props)
 }
