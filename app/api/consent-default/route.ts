@@ -1,7 +1,8 @@
 import { GRANTED_MARKETS } from '@/lib/constants.ts'
 import { env } from '@/lib/env.ts'
 
-const GRANTED = new Set<string>(Object.values(GRANTED_MARKETS))
+/** A CDN may tell two letters or three. */
+const GRANTED = new Set<string>([...Object.entries(GRANTED_MARKETS).flat(), 'USA'])
 
 /**
  * The default before a choice in this visitor's country: `{ granted }`. Denied if the country is
