@@ -11,6 +11,8 @@ interface Content {
   form: URLSearchParams | undefined
   /** Where the form goes when it is sent again. */
   action: string
+  /** Name of the field that people leave empty. */
+  honeypot: string
   /** Path of the page that the form stood on. */
   page: string
 }
@@ -28,6 +30,7 @@ const styles = () => `
   button { justify-self: start; min-height: 2.75rem; margin-top: 0.5rem; padding: 0 1.75rem; border: 1px solid transparent; border-radius: ${token('radius-control')}; background: ${token('color-blue')}; color: ${token('color-white')}; font: inherit; font-weight: 600; cursor: pointer }
   button:hover { background: ${token('color-blue-hover')} }
   a { color: ${token('color-blue-on-dark')}; text-underline-offset: 0.18em }
+  form [aria-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   [role=alert] { margin: 0.5rem 0 0; color: ${token('color-alarm-on-dark')}; text-wrap: pretty }
   h1 + [role=alert] { margin-top: 1.25rem }
   [aria-invalid] { border-color: ${token('color-alarm-on-dark')} }
@@ -52,7 +55,7 @@ ${isWrong ? reasonOf(content.refusal) : ''}
  * form as it was filled in. A page of its own, because those of the site are the same for everybody.
  */
 export function refusalPage(content: Content): string {
-  const { action, page, refusal } = content
+  const { action, honeypot, page, refusal } = content
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -69,6 +72,7 @@ export function refusalPage(content: Content): string {
 ${refusal.field === undefined ? reasonOf(refusal) : ''}
 <form method="post" action="${escaped(action)}">
 ${NEWSLETTER_FIELDS.map((one) => field(one, content)).join('\n')}
+<div aria-hidden="true"><input type="text" name="${escaped(honeypot)}" tabindex="-1" autocomplete="off"></div>
 <button name="subscribe" value="Subscribe">Subscribe</button>
 </form>
 <p><a href="${escaped(page)}">Back to the page</a></p>

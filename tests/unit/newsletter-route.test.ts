@@ -65,6 +65,9 @@ describe('the signup route', () => {
     expect(html).not.toContain('<script')
     expect(html).toContain('action="/api/newsletter?page=%2Fplatform"')
     expect(html).toContain('<a href="/platform">')
+    expect(html).toMatch(
+      /<div aria-hidden="true"><input [^>]*name="b_embedded_newsletter" tabindex="-1"[^>]*><\/div>/,
+    )
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env.ts'
 import { SIGNUP_PATH, THANKS_ID } from '@/lib/newsletter/fields.ts'
+import { honeypotName } from '@/lib/newsletter/provider.ts'
 import { refusalPage } from '@/lib/newsletter/refusal-page.ts'
 import { subscribe } from '@/lib/newsletter/subscribe.ts'
 
@@ -35,7 +36,8 @@ export async function POST(request: Request): Promise<Response> {
   }
   const again = `${SIGNUP_PATH}?${new URLSearchParams({ page }).toString()}`
   const action = env.NEWSLETTER_ACTION_URL ?? again
-  return new Response(refusalPage({ refusal: answer, form, action, page }), {
+  const honeypot = honeypotName(env.NEWSLETTER_ACTION_URL)
+  return new Response(refusalPage({ refusal: answer, form, action, honeypot, page }), {
     status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
   })
