@@ -18,8 +18,8 @@ export async function timeUntilServed(
 
 /**
  * Resolves to the ms that a browser takes to load the page again, with its scripts and pictures,
- * until it settles: about a second on a quiet machine, more on a busy one. Where the specification
- * promises two seconds, tests allow two of these times.
+ * until it settles: about a second on a quiet machine, more on a busy one. A publish shows on the next
+ * visit (docs/adr/0002); tests allow two of these times until it does.
  */
 export async function timeOfVisit(page: Page): Promise<number> {
   const start = performance.now()
