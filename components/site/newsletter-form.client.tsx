@@ -1,6 +1,6 @@
 'use client'
 
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
@@ -34,6 +34,11 @@ function keepOpen({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
 export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
   const { state, pending, onSubmit, onInvalid, onInput } = useSignup(endpoint)
   const failure = state.ok === false ? state : undefined
+  const success = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state.ok) success.current?.focus()
+  }, [state.ok])
   const fieldOf = (field: (typeof NEWSLETTER_FIELDS)[number]) => (
     <NewsletterField
       key={field.name}
@@ -52,6 +57,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
       method="post"
       action={action}
       onSubmit={onSubmit}
+      data-done={state.ok}
       className={cn(s.form, 'grid items-start gap-x-5 gap-y-4 md:grid-cols-2')}
     >
       {fieldOf(email)}
@@ -81,10 +87,12 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             {failure?.message}
           </p>
           <p
+            ref={success}
             id="mce-success-response"
             role="status"
+            tabIndex={-1}
             hidden={!state.ok}
-            className="flex gap-2 text-success"
+            className="flex gap-2 text-lede text-success"
           >
             <Icon path={signs.check} className="mt-[0.2em]" />
             {state.ok ? (state.message ?? thanks) : null}

@@ -36,12 +36,14 @@ const answerWith = (page: Page, status: number, json: object, held?: Promise<voi
     await route.fulfill({ status, json })
   })
 
+async function openForm(page: Page) {
+  await page.goto('/compliance')
+  // The button is there once the page's script has taken over.
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+}
+
 test.describe('with JavaScript', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/compliance')
-    // The button is there once the page's script has taken over.
-    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
-  })
+  test.beforeEach(({ page }) => openForm(page))
 
   test('the form has what it needs, and can be sent with the keyboard', async ({ page }) => {
     await test.step('four required fields, a honeypot, and answers that wait unseen', async () => {
@@ -124,16 +126,20 @@ test.describe('with JavaScript', () => {
   })
 
   test('a signup reaches the site', async ({ page }) => {
-    await test.step('it is thanked for and the fields are empty again', async () => {
+    await test.step('it is thanked for in place of the form, which is empty again', async () => {
       await fill(page)
       await subscribe(page).click()
       await expect(success(page)).toBeVisible()
       await expect.soft(success(page)).toContainText('on the list')
+      await expect.soft(success(page)).toBeFocused()
+      await expect.soft(field(page, 'Email Address')).toBeHidden()
       await expect.soft(field(page, 'Email Address')).toHaveValue('')
+      await expect.soft(subscribe(page)).toBeHidden()
       await expect.soft(page).toHaveURL(/\/compliance$/)
     })
 
     await test.step('the script sends every field that the form would post', async () => {
+      await openForm(page)
       const sent = page.waitForRequest('**/api/newsletter')
       await fill(page, 'every@example.com')
       await field(page, 'Company').press('Enter')
@@ -149,6 +155,7 @@ test.describe('with JavaScript', () => {
     })
 
     await test.step('a robot is thanked like anybody', async () => {
+      await openForm(page)
       await fill(page)
       await form(page)
         .locator('input[name^="b_"]')
@@ -190,6 +197,7 @@ test.describe('with JavaScript', () => {
     })
 
     await test.step('a lost connection is reported', async () => {
+      await openForm(page)
       await page.route('**/api/newsletter', (route) => route.abort())
       await fill(page)
       await subscribe(page).click()
