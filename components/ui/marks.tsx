@@ -12,14 +12,16 @@ const CLEAR_OF_TEXT =
   '@min-[62rem]:@max-[78rem]:hidden [@media(min-width:80rem)_and_(max-width:84rem)_and_(max-aspect-ratio:7/5)]:hidden'
 
 /**
- * Settings for each place where the picture is shown. Labels are scaled to at least 12 CSS pixels.
+ * Settings for each place where the picture is shown. Labels are scaled to at least 12 CSS pixels, and
+ * in large windows to less than the text beside them.
  */
 const VIEWS = {
   hero: {
     units: 1600,
     arm: 20,
     fit: 'xMaxYMid slice',
-    label: '[scale:2.1] @min-[62rem]:[scale:1.15]',
+    label:
+      '[scale:2.1] @min-[62rem]:[scale:1.15] @min-[110rem]:[scale:1] @min-[140rem]:[scale:0.8]',
     left: CLEAR_OF_TEXT,
     line: '@max-[78rem]:hidden',
   },
@@ -39,7 +41,8 @@ const VIEWS = {
     units: 1600,
     arm: 20,
     fit: 'xMaxYMid slice',
-    label: '[scale:1.3] @max-[62rem]:[scale:1.5]',
+    label:
+      '[scale:1.3] @max-[62rem]:[scale:1.5] @min-[48rem]:portrait:[scale:1] @min-[100rem]:[scale:1.05] @min-[130rem]:[scale:0.8]',
   },
   /** A picture as wide as the window. */
   window: {
@@ -52,7 +55,7 @@ const VIEWS = {
       { scale: 2, hidden: '@max-[62rem]:hidden' },
     ],
     label:
-      '[scale:3.8] @min-[40rem]:[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1]',
+      '[scale:3.8] @min-[40rem]:[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1] @min-[140rem]:[scale:0.8]',
   },
   card: {
     units: 960,
