@@ -25,16 +25,21 @@ export function spread(
   return apart(wished, total)
 }
 
+/** How far the first and the last of the runs that are left are from those of the step before, in runs. */
+const INDENT = 0.2
+
 /**
- * Runs at the starts of earlier ones, or at equal distances if those are fewer. Where a run is longer
- * than the earlier one, it goes on in the next.
+ * Runs at the starts of earlier ones, or at equal distances if those are fewer. Two are near the first and
+ * the last, so that a number fits between them. Where a run is longer than the earlier one, it goes on in
+ * the next.
  */
 export function among(before: readonly Run[], value: number, groups: number): Run[] {
   const total = cellsIn(before)
   const starts = before.map((_, index) => cellsIn(before.slice(0, index)))
   const lengths = lengthsOf(value, Array<number>(groups).fill(1))
   const wished = lengths.map((length, index) => {
-    const earlier = starts[Math.floor(((index + 0.5) * before.length) / groups)] ?? 0
+    const share = (index + INDENT) / (groups - 1 + 2 * INDENT)
+    const earlier = starts[Math.round(share * (before.length - 1))] ?? 0
     const spaced = Math.floor((index * total) / groups)
     return { start: groups > before.length ? spaced : earlier, length }
   })

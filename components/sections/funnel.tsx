@@ -31,7 +31,7 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
           <Buttons links={buttons} className="mt-7" />
         </div>
       </div>
-      <div className={cn(wiper && s.track)} style={shape(field)}>
+      <div className={cn(s.sizes, wiper && s.track)} style={shape(field)}>
         <div className={cn('wrap', s.stage)}>
           <Cells field={field} wiper={wiper} steps={funnel.steps} />
           <Counts funnel={funnel} />
