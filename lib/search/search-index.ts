@@ -3,7 +3,8 @@ import { type Kind, MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
 import { spellingOf, termOfSpelling, wordsOf } from './terms.ts'
 
-/** How much a word counts in each field. */
+/** How much a word counts in each field, and how much more the one with which a title begins. */
+const BEGINNING = 12
 const WEIGHTS = { title: 12, headings: 4, summary: 3, body: 1 } as const
 const FIELDS = ['title', 'headings', 'summary', 'body'] as const satisfies (keyof typeof WEIGHTS)[]
 
@@ -14,6 +15,9 @@ const LENGTH_SHARE = 0.4
 /** Bounds on the work for one word of a query, whatever it is. */
 const MOST_COMPLETIONS = { looked: 400, used: 24 }
 const MOST_SPELLINGS = 16
+
+/** Pages come before others that match as well: they are long, which holds them back. */
+const PAGES_FIRST = 2
 
 /** The documents that have a term, by number, and how much it counts in each. */
 interface Postings {
@@ -95,12 +99,13 @@ export class SearchIndex {
     const spellings = new Map<string, string>()
     let length = 0
     for (const field of FIELDS) {
-      for (const word of wordsOf(entry[field])) {
+      for (const [at, word] of wordsOf(entry[field]).entries()) {
         const spelling = spellingOf(word)
         if (spelling === undefined) continue
         const term = termOfSpelling(spelling)
         if (spelling !== term) spellings.set(spelling, term)
-        weights.set(term, (weights.get(term) ?? 0) + WEIGHTS[field])
+        const more = field === 'title' && at === 0 ? BEGINNING : 0
+        weights.set(term, (weights.get(term) ?? 0) + WEIGHTS[field] + more)
         length += 1
       }
     }
@@ -252,7 +257,7 @@ export class SearchIndex {
       kind,
       total: found.length,
       best: best.flatMap((number) => this.#entries[number] ?? []),
-      score: scores[best[0] ?? -1] ?? 0,
+      score: (scores[best[0] ?? -1] ?? 0) * (kind === 'page' ? PAGES_FIRST : 1),
     }
   }
 }

@@ -57,6 +57,10 @@ it.each([
   expect(await find(query)).toContain(path)
 })
 
+it('finds the privacy policy first of all that has to do with privacy', async () => {
+  expect((await find('privacy'))[0]).toBe('/privacy-policy')
+})
+
 it('finds people where they are shown', async () => {
   const [first] = await find('Marisol Quaye')
   expect(first).toMatch(/^\/company/)

@@ -41,6 +41,15 @@ describe('a search', () => {
     expect(found('camera')).toEqual(['camera', 'night', 'rain'])
   })
 
+  it('ranks what begins with the word first, and pages before what matches a little better', () => {
+    const policies = indexOf(
+      entry('engineer', { kind: 'job', title: 'Privacy', summary: 'Privacy' }),
+      entry('notice', { kind: 'page', title: 'Applicant privacy' }),
+      entry('policy', { kind: 'page', title: 'Privacy policy', body: 'It is long. '.repeat(4) }),
+    )
+    expect(found('privacy', policies)).toEqual(['policy', 'notice', 'engineer'])
+  })
+
   it.each([
     ['cameras', 'camera'],
     ['CAMERA’S', 'camera'],
