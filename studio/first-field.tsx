@@ -15,8 +15,11 @@ const WITHOUT_A_BOX = { display: 'contents' }
 
 const INPUT = 'input, textarea'
 
-/** Moves the focus on to the first field from what is before it. True once the focus is in or after that field. */
-function goOn(form: HTMLElement): boolean {
+/**
+ * Moves the focus on to the first field from what is before it, or where that would call up a keyboard over
+ * half of the document, takes it from there. True once it is no longer before that field.
+ */
+function goOn(form: HTMLElement, hasKeyboardOnScreen: boolean): boolean {
   const { activeElement } = document
   const first = form.querySelector<HTMLElement>(INPUT)
   // Presentation says above the fields where the document is seen.
@@ -24,7 +27,10 @@ function goOn(form: HTMLElement): boolean {
   if (first === null || activeElement === null || !isInForm) return false
   const isBefore =
     (activeElement.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
-  return !isBefore || focusOn(first)
+  if (!isBefore) return true
+  if (!hasKeyboardOnScreen) return focusOn(first)
+  if (activeElement instanceof HTMLElement) activeElement.blur()
+  return true
 }
 
 /**
@@ -37,19 +43,24 @@ function FormFromFirstField(props: ObjectInputProps) {
   const form = useRef<HTMLDivElement>(null)
   const isNew = value?.['_createdAt'] === undefined && readOnly !== true
   useEffect(() => {
-    // There it would call up the keyboard, over half of the document that was opened.
-    if (!isNew && matchMedia('(hover: none)').matches) return undefined
+    const hasKeyboardOnScreen = matchMedia('(hover: none)').matches
     let frames = 0
     let frame = requestAnimationFrame(begin)
     const isDone = (box: HTMLElement) =>
-      isNew ? focusOn(box.querySelector<HTMLElement>(INPUT)) : goOn(box)
+      isNew ? focusOn(box.querySelector<HTMLElement>(INPUT)) : goOn(box, hasKeyboardOnScreen)
     // After the Studio has set its own focus, and once the field takes it.
     function begin() {
       const { current } = form
       if (current !== null && !isDone(current) && ++frames < MOST_FRAMES)
         frame = requestAnimationFrame(begin)
     }
-    return () => cancelAnimationFrame(frame)
+    const stop = () => cancelAnimationFrame(frame)
+    // What somebody touches meanwhile keeps the focus.
+    if (hasKeyboardOnScreen) addEventListener('pointerdown', stop, { once: true })
+    return () => {
+      removeEventListener('pointerdown', stop)
+      stop()
+    }
   }, [isNew])
   return (
     <div ref={form} style={WITHOUT_A_BOX}>
