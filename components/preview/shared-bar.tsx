@@ -18,8 +18,8 @@ const BAR: CSSProperties = {
   marginInline: 'auto',
   padding: '0.5rem 0.5rem 0.5rem 1.25rem',
   borderRadius: 'var(--radius-card)',
-  background: 'var(--color-n-950)',
-  color: 'var(--color-n-200)',
+  background: 'var(--color-yellow)',
+  color: 'var(--color-n-950)',
   fontSize: 'var(--text-small)',
   lineHeight: 'var(--text-small--line-height)',
 }
@@ -28,7 +28,7 @@ const BUTTON: CSSProperties = {
   minHeight: '2.75rem',
   marginLeft: '-0.75rem',
   paddingInline: '0.75rem',
-  color: '#fff',
+  color: 'inherit',
   fontWeight: 560,
   textDecoration: 'underline',
   textUnderlineOffset: '0.18em',
@@ -43,7 +43,7 @@ export function SharedBar({ until, path }: Props) {
   return (
     <aside style={BAR} className="print:hidden" aria-label="Preview">
       <p>
-        <strong style={{ color: '#fff' }}>Preview of a draft.</strong> It was shared with you until{' '}
+        <strong>Preview of a draft.</strong> It was shared with you until{' '}
         <LocalTime time={until} rendered={formatTime(until, 'UTC')} />; visitors do not see it.
       </p>
       <form method="post" action="/api/draft-mode/disable">

@@ -44,7 +44,7 @@ export function Decision({ status, more, actions }: DecisionProps) {
       <span
         className={cn(
           'mr-auto flex items-center gap-2 font-medium whitespace-nowrap',
-          actions.length > 2 && '@max-sm:basis-full',
+          actions.length > 2 ? '@max-sm:basis-full' : '@max-[18rem]:basis-full',
         )}
       >
         <span className="size-2 rounded-full bg-(--color-yellow-active) forced-color-adjust-none" />

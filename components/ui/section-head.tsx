@@ -44,7 +44,7 @@ export function SectionHead({ heading, level = 2, lede, aside, children, classNa
     >
       <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8]')}>
         {heading ? (
-          <Heading level={level} className="max-w-[13em]">
+          <Heading level={level} className={aside === undefined ? 'max-w-[13em]' : 'max-w-[12em]'}>
             {heading}
           </Heading>
         ) : null}
