@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, startLake, type RunningLake } from './start-lake.ts'
 
 let lake: RunningLake
@@ -101,4 +101,65 @@ test('results carry ids and documents only when asked', async () => {
   expect(await results('?returnDocuments=true')).toEqual([
     { id: _id, operation: 'update', document },
   ])
+})
+
+const write = (path: string, body: object) =>
+  lake.request(path, { method: 'POST', body: JSON.stringify(body) })
+
+describe('options in the query string and in the body', () => {
+  const MUTATE = '/data/mutate/production'
+  const ACTIONS = '/data/actions/production'
+
+  test.each([
+    [MUTATE, { dryRun: true }],
+    [`${MUTATE}?dryRun=true`, {}],
+    [`${MUTATE}?dryRun`, { dryRun: true }],
+    [ACTIONS, { dryRun: true }],
+    [`${ACTIONS}?dryRun=true`, {}],
+  ])('a dry run deletes nothing: %s %j', async (path, options) => {
+    const { _id } = await lake.client().create(post())
+    const mutations = [{ delete: { id: _id } }]
+    const actions = [{ actionType: 'sanity.action.document.delete', publishedId: _id }]
+    const steps = path.startsWith(MUTATE) ? { mutations } : { actions }
+    expect((await write(path, { ...steps, ...options })).status).toBe(200)
+    expect(await lake.client().getDocument(_id)).toBeDefined()
+  })
+
+  test('the others of a mutation, in the body', async () => {
+    const options = { autoGenerateArrayKeys: true, returnDocuments: true, visibility: 'async' }
+    const transactionId = randomUUID()
+    const mutations = [{ create: post({ list: [{}] }) }]
+    const answer = await write(MUTATE, { mutations, transactionId, ...options })
+    const document = { _rev: transactionId, list: [{ _key: expect.any(String) }] }
+    expect(await answer.json()).toMatchObject({ transactionId, results: [{ document }] })
+    const { _id } = mutations[0]?.create ?? {}
+    const ids = await write(MUTATE, { mutations: [{ delete: { id: _id } }], returnIds: true })
+    expect((await ids.json()).results).toEqual([{ id: _id, operation: 'delete' }])
+  })
+
+  test('the transaction id of actions, in the query string', async () => {
+    const transactionId = randomUUID()
+    const { _id } = await lake.client().create(post())
+    const actions = [{ actionType: 'sanity.action.document.delete', publishedId: _id }]
+    const answer = await write(`${ACTIONS}?transactionId=${transactionId}`, { actions })
+    expect(await answer.json()).toEqual({ transactionId })
+  })
+
+  test.each([
+    [MUTATE, { dryRun: 'true' }, '"dryRun" must be true or false'],
+    [MUTATE, { visibility: 'bogus' }, 'must be one of sync'],
+    [MUTATE, { visibility: true }, '"visibility" must be a text'],
+    [`${MUTATE}?dryRun=false`, { dryRun: true }, 'dryRun is false in the query string and true in'],
+    [`${MUTATE}?transactionId=a`, { transactionId: 'b' }, 'send it in one place'],
+    [`${MUTATE}?skipCrossDatasetReferenceValidation=2`, {}, 'must be true or false'],
+    [`${ACTIONS}?dryRun=yes`, {}, 'must be true or false'],
+    [ACTIONS, { skipCrossDatasetReferenceValidation: 1 }, 'must be true or false'],
+  ])('refused: %s %j', async (path, options, words) => {
+    const create = post()
+    const steps = { mutations: [{ create }], actions: [] }
+    const answer = await write(path, { ...steps, ...options })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).message).toContain(words)
+    expect(await lake.client().getDocument(create._id)).toBeUndefined()
+  })
 })

@@ -1,12 +1,11 @@
 import { checkActions } from '../../domain/actions/check-actions.ts'
 import { runActions } from '../../domain/actions/run-actions.ts'
 import { auditDocuments } from '../../domain/auth/audit-documents.ts'
-import { apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import { readJsonObject } from '../server/json-body.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { transactionIdOption } from './options.ts'
+import { requireDatasetFlag, transactionIdOption, writeFlag } from './options.ts'
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 
@@ -16,12 +15,14 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
  */
 export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> {
   const body = await readJsonObject(request, MAX_BODY_BYTES)
-  const dryRun = bodyFlag(body.dryRun, 'dryRun')
+  const options = { query: request.query, body }
+  const dryRun = writeFlag(options, 'dryRun')
+  requireDatasetFlag(options)
   const outcome = await runActions(
     {
       actions: checkActions(body.actions),
       request: body.actions,
-      transactionId: transactionIdOption(body.transactionId),
+      transactionId: transactionIdOption(options),
       author: request.identity.id,
       dryRun,
     },
@@ -30,10 +31,4 @@ export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> 
   if (!dryRun) auditDocuments(lake.access.audit, request, outcome, body.actions)
   await outcome.announced
   return json({ transactionId: outcome.transactionId })
-}
-
-function bodyFlag(value: unknown, name: string): boolean {
-  if (value === undefined || value === null) return false
-  if (typeof value === 'boolean') return value
-  throw apiError(400, `The body field "${name}" must be true or false.`)
 }

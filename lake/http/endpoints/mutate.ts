@@ -9,7 +9,7 @@ import type { TransactionOutcome } from '../../domain/transactions/transactor.ts
 import { readJsonObject } from '../server/json-body.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { flag, transactionIdOption } from './options.ts'
+import { requireDatasetFlag, transactionIdOption, writeFlag, writeText } from './options.ts'
 
 /** Enough for all documents of a site in one transaction. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
@@ -22,20 +22,23 @@ export async function mutate(
   request: LakeRequest,
   { access, transactor, visitors }: Lake,
 ): Promise<Reply> {
-  const { query: options, identity } = request
+  const { query, identity } = request
   const isViewer = !may(identity, 'update')
   if (isViewer) await visitors.rates.take('viewerWrite', identity.id)
-  requireVisibility(options.get('visibility'))
-  const shown = {
-    ids: flag(options, 'returnIds') || flag(options, 'returnDocuments'),
-    documents: flag(options, 'returnDocuments'),
-  }
-  const dryRun = flag(options, 'dryRun')
-  const autoGenerateArrayKeys = flag(options, 'autoGenerateArrayKeys')
   const body = await readJsonObject(request, isViewer ? VIEWERS.bodyBytes : MAX_BODY_BYTES)
+  const options = { query, body }
+  requireVisibility(writeText(options, 'visibility'))
+  requireDatasetFlag(options)
+  const returnDocuments = writeFlag(options, 'returnDocuments')
+  const shown = {
+    ids: writeFlag(options, 'returnIds') || returnDocuments,
+    documents: returnDocuments,
+  }
+  const dryRun = writeFlag(options, 'dryRun')
+  const autoGenerateArrayKeys = writeFlag(options, 'autoGenerateArrayKeys')
   const mutations = parseMutations(body.mutations)
   const outcome = await transactor.run({
-    transactionId: transactionIdOption(body.transactionId ?? options.get('transactionId')),
+    transactionId: transactionIdOption(options),
     author: identity.id,
     dryRun,
     autoGenerateArrayKeys,
@@ -57,8 +60,8 @@ export async function mutate(
 }
 
 /** The option is validated but has no effect: every write is visible at once. */
-function requireVisibility(visibility: string | null): void {
-  if (visibility === null || VISIBILITIES.includes(visibility)) return
+function requireVisibility(visibility: string | undefined): void {
+  if (visibility === undefined || VISIBILITIES.includes(visibility)) return
   throw apiError(400, `The option visibility must be one of ${VISIBILITIES.join(', ')}.`)
 }
 

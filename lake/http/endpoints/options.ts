@@ -14,6 +14,49 @@ export function flag(query: URLSearchParams, name: string, byDefault = false): b
   throw apiError(400, `The option ${name} must be true or false, not "${value}".`)
 }
 
+/** What a write is asked to do: the query string, and the body. */
+export interface WriteOptions {
+  query: URLSearchParams
+  body: JsonObject
+}
+
+/**
+ * A flag of a write. Sanity's clients send some in the query string, and its guides show the same
+ * ones in the body: one that is overlooked, such as `dryRun`, would write. Throws 400 for a value
+ * that is no flag, and where the two places differ.
+ */
+export function writeFlag({ query, body }: WriteOptions, name: string): boolean {
+  const inQuery = query.has(name) ? flag(query, name) : undefined
+  return agreed(name, inQuery, bodyFlag(body, name)) ?? false
+}
+
+/** Checks the flag that is about other datasets. It has no effect, as there are none. */
+export const requireDatasetFlag = (options: WriteOptions): void =>
+  void writeFlag(options, 'skipCrossDatasetReferenceValidation')
+
+/** An option of a write that is a text, likewise. */
+export function writeText({ query, body }: WriteOptions, name: string): string | undefined {
+  const inBody = body[name] ?? undefined
+  if (inBody === undefined || typeof inBody === 'string') {
+    return agreed(name, query.get(name) ?? undefined, inBody)
+  }
+  throw apiError(400, `The body field "${name}" must be a text.`)
+}
+
+function bodyFlag(body: JsonObject, name: string): boolean | undefined {
+  const value = body[name] ?? undefined
+  if (value === undefined || typeof value === 'boolean') return value
+  throw apiError(400, `The body field "${name}" must be true or false, without quotes.`)
+}
+
+function agreed<Value>(name: string, inQuery: Value | undefined, inBody: Value | undefined) {
+  if (inQuery === undefined || inBody === undefined || inQuery === inBody) return inBody ?? inQuery
+  throw apiError(
+    400,
+    `The option ${name} is ${inQuery} in the query string and ${inBody} in the body; send it in one place.`,
+  )
+}
+
 /** GROQ parameters in the query string: each `$name` holds JSON. */
 export function groqParams(query: URLSearchParams): JsonObject {
   const entries = [...query]
@@ -55,8 +98,8 @@ export function bodyParams(params: unknown): JsonObject {
 }
 
 /** The id that the client chose for its transaction, if any. */
-export function transactionIdOption(id: unknown): string | undefined {
-  if (id === undefined || id === null) return undefined
-  if (typeof id === 'string' && /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
+export function transactionIdOption(options: WriteOptions): string | undefined {
+  const id = writeText(options, 'transactionId')
+  if (id === undefined || /^[a-zA-Z0-9_-]{1,128}$/.test(id)) return id
   throw apiError(400, 'transactionId must have 1 to 128 letters, digits, dashes or underscores.')
 }
