@@ -1,9 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
-import { createLastingFetch } from './lasting-session.ts'
-import { createMultiplexedFetch } from './multiplexer.ts'
+import { createLakeFetch } from './lake-fetch.ts'
 import { navbarWithPassword } from './password-action.ts'
-import { createPersistentFetch } from './persistent-saves.ts'
 import { stayHome } from './stay-home.ts'
 
 type LakeWorkspace = Pick<
@@ -38,10 +36,7 @@ export function embeddedLake({
   const origin = typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin
   const apiHost = new URL(url, origin).href.replace(/\/$/, '')
   const isOwnOrigin = new URL(apiHost).origin === origin
-  const sendAgain = createPersistentFetch(createMultiplexedFetch(apiHost))
-  const lakeFetch = isOwnOrigin
-    ? createLastingFetch({ base: apiHost, studio: `${origin}${basePath}` }, sendAgain)
-    : sendAgain
+  const lakeFetch = createLakeFetch(apiHost, isOwnOrigin ? `${origin}${basePath}` : undefined)
   stayHome(projectId, apiHost)
   return {
     projectId,

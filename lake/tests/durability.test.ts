@@ -21,6 +21,13 @@ test('a restart keeps documents, revisions, references, tokens and transaction i
   const mutations = [{ create: { _id: 'post', _type: 'post', n: 1, author: { _ref: author._id } } }]
   await first.client().mutate(mutations, options)
   const stored = await first.client().getDocument('post')
+  await first.client().create({ _id: 'drafts.page', _type: 'page' })
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.page',
+    publishedId: 'page',
+  } as const
+  const published = await first.client().action(publish, { transactionId: randomUUID() })
   expect(await first.stop('SIGTERM')).toBe(0)
 
   const second = await startLake({}, dir)
@@ -29,6 +36,7 @@ test('a restart keeps documents, revisions, references, tokens and transaction i
   await expect(second.client().delete(author._id)).rejects.toThrow('cannot be deleted')
   await second.client().mutate(mutations, options)
   expect(await second.client().getDocument('post')).toEqual(stored)
+  expect(await second.client().action(publish, published)).toEqual(published)
   await second.stop()
 })
 
