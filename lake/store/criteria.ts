@@ -22,11 +22,12 @@ export interface Criteria {
 }
 
 /**
- * Which documents a reader sees: all under their own ids, or for each document the form in the
- * topmost layer, under its published id.
+ * Which documents a reader sees: all under their own ids, or all but those of releases, or for each
+ * document the form in the topmost layer, under its published id. The layers are listed from the
+ * top; published documents always lie below the last one.
  */
 export interface Visibility {
-  layers: 'raw' | readonly string[]
+  layers: 'raw' | 'raw without versions' | readonly string[]
   /** Leaves out ids that hold a dot, which are never readable without a token. */
   publicOnly: boolean
 }

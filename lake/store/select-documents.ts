@@ -34,7 +34,8 @@ const every = (conditions: Sql[]): Sql => ({
 const LIST = '(select value from json_each(?))'
 
 /** The id under which a reader sees a document, as SQL. */
-export const seenId = ({ layers }: Visibility) => (layers === 'raw' ? 'd.id' : 'd.published_id')
+export const seenId = ({ layers }: Visibility) =>
+  typeof layers === 'string' ? 'd.id' : 'd.published_id'
 
 /**
  * What to select from, with `document_facts as d`, for the documents that a reader sees and that meet
@@ -84,10 +85,13 @@ function within({ field, from = '', to }: TextRange): Sql {
   ])
 }
 
+const WITHOUT_VERSIONS = sql("d.id not glob 'versions.*'")
+
 function visible(visibility: Visibility): Sql[] {
   const { layers, publicOnly } = visibility
   const dotless = publicOnly ? [sql(`instr(${seenId(visibility)}, '.') = 0`)] : []
   if (layers === 'raw') return dotless.length > 0 ? dotless : [sql('true')]
+  if (layers === 'raw without versions') return [...dotless, WITHOUT_VERSIONS]
   const stack = [...layers, PUBLISHED_LAYER]
   const inStack = sql(`d.gone = 0 and d.layer in (${stack.map(() => '?').join(', ')})`, ...stack)
   return [...dotless, inStack, ...(layers.length > 0 ? [onTop(stack)] : [])]

@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const READERS: [Visibility, ...Visibility[]] = [
   { layers: 'raw', publicOnly: false },
   { layers: 'raw', publicOnly: true },
+  { layers: 'raw without versions', publicOnly: false },
   { layers: [], publicOnly: true },
   { layers: [], publicOnly: false },
   { layers: ['drafts'], publicOnly: false },

@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const CACHES = [64 * 1024 * 1024, 2000] as const
 const PERSPECTIVES: readonly [Perspective, ...Perspective[]] = [
   'raw',
+  'raw without versions',
   [],
   ['drafts'],
   ['r1', 'drafts'],

@@ -1,17 +1,18 @@
 import { apiError } from '../../model/errors.ts'
+import type { Visibility } from '../../store/criteria.ts'
 
-/**
- * `raw`, or the layers to look through, the topmost first; published documents always lie below the
- * last one.
- */
-export type Perspective = 'raw' | readonly string[]
+/** What a query sees; whoever may read it is another question. */
+export type Perspective = Visibility['layers']
 
 const PUBLISHED: Perspective = []
 
 export const isPublished = (perspective: Perspective) => perspective.length === PUBLISHED.length
 
-/** From this API version on, queries see only published documents by default. */
-const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+/**
+ * From this API version on, queries see only published documents by default, and `raw` includes the
+ * versions in releases, which programs written before would take for documents of their own.
+ */
+const RELEASES_SINCE = '2025-02-19'
 /** Sanity documents no limit; the Studio sends all open releases. */
 const MAX_LAYERS = 100
 
@@ -20,20 +21,24 @@ const MAX_LAYERS = 100
  * invalid one.
  */
 export function parsePerspective(asked: string | null, apiVersion: string): Perspective {
-  if (asked === null || asked === '') return defaultPerspective(apiVersion)
+  if (asked === null || asked === '') {
+    return knowsReleases(apiVersion) ? PUBLISHED : raw(apiVersion)
+  }
   const names = asked.split(',').map((name) => name.trim())
-  if (names.length === 1 && names[0] === 'raw') return 'raw'
+  if (names.length === 1 && names[0] === 'raw') return raw(apiVersion)
   for (const name of names) requireLayer(name, names)
   return names
     .filter((name) => name !== 'published')
     .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
 }
 
-function defaultPerspective(apiVersion: string): Perspective {
+const raw = (apiVersion: string) => (knowsReleases(apiVersion) ? 'raw' : 'raw without versions')
+
+/** Whether a client that asks for this API version knows that there are versions in releases. */
+export function knowsReleases(apiVersion: string): boolean {
   const isDated = /^\d{4}/.test(apiVersion)
   // Version X counts as the newest; 1 and all other undated versions as the oldest.
-  if (isDated ? apiVersion >= PUBLISHED_BY_DEFAULT_SINCE : apiVersion === 'X') return PUBLISHED
-  return 'raw'
+  return isDated ? apiVersion >= RELEASES_SINCE : apiVersion === 'X'
 }
 
 function requireLayer(name: string, names: string[]): void {

@@ -32,7 +32,7 @@ export class Views {
     const known = this.#views.get(key)
     if (known !== undefined) return known
     const view = new View(this.#documents, { layers: perspective, publicOnly }, (document) =>
-      perspective === 'raw' ? document : this.#underPublishedId(document),
+      typeof perspective === 'string' ? document : this.#underPublishedId(document),
     )
     this.#views.set(key, view)
     return view

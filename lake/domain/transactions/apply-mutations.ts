@@ -3,23 +3,31 @@ import type { MutationResult } from '../../store/transaction.ts'
 import { applyCreate } from './apply-create.ts'
 import { applyPatch } from './apply-patch.ts'
 import type { Mutation } from './mutation.ts'
-import { resolveTarget } from './resolve-target.ts'
+import { resolveTarget, withoutVersions } from './resolve-target.ts'
 import type { Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
+interface QueryLimits {
+  /** How long the queries of all mutations may take together. */
+  queriesMs?: number | undefined
+  /** False for clients that do not know of versions in releases. */
+  seesVersions?: boolean
+}
+
 /**
  * Carries out mutations in order, each on the state that the earlier ones left. Throws at the first
- * that fails. Their queries may take `queriesMs` together.
+ * that fails.
  */
 export function applyMutations(
   mutations: Mutation[],
   work: WorkingSet,
   stamp: Stamp,
-  queriesMs = RAW_QUERIES_MS,
+  { queriesMs = RAW_QUERIES_MS, seesVersions = true }: QueryLimits = {},
 ): MutationResult[] {
+  const reader = seesVersions ? work : withoutVersions(work)
   return mutations.flatMap((mutation, index) => {
     if (!('target' in mutation)) return [applyCreate(mutation, index, work, stamp)]
-    const ids = resolveTarget(mutation.target, work, queriesMs)
+    const ids = resolveTarget(mutation.target, reader, queriesMs)
     return ids.map((id) =>
       mutation.kind === 'delete'
         ? applyDelete(id, index, work)

@@ -1,16 +1,25 @@
 import { isObject } from '../../model/document.ts'
+import { isVersionId } from '../../model/ids.ts'
 import { runRawQuery } from '../query/raw-query.ts'
 import type { Target } from './mutation.ts'
-import type { WorkingSet } from './working-set.ts'
+import type { DocumentReader } from '../../store/documents.ts'
 
-/** Ids of the documents that a mutation is aimed at, as the transaction sees them. */
-export function resolveTarget(target: Target, work: WorkingSet, queriesMs: number): string[] {
+/** Ids of the documents that a mutation is aimed at, of those that `reader` shows to queries. */
+export function resolveTarget(target: Target, reader: DocumentReader, queriesMs: number): string[] {
   if ('ids' in target) return target.ids
-  const result = runRawQuery(target.query, target.params, work, queriesMs)
+  const result = runRawQuery(target.query, target.params, reader, queriesMs)
   const found = Array.isArray(result) ? result : [result]
   // A query may return documents, references or bare ids.
   const ids = found.map((item: unknown) => (isObject(item) ? (item._id ?? item._ref) : item))
   return [...new Set(ids.filter((id) => typeof id === 'string'))].filter(
-    (id) => work.get(id) !== undefined,
+    (id) => reader.get(id) !== undefined,
   )
+}
+
+/** What clients see that were written before there were releases; ids still reach everything. */
+export function withoutVersions(reader: DocumentReader): DocumentReader {
+  return {
+    get: (id) => (isVersionId(id) ? undefined : reader.get(id)),
+    find: (criteria) => reader.find(criteria).filter(({ _id }) => !isVersionId(_id)),
+  }
 }

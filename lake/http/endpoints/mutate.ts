@@ -4,6 +4,7 @@ import { requireChanges } from '../../domain/auth/refusals.ts'
 import { apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import { applyMutations } from '../../domain/transactions/apply-mutations.ts'
+import { knowsReleases } from '../../domain/query/perspective.ts'
 import { parseMutations } from '../../domain/transactions/parse-mutations.ts'
 import type { TransactionOutcome } from '../../domain/transactions/transactor.ts'
 import { readJsonObject } from '../server/json-body.ts'
@@ -44,12 +45,10 @@ export async function mutate(
     autoGenerateArrayKeys,
     request: body.mutations,
     apply(work, stamp) {
-      const results = applyMutations(
-        mutations,
-        work,
-        stamp,
-        isViewer ? VIEWERS.queriesMs : undefined,
-      )
+      const results = applyMutations(mutations, work, stamp, {
+        queriesMs: isViewer ? VIEWERS.queriesMs : undefined,
+        seesVersions: knowsReleases(request.apiVersion),
+      })
       if (isViewer) requireChanges(identity, work)
       return results
     },

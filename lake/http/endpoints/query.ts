@@ -24,7 +24,7 @@ const LIMITS = {
 export async function query(request: LakeRequest, lake: Lake): Promise<Reply> {
   const { identity, query: options } = request
   const perspective = parsePerspective(options.get('perspective'), request.apiVersion)
-  if (perspective !== 'raw' && !isPublished(perspective)) {
+  if (typeof perspective !== 'string' && !isPublished(perspective)) {
     requireToken(identity, `Reading with the perspective "${perspective.toString()}"`)
   }
   const answer = await answerQuery(

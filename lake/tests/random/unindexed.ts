@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type LakeDocument } from '../../model/document.ts'
-import { isPublishedId, layerOf, publishedId } from '../../model/ids.ts'
+import { isPublishedId, isVersionId, layerOf, publishedId } from '../../model/ids.ts'
 import { evaluateNode, parseQuery } from '../../domain/query/groq.ts'
 import { lookupKeyOf } from '../../domain/query/lookup-keys.ts'
 import { textsOf } from '../../domain/query/text-query.ts'
@@ -7,10 +7,15 @@ import type { Visibility } from '../../store/criteria.ts'
 
 /** The documents that a reader sees, found without an index by checking each of them. */
 export function seenDocuments(stored: LakeDocument[], { layers, publicOnly }: Visibility) {
-  const seen = layers === 'raw' ? stored : topLayers(stored, layers)
-  return seen
+  return seenIn(stored, layers)
     .filter(({ _id }) => !publicOnly || !_id.includes('.'))
     .toSorted((one, other) => (one._id < other._id ? -1 : 1))
+}
+
+function seenIn(stored: LakeDocument[], layers: Visibility['layers']): LakeDocument[] {
+  if (layers === 'raw') return stored
+  if (layers === 'raw without versions') return stored.filter(({ _id }) => !isVersionId(_id))
+  return topLayers(stored, layers)
 }
 
 /** The result of a query as JSON, computed by groq-js alone over all that a reader sees. */
