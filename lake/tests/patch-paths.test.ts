@@ -1,3 +1,4 @@
+import { Patch } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
 import { LakeError } from '../model/errors.ts'
 import { patchContent } from '../domain/transactions/patch-content.ts'
@@ -262,9 +263,9 @@ const DETAILS: Row[] = [
     { l: [1, 0, 2, 3] },
   ],
   [
-    'insert after a range from the end',
+    'insert after a range from the end, where -1 is the end itself',
     { l: [1, 2, 3] },
-    { insert: { after: 'l[-3:-1]', items: [0] } },
+    { insert: { after: 'l[-3:-2]', items: [0] } },
     { l: [1, 2, 0, 3] },
   ],
   [
@@ -274,11 +275,24 @@ const DETAILS: Row[] = [
     { l: [1, 2, 0] },
   ],
   [
-    'insert at a range without items',
+    'insert at a range behind the end',
     { l: [1, 2] },
     { insert: { after: 'l[5:9]', items: [0] } },
-    { l: [1, 2] },
+    { l: [1, 2, 0] },
   ],
+  [
+    'insert at a range without items, in each of several lists',
+    { a: [{ l: [1, 2] }, { l: [] }] },
+    { insert: { before: '..l[1:1]', items: [0] } },
+    { a: [{ l: [1, 0, 2] }, { l: [0] }] },
+  ],
+  [
+    'insert beside a range without items and an item',
+    { l: [1, 2, 3] },
+    { insert: { replace: 'l[2:2, 0]', items: [0] } },
+    { l: [0, 2, 3] },
+  ],
+  ['unset of a range from the end', { l: [1, 2, 3] }, { unset: ['l[-2:-1]'] }, { l: [1, 3] }],
   ['insert behind the end', { l: [1] }, { insert: { after: 'l[7]', items: [2] } }, { l: [1, 2] }],
   [
     'replace of scattered items',
@@ -286,7 +300,7 @@ const DETAILS: Row[] = [
     { insert: { replace: 'l[1, 3]', items: [8, 9] } },
     { l: [0, 8, 9, 2] },
   ],
-  ['replace of nothing', { l: [1] }, { insert: { replace: 'l[4]', items: [2] } }, { l: [1] }],
+  ['replace of nothing', { l: [1] }, { insert: { replace: 'l[4]', items: [2] } }, { l: [1, 2] }],
   [
     'insert of many',
     { l: [] },
@@ -303,6 +317,46 @@ const DETAILS: Row[] = [
 
 test.each(DETAILS)('%s', (_name, before, operations, after) => {
   expect(patched(before, operations)).toEqual(after)
+})
+
+/** What the client's splice() does to a list of a, b and c, as Array.splice does. */
+const SPLICED: [arguments: [number, number?, string[]?], after: string[]][] = [
+  [
+    [2, 0, ['X']],
+    ['a', 'b', 'X', 'c'],
+  ],
+  [
+    [3, 0, ['X']],
+    ['a', 'b', 'c', 'X'],
+  ],
+  [
+    [9, 0, ['X']],
+    ['a', 'b', 'c', 'X'],
+  ],
+  [
+    [0, 0, ['X']],
+    ['X', 'a', 'b', 'c'],
+  ],
+  [
+    [1, 1, ['X', 'Y']],
+    ['a', 'X', 'Y', 'c'],
+  ],
+  [[0], []],
+  [[1, -1], ['a']],
+  [[-1], ['a', 'b']],
+  [
+    [-1, 1, ['X']],
+    ['a', 'b', 'X'],
+  ],
+  [
+    [-2, 2, ['X']],
+    ['a', 'X'],
+  ],
+]
+
+test.each(SPLICED)('splice(%j) of the client', ([start, count, items], after) => {
+  const { insert } = new Patch('d').splice('l', start, count, items).serialize()
+  expect(patched({ l: ['a', 'b', 'c'] }, { insert })).toEqual({ l: after })
 })
 
 describe('refused', () => {

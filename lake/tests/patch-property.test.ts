@@ -48,10 +48,10 @@ function plainOperations(random: Random, content: JsonObject): JsonObject {
     { unset: [path] },
     { insert: { before: path, items } },
     { insert: { after: path, items } },
+    { insert: { replace: path, items } },
   ]
   if (typeof value === 'number') possible.push({ inc: { [path]: 3 } }, { dec: { [path]: 0.5 } })
   if (typeof value === 'string') possible.push({ diffMatchPatch: { [path]: TEXT_PATCH } })
-  if (value !== undefined) possible.push({ insert: { replace: path, items } })
   return random.pick([possible[0] ?? {}, ...possible])
 }
 
@@ -88,13 +88,15 @@ function* locationsIn(value: unknown, prefix: Location = []): Generator<Location
   }
 }
 
-/** Indexes just outside of each list, which an insert may use. */
+/** Indexes just outside of each list, which an insert may use, and the gaps between its items. */
 function* locationsBeside(content: JsonObject): Generator<Location> {
   for (const location of locationsIn(content)) {
     const list = at(content, location)
     if (!Array.isArray(list)) continue
     const { length } = list
-    for (const index of [-3, -2, -1, length, length + 1, length + 2]) yield [...location, index]
+    const gaps = [...list.keys(), length].map((index) => index - 0.5)
+    const outside = [-3, -2, -1, length, length + 1, length + 2]
+    for (const index of [...outside, ...gaps]) yield [...location, index]
   }
 }
 
@@ -148,10 +150,13 @@ function inserted(content: JsonObject, locations: Location[], place: string): Js
     const list = at(result, JSON.parse(parent))
     const selected = lists.get(parent)
     if (!Array.isArray(list) || selected === undefined) continue
-    const indexes = selected.map((location) => Number(location.at(-1)))
-    const first = Math.min(...indexes)
-    if (place === 'replace') for (const index of indexes.toReversed()) list.splice(index, 1)
-    list.splice(place === 'after' ? Math.max(...indexes) + 1 : first, 0, 'NEW')
+    const all = selected.map((location) => Number(location.at(-1)))
+    const present = all.filter((index) => index in list)
+    const isReplaced = place === 'replace' && present.length > 0
+    const indexes = isReplaced ? present : all
+    const index = place === 'after' ? Math.max(...indexes) + 1 : Math.min(...indexes)
+    if (isReplaced) for (const index of present.toReversed()) list.splice(index, 1)
+    list.splice(place === 'after' ? Math.floor(index) : Math.ceil(index), 0, 'NEW')
   }
   return result
 }
@@ -176,8 +181,8 @@ test('paths with ranges, unions, filters, wildcards and descents do what a searc
     const steps = randomSelector(random, last)
     const path = `root${steps[0]?.isName && !steps[0].anywhere ? '.' : ''}${textOf(steps)}`
     const place = random.pick(['before', 'after', 'replace'])
-    const isBeside = kind === 'insert' && place !== 'replace'
-    const possible = [...locationsIn(content), ...(isBeside ? locationsBeside(content) : [])]
+    const beside = kind === 'insert' ? locationsBeside(content) : []
+    const possible = [...locationsIn(content), ...beside]
     const locations = possible.filter(([, ...location]) => leadsTo(steps, content.root, location))
     const operations: JsonObject = {
       unset: { unset: [path] },

@@ -81,20 +81,21 @@ function numberNeeded(name: string, path: string, value: unknown): Error {
 
 /**
  * Inserts once into each list: before its first selected item, after its last one, or replacing all
- * of them.
+ * of them. Where there is nothing to replace, the items go where it would be.
  */
 function insert(document: JsonObject, argument: unknown): void {
   if (!isObject(argument) || !Array.isArray(argument.items)) return
   const { items, ...where } = argument
   for (const [position, path] of Object.entries(where)) {
-    for (const [list, indexes] of byList(placesFor(String(path), document))) {
-      const present = position === 'replace' ? indexes.filter((index) => index in list) : indexes
-      const ordered = present.toSorted((one, other) => one - other)
+    for (const [list, indexes] of byList(placesForInsert(String(path), document))) {
+      const present = indexes.filter((index) => index in list)
+      const selected = position === 'replace' && present.length > 0 ? present : indexes
+      const ordered = selected.toSorted((one, other) => one - other)
       const [first = 0] = ordered
-      const last = ordered.at(-1)
-      if (last === undefined) continue
-      if (position === 'replace') removeItems(list, ordered)
-      const at = position === 'after' ? last + 1 : first
+      const last = ordered.at(-1) ?? first
+      if (position === 'replace') removeItems(list, present)
+      // Of a gap, which is half an index, both are the index behind it.
+      const at = position === 'after' ? Math.floor(last + 1) : Math.ceil(first)
       refill(list, [...list.slice(0, at), ...structuredClone(items), ...list.slice(at)])
     }
   }
@@ -104,6 +105,9 @@ const entriesOf = (argument: unknown) => (isObject(argument) ? Object.entries(ar
 
 const placesFor = (path: string, document: JsonObject, createParents = false): Place[] =>
   findPlaces(parsePatchPath(path), document, { createParents })
+
+const placesForInsert = (path: string, document: JsonObject): Place[] =>
+  findPlaces(parsePatchPath(path), document, { createParents: false, forInsert: true })
 
 /** Groups places in lists by their list, as indexes. */
 function byList(places: Place[]): Map<unknown[], number[]> {

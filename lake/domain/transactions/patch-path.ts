@@ -6,12 +6,18 @@ export type Term =
   | { kind: 'fields'; names: string[] }
   /** An item of a list, counted from the end if negative. */
   | { kind: 'index'; index: number }
-  /** Items from `start` up to `end`, which is not included, as in Array.slice. */
-  | { kind: 'range'; start: number | undefined; end: number | undefined }
+  | Range
   /** Every item of a list, every field of an object. */
   | { kind: 'all' }
   /** Items whose field passes the test; without names, the items themselves are tested. */
   | { kind: 'filter'; names: string[]; test: (value: unknown) => boolean }
+
+/** Items from `start` up to `end`, which is not included, as in Array.slice. */
+export interface Range {
+  kind: 'range'
+  start: number | undefined
+  end: number | undefined
+}
 
 export interface Step {
   /** True after `..`: the step matches at any depth. */

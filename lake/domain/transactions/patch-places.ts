@@ -1,10 +1,13 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
-import type { Step, Term } from './patch-path.ts'
+import type { Range, Step, Term } from './patch-path.ts'
 
 /** Where a value is or can be put: a field of an object, or an item of a list. */
 export interface Place {
   container: JsonObject | unknown[]
-  /** The name of a field, or an index, which may lie outside of the list. */
+  /**
+   * The name of a field, or an index, which may lie outside of the list. For an insert, half an
+   * index is a gap: 1.5 lies between the items 1 and 2.
+   */
   key: string | number
 }
 
@@ -31,25 +34,29 @@ export function putAt({ container, key }: Place, value: unknown): void {
 export function findPlaces(
   steps: Step[],
   document: JsonObject,
-  { createParents }: { createParents: boolean },
+  { createParents, forInsert = false }: { createParents: boolean; forInsert?: boolean },
 ): Place[] {
   const root = { container: { document }, key: 'document' }
   let places: Place[] = [root]
-  for (const { anywhere, terms } of steps) {
+  for (const [index, { anywhere, terms }] of steps.entries()) {
+    const withGaps = forInsert && index === steps.length - 1
     const from = anywhere ? withNested(places) : places
     const found = from.flatMap((place) =>
       terms.flatMap((term) => {
+        if (withGaps && term.kind === 'range') return itemsOrGap(term, valueAt(place))
         if (createParents && !anywhere) createParent(place, term)
         return selectPlaces(term, place, createParents && !anywhere)
       }),
     )
-    places = distinct(anywhere ? found.filter(isFilled) : found)
+    places = distinct(anywhere ? found.filter((one) => isFilled(one) || isGap(one)) : found)
   }
   if (places.some(({ container }) => container === root.container)) {
     throw new Error('a path leads to the document as a whole; name the fields to change')
   }
   return places
 }
+
+const isGap = ({ key }: Place) => typeof key === 'number' && !Number.isInteger(key)
 
 const isFilled = (place: Place) => valueAt(place) !== undefined
 
@@ -72,6 +79,20 @@ function selectPlaces(term: Term, place: Place, createParents: boolean): Place[]
         term.test(follow(valueAt(one), term.names)),
       )
   }
+}
+
+/**
+ * The items in a range of an insert, or the gap where it begins. In these ranges -1 is the end of
+ * the list and not its last item: `splice` of @sanity/client counts on it.
+ */
+function itemsOrGap({ start = 0, end = -1 }: Range, list: unknown): Place[] {
+  if (!Array.isArray(list)) return []
+  const [from = 0, to] = [start, end].map((bound) => {
+    const index = bound < 0 ? bound + list.length + 1 : bound
+    return Math.min(Math.max(index, 0), list.length)
+  })
+  const found = items(list).slice(from, to)
+  return found.length > 0 ? found : [{ container: list, key: from - 0.5 }]
 }
 
 /** A field of an object, or that of every object in a list. */

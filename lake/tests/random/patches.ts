@@ -76,14 +76,30 @@ const ofList = (test: (item: unknown) => boolean) => (value: unknown, at: Key) =
 const isIn = (value: unknown, at: Key, from: number, to: number) =>
   Array.isArray(value) && [...value.keys()].slice(from, to).includes(Number(at))
 
-function randomTerm(random: Random): Omit<RandomStep, 'anywhere' | 'isName'> {
+/** The same in an insert: -1 is the end of the list, and an empty range the gap before its start. */
+function isInOrGap(value: unknown, at: Key, start: number, end: number): boolean {
+  if (!Array.isArray(value)) return false
+  const ends = [...value.keys(), value.length]
+  const [from = 0, to = 0] = [start, end].map(
+    (bound) => ends.at(bound) ?? (bound < 0 ? 0 : value.length),
+  )
+  return from < to ? isIn(value, at, from, to) : at === from - 0.5
+}
+
+function randomTerm(random: Random, ofInsert: boolean): Omit<RandomStep, 'anywhere' | 'isName'> {
   const start = random.below(6) - 3
   const end = random.below(6) - 3
   const key = random.pick(KEYS)
+  const isInRange = ofInsert ? isInOrGap : isIn
+  const toEnd = ofInsert ? -1 : Infinity
   const hasKey = (value: unknown) => isObject(value) && value._key === key
   return random.pick([
-    { text: `${start}:${end}`, selects: (v, at) => isIn(v, at, start, end), selectsItself: never },
-    { text: `${start}:`, selects: (v, at) => isIn(v, at, start, Infinity), selectsItself: never },
+    {
+      text: `${start}:${end}`,
+      selects: (v, at) => isInRange(v, at, start, end),
+      selectsItself: never,
+    },
+    { text: `${start}:`, selects: (v, at) => isInRange(v, at, start, toEnd), selectsItself: never },
     {
       text: String(start),
       selects: (v, at) => Array.isArray(v) && Number(at) === (start < 0 ? v.length + start : start),
@@ -95,8 +111,12 @@ function randomTerm(random: Random): Omit<RandomStep, 'anywhere' | 'isName'> {
   ])
 }
 
-function randomBrackets(random: Random): Omit<RandomStep, 'anywhere' | 'isName'> {
-  const terms = [randomTerm(random), ...random.some(2, () => randomTerm(random))]
+function randomBrackets(
+  random: Random,
+  ofInsert: boolean,
+): Omit<RandomStep, 'anywhere' | 'isName'> {
+  const term = () => randomTerm(random, ofInsert)
+  const terms = [term(), ...random.some(2, term)]
   return {
     text: `[${terms.map(({ text }) => text).join(', ')}]`,
     selects: (value, key) => terms.some(({ selects }) => selects(value, key)),
@@ -104,7 +124,10 @@ function randomBrackets(random: Random): Omit<RandomStep, 'anywhere' | 'isName'>
   }
 }
 
-/** A path with ranges, unions, filters, wildcards and descents; `last` ends it. */
+/**
+ * A path with ranges, unions, filters, wildcards and descents; `last` ends it. One that ends in an
+ * item is for an insert.
+ */
 export function randomSelector(random: Random, last: 'n' | 'item' | 'any'): RandomStep[] {
   const name = (is: string): RandomStep => ({
     text: is,
@@ -113,8 +136,8 @@ export function randomSelector(random: Random, last: 'n' | 'item' | 'any'): Rand
     selects: (value, key) => isObject(value) && key === is,
     selectsItself: never,
   })
-  const brackets = (): RandomStep => ({
-    ...randomBrackets(random),
+  const brackets = (ofInsert = false): RandomStep => ({
+    ...randomBrackets(random, ofInsert),
     anywhere: random.chance(0.3),
     isName: false,
   })
@@ -122,7 +145,7 @@ export function randomSelector(random: Random, last: 'n' | 'item' | 'any'): Rand
     random.chance(0.5) ? brackets() : name(random.pick(['l', ...NAMES])),
   )
   if (last === 'n') return [...middle, brackets(), name('n')]
-  if (last === 'item') return [...middle, name('l'), { ...brackets(), anywhere: false }]
+  if (last === 'item') return [...middle, name('l'), { ...brackets(true), anywhere: false }]
   return [...middle, random.chance(0.5) ? brackets() : name(random.pick(['l', 'n', ...NAMES]))]
 }
 
