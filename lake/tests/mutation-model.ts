@@ -149,15 +149,18 @@ const targetOf = (document: Content) => {
 const isPublished = (id: string) => !id.includes('.')
 const baseOf = (id: string) => id.split('.').at(-1)
 
-/** Published documents must not refer to nothing; what anything referred to before must stay. */
+/**
+ * Published documents must not refer to nothing; what anything referred to before must stay, and
+ * stay of its type.
+ */
 function requireTargets(before: State, after: State): void {
   for (const [id, document] of after) {
     if (isDeepStrictEqual(document, before.get(id)) || !isPublished(id)) continue
     const target = targetOf(document)
     if (typeof target === 'string' && !after.has(target)) throw new Refusal('integrity')
   }
-  for (const id of before.keys()) {
-    if (after.has(id)) continue
+  for (const [id, { _type }] of before) {
+    if (after.get(id)?._type === _type) continue
     const sources = [...before.values()].filter(
       (source) => targetOf(source) === id && baseOf(source._id) !== id,
     )

@@ -57,6 +57,34 @@ test('what is strongly referenced cannot be deleted', async () => {
   expect(await lake.client().getDocument(author._id)).toEqual(author)
 })
 
+test('and keeps its type, however it is replaced', async () => {
+  const author = await target()
+  const document = await lake.client().create(referrer({ _ref: author._id }))
+  const changed = { ...author, _type: 'person' }
+  const error = await errorOf(lake.client().createOrReplace(changed))
+  expect(error.statusCode).toBe(409)
+  const problem = { type: 'documentHasExistingReferencesError', referencingIDs: [document._id] }
+  expect(error.details?.items?.[0]?.error).toMatchObject(problem)
+  expect(error.message).toContain('from "author" to "person"')
+  expect(error.message).toContain('make them weak first')
+
+  const draftId = `drafts.${author._id}`
+  await lake.client().create({ ...changed, _id: draftId })
+  const actionType = 'sanity.action.document.publish'
+  const publish = lake.client().action({ actionType, draftId, publishedId: author._id })
+  expect((await errorOf(publish)).details?.items?.[0]?.error).toMatchObject(problem)
+  const again = lake.client().transaction().delete(author._id).create(changed).commit()
+  expect((await errorOf(again)).statusCode).toBe(409)
+  expect(await lake.client().getDocument(author._id)).toEqual(author)
+
+  await lake
+    .client()
+    .patch(document._id, { set: { 'nested[0].author._weak': true } })
+    .commit()
+  await lake.client().createOrReplace(changed)
+  expect(await lake.client().getDocument(author._id)).toMatchObject({ _type: 'person' })
+})
+
 test('it can be deleted with its referrer, after the reference went, and if it is weak', async () => {
   const [one, two, three] = await Promise.all([target(), target(), target()])
   const first = await lake.client().create(referrer({ _ref: one._id }))
