@@ -281,7 +281,13 @@ test('what happened long ago is forgotten; documents and what happened since sta
     .client()
     .action(actions.edit({ set: { title: 'new' } }))
   await second.client().action(actions.edit({ unset: ['title'] }))
+  const { _rev: misdated } = await second.client().create({ _id: 'note', _type: 'note' })
   await second.stop()
+  // As if the machine's clock had been wrong for a moment.
+  const again = new DatabaseSync(join(at('one'), 'lake.db'))
+  const setTime = again.prepare('update transactions set timestamp = ? where id = ?')
+  setTime.run('2020-01-01T00:00:00.000Z', misdated)
+  again.close()
   const size = statSync(join(at('one'), 'lake.db')).size
 
   const { status, stdout } = upkeep('one', 'compact', '--keep', '30')

@@ -28,7 +28,7 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
   const database = openDatabase(dir)
   try {
     const time = now - days * DAY_MS
-    const end = lastBefore(database, new Date(time).toISOString())
+    const end = lastToForget(database, new Date(time).toISOString())
     let forgotten = 0
     inTransaction(database, () => {
       forgotten = forget(database, end, tell)
@@ -43,12 +43,21 @@ export function compact(dir: string, days: number, tell: Tell, now = Date.now())
   }
 }
 
-/** Position in the log of the last transaction before a time. */
-const lastBefore = (database: DatabaseSync, time: string): number =>
-  Number(
-    database.prepare('select max(seq) as seq from transactions where timestamp < ?').get(time)
-      ?.seq ?? 0,
-  )
+/**
+ * Position in the log of the last transaction before the first that is not older than a time. A
+ * later one may have an older time if the machine's clock was wrong; it is kept with the others.
+ */
+function lastToForget(database: DatabaseSync, time: string): number {
+  const row = database
+    .prepare(
+      `select coalesce(
+         (select min(seq) - 1 from transactions where timestamp >= ?),
+         (select max(seq) from transactions)
+       ) as seq`,
+    )
+    .get(time)
+  return Number(row?.seq ?? 0)
+}
 
 function forget(database: DatabaseSync, end: number, tell: Tell): number {
   const history = new HistoryLog(database)
