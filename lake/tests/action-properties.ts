@@ -1,6 +1,7 @@
 import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../model/document.ts'
 import type { LogLine } from './history-reader.ts'
 import type { Playground } from './random/actions.ts'
 
@@ -36,7 +37,22 @@ export function replay(log: LogLine[]): State[] {
 }
 
 /** Violations of the rules that hold for the documents at any moment. */
-export function flaws(state: State, { ids, releaseIds }: Playground): string[] {
+export function flaws(state: State, playground: Playground): string[] {
+  const keyless = [...state].filter(([, content]) => hasKeylessItem(content))
+  return [
+    ...keyless.map(([id]) => `${id} has a list with an object that has no key`),
+    ...misplaced(state, playground),
+  ]
+}
+
+function hasKeylessItem(value: unknown): boolean {
+  if (!Array.isArray(value)) return isObject(value) && Object.values(value).some(hasKeylessItem)
+  return value.some(
+    (item: unknown) => (isObject(item) && typeof item._key !== 'string') || hasKeylessItem(item),
+  )
+}
+
+function misplaced(state: State, { ids, releaseIds }: Playground): string[] {
   return ids.flatMap((id) => {
     const published = state.get(id)
     const target = Object(published?.author)._ref

@@ -256,6 +256,27 @@ describe('list items without a key', () => {
     expect(await draft()).toMatchObject({ list: keyed })
   })
 
+  test('that take the place of others keep their keys', async () => {
+    const id = randomUUID()
+    const { create, edit } = actionsOf(id)
+    const items = ['a', 'b'].map((_key) => ({ _key, old: true }))
+    const given = { rows: items, "it's": [{ _key: 'c', items }], one: { old: true } }
+    await client.action(create(given))
+    const fresh = { inner: [{ n: 1 }] }
+    const each = String.raw`['it\'s'][*].items[*]`
+    const set = { 'rows[_key=="a"]': fresh, 'rows[2]': fresh, [each]: fresh, one: fresh }
+    await client.action(edit({ set }))
+    const made = { _key: expect.any(String), n: 1 }
+    const kept = (_key: string) => ({ _key, inner: [made] })
+    const { drafts } = await formsOf(client, id)
+    expect(drafts).toMatchObject({
+      rows: [kept('a'), items[1], kept(expect.any(String))],
+      "it's": [{ _key: 'c', items: [kept('a'), kept('b')] }],
+      one: { inner: [made] },
+    })
+    expect(drafts?.one).not.toHaveProperty('_key')
+  })
+
   test('are given one in versions, which begin whole or as a copy', async () => {
     const { id } = await publishedPost({ list: list() })
     const release = `r${randomUUID().slice(0, 8)}`

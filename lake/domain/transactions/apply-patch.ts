@@ -3,8 +3,9 @@ import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import { contentProblem } from '../../model/limits.ts'
 import { invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
+import { withKeyedItems } from './keyed-operations.ts'
 import type { PatchMutation } from './mutation.ts'
-import { patchContent, withKeyedItems } from './patch-content.ts'
+import { ifItFits, patchContent } from './patch-content.ts'
 import { stampDocument, type Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
@@ -25,7 +26,7 @@ export function applyPatch(
   }
   requireRevision(before, mutation.ifRevisionID, index)
   const operations = stamp.autoGenerateArrayKeys
-    ? withKeyedItems(mutation.operations)
+    ? ifItFits(before, index, () => withKeyedItems(mutation.operations, before))
     : mutation.operations
   const after = patched(before, operations, index)
   const times = { createdAt: before._createdAt, updatedAt: stamp.timestamp }

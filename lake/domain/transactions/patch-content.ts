@@ -1,7 +1,6 @@
 import { isObject, type JsonObject, type LakeDocument } from '../../model/document.ts'
 import { invalidMutation } from '../../model/errors.ts'
 import { OPERATIONS } from './patch-operations.ts'
-import { withArrayKeys } from './stamp.ts'
 
 /**
  * Applies a patch's operations and returns the new content. Throws 400 if they do not fit the
@@ -12,10 +11,17 @@ export function patchContent(
   operations: JsonObject,
   index: number,
 ): JsonObject {
-  const content = copyOf(document)
-  try {
+  return ifItFits(document, index, () => {
+    const content = copyOf(document)
     for (const [name, apply] of OPERATIONS) apply(content, operations[name])
     return content
+  })
+}
+
+/** The result of `work`; throws 400 if a path or operation does not fit the document. */
+export function ifItFits<Result>(document: LakeDocument, index: number, work: () => Result) {
+  try {
+    return work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw invalidMutation(
@@ -40,22 +46,4 @@ function copyOf(object: JsonObject): JsonObject {
 function copyOfValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOfValue)
   return isObject(value) ? copyOf(value) : value
-}
-
-/** A copy of the operations in which objects inside lists have a `_key`. */
-export function withKeyedItems(operations: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(operations).map(([name, argument]) => {
-      if (name === 'set' || name === 'setIfMissing') return [name, keyedValues(argument)]
-      if (name !== 'insert' || !isObject(argument)) return [name, argument]
-      return [name, { ...argument, items: withArrayKeys(argument.items) }]
-    }),
-  )
-}
-
-function keyedValues(argument: unknown): unknown {
-  if (!isObject(argument)) return argument
-  return Object.fromEntries(
-    Object.entries(argument).map(([path, value]) => [path, withArrayKeys(value)]),
-  )
 }

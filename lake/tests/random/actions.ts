@@ -33,14 +33,18 @@ function pickWeighted<Item>(random: Random, items: [weight: number, item: Item][
   )
 }
 
+/** Items of a list, for edits that put another in their place. */
+const ITEMS = ['0', '-1', '*', '_key=="k1"'] as const
+
 function documentAction(random: Random, id: string, ids: string[], releaseId: string): Action {
   const actions = actionsOf(id)
   const [draftId, versionId] = [`drafts.${id}`, `versions.${releaseId}.${id}`]
-  const patch = randomPatch(random, pick(random, ids))
+  const { item, ...patch } = randomPatch(random, pick(random, ids))
   const stale = { ifDraftRevisionId: 'stale' }
   return pickWeighted<Action>(random, [
     [1, actions.create(patch.set, pick(random, ['fail', 'ignore'] as const))],
-    [2, actions.edit(patch)],
+    [1, actions.edit(patch)],
+    [1, actions.edit({ set: { [`list[${item}]`]: { n: 1 } } })],
     [1, actions.edit({ unset: ['_empty_action_guard_pseudo_field_'] })],
     [2, { ...actions.edit(patch), draftId: versionId }],
     [3, actions.publish()],
@@ -89,11 +93,13 @@ function releaseAction(random: Random, releaseId: string): Action {
 function randomPatch(random: Random, target: string) {
   const keys = ['k1', 'k2', 'k3', 'k4'].filter(() => random.below(2) === 0)
   const list = random.below(2) === 0 ? keys : keys.toReversed()
+  const times = random.below(4)
   const set: Record<string, unknown> = {
-    title: 'ab ø𝄞 '.repeat(random.below(4)),
+    title: 'ab ø𝄞 '.repeat(times),
     [`field${random.below(3)}`]: { deep: [random.below(3), { n: random.below(3) }] },
     list: list.map((_key) => ({ _key, n: random.below(3) })),
   }
   if (random.below(4) === 0) set.author = { _type: 'reference', _ref: target }
-  return { set, unset: [`field${random.below(3)}`, ...(random.below(2) === 0 ? ['author'] : [])] }
+  const unset = [`field${random.below(3)}`, ...(random.below(2) === 0 ? ['author'] : [])]
+  return { set, unset, item: ITEMS[times] }
 }
