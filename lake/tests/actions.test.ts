@@ -234,6 +234,33 @@ describe('discard, delete, replaceDraft', () => {
   })
 })
 
+test('a draft may be named as versionId, as in the reference', async () => {
+  const { id, actions } = await publishedPost()
+  const pair = { publishedId: id, versionId: `drafts.${id}` }
+  const act = (kind: string, fields: object = {}) => {
+    const action = { actionType: `sanity.action.document.${kind}`, ...pair, ...fields }
+    return lake.request('/data/actions/production', {
+      method: 'POST',
+      body: JSON.stringify({ actions: [action] }),
+    })
+  }
+  const layers = async () => Object.keys(await formsOf(client, id)).toSorted()
+  await act('edit', { patch: { set: { title: 'edited' } } })
+  expect(await layers()).toEqual(['drafts', 'published'])
+  await act('publish')
+  expect(await formsOf(client, id)).toEqual({
+    published: expect.objectContaining({ title: 'edited' }),
+  })
+  await act('unpublish')
+  expect(await layers()).toEqual(['drafts'])
+  await act('discard')
+  expect(await layers()).toEqual([])
+  // Clients send this name, so it counts.
+  await client.action(actions.create())
+  await act('discard', { draftId: `drafts.${id}`, versionId: 'drafts.other' })
+  expect(await layers()).toEqual([])
+})
+
 const list = () => [{ _key: 'mine', inner: [{ n: 1 }] }, { n: 2 }, 'plain']
 const keyed = [
   { _key: 'mine', inner: [{ _key: expect.any(String), n: 1 }] },

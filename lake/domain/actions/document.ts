@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAction } from './action.ts'
-import { areFormsOf, document, published, working, patch, purge } from './fields.ts'
+import { areFormsOf, document, published, working, patch, purge, withDraftId } from './fields.ts'
 import { requireAbsence, requireDocument, requireRevision } from './preconditions.ts'
 import { requireOpenRelease, requireUnlocked } from './release-state.ts'
 import { isDraftId, publishedId as publishedIdOf } from '../../model/ids.ts'
@@ -24,12 +24,14 @@ export const create = defineAction('document.create', createFields, (action, sco
   scope.write(action.ifExists === 'ignore' ? 'createIfNotExists' : 'create', action.attributes)
 })
 
-const editFields = z
-  .object({ draftId: working, publishedId: published, patch })
-  .refine(
-    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-    'draftId is not a draft of publishedId',
-  )
+const editFields = withDraftId(
+  z
+    .object({ draftId: working, publishedId: published, patch })
+    .refine(
+      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+      'draftId is not a draft of publishedId',
+    ),
+)
 
 /** Patches a draft. Where there is none, it is created as a copy of the published document. */
 export const edit = defineAction('document.edit', editFields, (action, scope) => {
@@ -61,17 +63,19 @@ export const replaceDraft = defineAction(
   },
 )
 
-const publishFields = z
-  .object({
-    draftId: working,
-    publishedId: published,
-    ifDraftRevisionId: z.string().optional(),
-    ifPublishedRevisionId: z.string().optional(),
-  })
-  .refine(
-    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-    'draftId is not a draft of publishedId',
-  )
+const publishFields = withDraftId(
+  z
+    .object({
+      draftId: working,
+      publishedId: published,
+      ifDraftRevisionId: z.string().optional(),
+      ifPublishedRevisionId: z.string().optional(),
+    })
+    .refine(
+      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+      'draftId is not a draft of publishedId',
+    ),
+)
 
 /** Replaces the published document by the draft and deletes the draft. */
 export const publish = defineAction('document.publish', publishFields, (action, scope) => {
@@ -82,12 +86,14 @@ export const publish = defineAction('document.publish', publishFields, (action, 
   publishDocument(draft, scope)
 })
 
-const unpublishFields = z
-  .object({ draftId: working.refine(isDraftId, 'must be a draft'), publishedId: published })
-  .refine(
-    ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-    'draftId is not a draft of publishedId',
-  )
+const unpublishFields = withDraftId(
+  z
+    .object({ draftId: working.refine(isDraftId, 'must be a draft'), publishedId: published })
+    .refine(
+      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
+      'draftId is not a draft of publishedId',
+    ),
+)
 
 /** Unpublishes a document; its content stays as a draft. */
 export const unpublish = defineAction('document.unpublish', unpublishFields, (action, scope) => {
@@ -96,7 +102,7 @@ export const unpublish = defineAction('document.unpublish', unpublishFields, (ac
   scope.remove(document)
 })
 
-const discardFields = z.object({ draftId: working, purge })
+const discardFields = withDraftId(z.object({ draftId: working, purge }))
 
 /** Drops a draft, or a version of a release that is not scheduled. */
 export const discard = defineAction('document.discard', discardFields, ({ draftId }, scope) => {

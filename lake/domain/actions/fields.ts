@@ -61,5 +61,15 @@ export const purge = z
   .literal(false, 'is not supported: this lake keeps all history; leave it out')
   .optional()
 
+/**
+ * The schema of an action on a draft or version: what Sanity's clients send as `draftId`, its
+ * reference calls `versionId`.
+ */
+export const withDraftId = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (fields) => (isObject(fields) ? { draftId: fields.versionId, ...fields } : fields),
+    schema,
+  )
+
 /** True if every one of `ids` is the published, draft or version id of the document `id`. */
 export const areFormsOf = (id: string, ids: string[]) => ids.every((one) => publishedId(one) === id)
