@@ -7,6 +7,7 @@ import { openDocuments } from './random/open-documents.ts'
 const ANSWERS: typeof GROQ_ANSWERS = [
   ['array::unique(*[_type == "post"].missing)', [null]],
   ['*[path(_id) in path("drafts.**")]._id', ['drafts.two']],
+  ['*[_id == "one"][0]._id // the first', 'one'],
   // What surrounds
   [
     '*[_id == "one"]{list[]{inner[]{"id": ^.^._id, "name": ^.^.author->name}}}',
@@ -27,6 +28,8 @@ const PROBLEMS: [query: string, description: string, start: number, end: number]
   ['count(*[a == "]"]', "expected ')' following function arguments", 0, 17],
   ['*[_type == "event]', 'unexpected token "\\"event]", expected expression', 11, 18],
   ['1 + ', 'unexpected token "", expected expression', 4, 4],
+  ['1 + // the rest', 'unexpected token "", expected expression', 15, 15],
+  ['"😀" + "\\u{1F600}" + ]', 'unexpected token "]", expected expression', 21, 22],
   ['1 + ] // [', 'unexpected token "]", expected expression', 4, 5],
 ]
 

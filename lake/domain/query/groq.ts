@@ -38,9 +38,25 @@ export function parseQuery(query: string, params: JsonObject): GroqNode {
   throw queryError('queryEvaluationError', description, query)
 }
 
+/**
+ * The query with characters such as `\u{1F600}`, of which groq-js reads only the last four digits,
+ * as two escapes that it can read. The length stays, so that places of errors are right.
+ */
+const withShortEscapes = (query: string) =>
+  query.replaceAll(/\\(?:u\{(?<digits>[0-9a-fA-F]+)\}|[^])/g, (escape, digits?: string) => {
+    const code = Number.parseInt(digits ?? '', 16)
+    if (digits === undefined || !(code > 0xffff && code <= 0x10ffff)) return escape
+    const [high = '', low = ''] = String.fromCodePoint(code).split('')
+    return `${high}\\u{${low
+      .charCodeAt(0)
+      .toString(16)
+      .padStart(digits.length - 1, '0')}}`
+  })
+
 function parsed(query: string, params: JsonObject): GroqNode {
   try {
-    return parse(query, { params })
+    // groq-js wants a comment to end with its line.
+    return parse(`${withShortEscapes(query)}\n`, { params })
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const { description, start, end } = parseProblem(query, error)

@@ -34,7 +34,7 @@ export function parseProblem(query: string, { message, position }: GroqSyntaxErr
   const last = open.at(-1)
   const end = query.length
   if (last !== undefined) return { description: unclosed(last.text), start: last.index, end }
-  return { description: message, start: position, end }
+  return { description: message, start: Math.min(position, end), end }
 }
 
 /** Sanity has functions that groq-js does not know, so that one may be right and still unknown here. */

@@ -42,4 +42,10 @@ export const GROQ_ANSWERS: [query: string, result: unknown][] = [
     '[path("a.b.c") in path("a.**"), path("a.b.c") in path("a.*"), path(null) in path("**")]',
     [true, false, null],
   ],
+  // Comments, also where nothing follows, and escapes in texts.
+  ['// what\n1 // for', 1],
+  ['"// no comment" //', '// no comment'],
+  [String.raw`"a\u{1F600}b" + '\u{01f600}\u{1f64f}'`, 'a😀b😀🙏'],
+  [String.raw`"\u{e6}\u00e6"`, 'ææ'],
+  [String.raw`"\\u{1F600}" // \u{1F600}`, String.raw`\u{1F600}`],
 ]
