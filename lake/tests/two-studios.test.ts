@@ -15,7 +15,8 @@ afterAll(() => lake.discard())
 
 type Operations = Parameters<ReturnType<typeof actionsOf>['edit']>[0]
 type Section = { _key: string; text: string }
-type Draft = SanityDocument & { text: string; sections: Section[] }
+type Row = { _key: string; cells: string[] }
+type Draft = SanityDocument & { text: string; sections: Section[]; rows: Row[] }
 
 /** The mutator's types require every operation of a patch. */
 const patchOf = (id: string, operations: Operations) =>
@@ -79,7 +80,8 @@ async function work(form: Form, act: Habit, random: Random) {
 async function together(seed: number, text: string, ...habits: [Habit, Habit]) {
   const id = randomUUID()
   const sections = ['a', 'b', 'c'].map((_key) => ({ _key, text: `Section ${_key}: @` }))
-  await lake.client().action(actionsOf(id).create({ text, sections }))
+  const rows = ['a', 'b'].map((_key) => ({ _key, cells: ['@', '@'] }))
+  await lake.client().action(actionsOf(id).create({ text, sections, rows }))
   const random = new Random(seed)
   const forms = await Promise.all(
     habits.map(async (habit) => ({ habit, form: await openForm(id) })),
@@ -88,7 +90,8 @@ async function together(seed: number, text: string, ...habits: [Habit, Habit]) {
   const kept = await lake.client().getDocument<Draft>(`drafts.${id}`)
   for (const { form } of forms) {
     await until('the last event', () => form.heardOf() === kept?._rev || undefined)
-    expect(form.shown()).toMatchObject({ text: kept?.text, sections: kept?.sections })
+    const { text, sections, rows } = kept ?? {}
+    expect(form.shown()).toMatchObject({ text, sections, rows })
     form.close()
   }
   if (kept === undefined) throw new Error('The draft is gone')
@@ -116,6 +119,15 @@ const typeInLastSection: Habit = (form, turn) => {
     set: { 'sections[_key=="c"].text': insertBefore('@', text, letterOf(DIGITS, turn)) },
   })
 }
+
+/** Types into a cell of a table, which is sent by itself. */
+const typeInCell =
+  (key: string, column: number, alphabet: string): Habit =>
+  (form, turn) => {
+    const { cells } = form.shown().rows.find(({ _key }) => _key === key) ?? {}
+    const typed = insertBefore('@', cells?.[column] ?? '', letterOf(alphabet, turn))
+    form.change({ set: { [`rows[_key=="${key}"].cells[${column}]`]: typed } })
+  }
 
 /** The Studio moves a section by taking it out and inserting a copy. */
 const swapFirstSections: Habit = (form, turn) => {
@@ -155,5 +167,14 @@ test.each([1, 2, 3])(
       b: 'Section b: @',
       c: `Section c: ${allOf(DIGITS)}@`,
     })
+  },
+)
+
+test.each(['a', 'b'])(
+  'of two people who type into cells of one table no letter is lost: one in row a, one in row %s',
+  async (key) => {
+    const { rows } = await together(1, '', typeInCell('a', 0, UPPER), typeInCell(key, 1, DIGITS))
+    expect(rows.find(({ _key }) => _key === 'a')?.cells[0]).toBe(`${allOf(UPPER)}@`)
+    expect(rows.find(({ _key }) => _key === key)?.cells[1]).toBe(`${allOf(DIGITS)}@`)
   },
 )

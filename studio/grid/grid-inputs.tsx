@@ -1,9 +1,10 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { type ObjectInputProps, set } from 'sanity'
+import type { ObjectInputProps } from 'sanity'
 import { newKey } from '../new-key.ts'
 import { chartOfSheet, sheetOfChart } from './chart-value.ts'
 import { Grid } from './grid.tsx'
+import { patchesBetween } from './patches-between.ts'
 import { type Sheet, squared } from './sheet.ts'
 import { placeOf, sheetOfTable, tableOfSheet } from './table-value.ts'
 
@@ -40,10 +41,8 @@ export function TableInput(props: ObjectInputProps) {
   const { value, onChange, focusPath, readOnly = false, renderDefault } = props
   const { members, problems } = splitForm(props, ['columns', 'rows'])
   const sheet = squared(sheetOfTable(value), newKey)
-  const change = (changed: Sheet) => {
-    const { columns, rows } = tableOfSheet(changed, value)
-    onChange([set(columns, ['columns']), set(rows, ['rows'])])
-  }
+  const change = (changed: Sheet) =>
+    onChange(patchesBetween(value ?? {}, tableOfSheet(changed, value)))
   return (
     <Stack gap={4}>
       <Grid
@@ -70,7 +69,7 @@ export function ChartInput(props: ObjectInputProps) {
   const change = (changed: Sheet) => {
     const { value: chart, problem } = chartOfSheet(changed, value)
     setProblem(problem)
-    if (chart) onChange([set(chart.categories, ['categories']), set(chart.series, ['series'])])
+    if (chart) onChange(patchesBetween(value ?? {}, chart))
   }
   return (
     <Stack gap={5}>

@@ -1,6 +1,7 @@
 import type { Path } from '@sanity/types'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chartOfSheet, sheetOfChart } from '../../studio/grid/chart-value.ts'
+import { patchesBetween } from '../../studio/grid/patches-between.ts'
 import { cellsOf } from '../../studio/grid/pasted.ts'
 import {
   addColumn,
@@ -15,6 +16,18 @@ import {
   squared,
 } from '../../studio/grid/sheet.ts'
 import { placeOf, sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
+
+/** What the Studio makes of patches, without its seconds of loading. */
+vi.mock('sanity', () => ({
+  set: (value: unknown, path: Path) => ({ type: 'set', path, value }),
+  unset: (path: Path) => ({ type: 'unset', path }),
+  insert: (items: unknown[], position: string, path: Path) => ({
+    type: 'insert',
+    position,
+    path,
+    items,
+  }),
+}))
 
 let count = 0
 const newKey = () => `new-${count++}`
@@ -185,5 +198,64 @@ describe('a chart', () => {
   ])('refuses %j among numbers, and says why', (text, problem) => {
     const changed = setCell(sheetOfChart(chart), 0, 1, text)
     expect(chartOfSheet(changed, chart)).toEqual({ problem: expect.stringMatching(problem) })
+  })
+})
+
+const row = (_key: string) => ({ _type: 'tableRow', _key, cells: ['', ''] })
+const set = (path: Path, value: unknown) => ({ type: 'set', path, value })
+
+describe('a change of a grid sends', () => {
+  const table = {
+    columns: ['A', 'B'],
+    rows: [
+      { _type: 'tableRow', _key: 'r', cells: ['1', '2'] },
+      { _type: 'tableRow', _key: 's', cells: ['3', '4'] },
+    ],
+  }
+  const shown = sheetOfTable(table)
+
+  it.each<[what: string, changed: Sheet, patches: object[]]>([
+    ['one cell', setCell(shown, 1, 0, 'x'), [set(['rows', { _key: 's' }, 'cells', 0], 'x')]],
+    ['one name', setCell(shown, -1, 1, 'x'), [set(['columns', 1], 'x')]],
+    [
+      'a row more',
+      addRow(shown, 1, () => 'n'),
+      [{ type: 'insert', position: 'after', path: ['rows', { _key: 'r' }], items: [row('n')] }],
+    ],
+    [
+      'a first row',
+      addRow(shown, 0, () => 'n'),
+      [{ type: 'insert', position: 'before', path: ['rows', 0], items: [row('n')] }],
+    ],
+    ['a row less', removeRow(shown, 0), [{ type: 'unset', path: ['rows', { _key: 'r' }] }]],
+    ['rows that changed places', moveRow(shown, 0, 1), [set(['rows'], table.rows.toReversed())]],
+    [
+      'a column less, row by row',
+      removeColumn(shown, 0),
+      [
+        set(['columns'], ['B']),
+        set(['rows', { _key: 'r' }, 'cells'], ['2']),
+        set(['rows', { _key: 's' }, 'cells'], ['4']),
+      ],
+    ],
+  ])('%s', (_what, changed, patches) => {
+    expect(patchesBetween(table, tableOfSheet(changed, table))).toEqual(patches)
+  })
+
+  it('the whole of a table that was empty', () => {
+    const changed = addRow(setCell(sheetOfTable({}), -1, 0, 'A'), 0, () => 'n')
+    const patches = [set(['columns'], ['A', '']), set(['rows'], [row('n')])]
+    expect(patchesBetween({}, tableOfSheet(changed, {}))).toEqual(patches)
+    expect(patchesBetween({ rows: [] }, tableOfSheet(changed, {}))).toEqual(patches)
+  })
+
+  it('one number of a chart', () => {
+    const chart = {
+      categories: ['06:00', '07:00'],
+      series: [{ _type: 'chartSeries', _key: 'x', name: 'Before', values: [1, 2] }],
+    }
+    const changed = chartOfSheet(setCell(sheetOfChart(chart), 1, 1, '3'), chart)
+    const path = ['series', { _key: 'x' }, 'values', 1]
+    expect(patchesBetween(chart, changed.value)).toEqual([set(path, 3)])
   })
 })

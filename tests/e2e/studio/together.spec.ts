@@ -175,6 +175,50 @@ test('one moves sections of a page while another writes in one of them, and no l
   await expect(page.getByTestId('field-sections')).toContainText(whole)
 })
 
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('two people type into cells of one table while one of them adds a row, and no letter is lost', async ({
+  page,
+  given,
+  lake,
+  second,
+}) => {
+  const id = 'table-of-two'
+  const rows = ['a', 'b'].map((_key) => ({ _type: 'tableRow', _key, cells: ['', ''] }))
+  const table = { _type: 'table', columns: ['Route', 'Hour'], rows }
+  await given({
+    _id: id,
+    _type: 'page',
+    title: 'A table of two',
+    slug: { _type: 'slug', current: `/${id}` },
+    sections: [{ _type: 'dataTable', _key: 'd', table }],
+  })
+  const { page: other } = second
+  const path = encodeURIComponent('sections[_key=="d"].table')
+  await Promise.all([page, other].map((each) => openDocument(each, 'page', id, `,path=${path}`)))
+  const [route, hour] = ['Along the harbor and back', 'At six in the morning']
+  await Promise.all([
+    cell(page, 'Route, row 1').pressSequentially(route, { delay: 60 }),
+    cell(other, 'Hour, row 1').pressSequentially(hour, { delay: 60 }),
+  ])
+  await Promise.all([
+    cell(page, 'Route, row 2').press('Enter'),
+    cell(other, 'Hour, row 2').pressSequentially(hour, { delay: 60 }),
+  ])
+  const typed = [
+    [route, hour],
+    ['', hour],
+    ['', ''],
+  ].map((cells) => ({ cells }))
+  await expect
+    .poll(() => lake.stored(`drafts.${id}`))
+    .toMatchObject({ sections: [{ table: { columns: table.columns, rows: typed } }] })
+  for (const each of [page, other]) {
+    await expect(cell(each, 'Route, row 1')).toHaveValue(route)
+    await expect(cell(each, 'Hour, row 2')).toHaveValue(hour)
+  }
+})
+
 test('what another editor writes shows without a reload', async ({ page, given, second }) => {
   const slug = newSlug()
   const document = pageAt(slug, section('one', 'Written by one'))
