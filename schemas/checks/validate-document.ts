@@ -132,14 +132,19 @@ async function problemsOf(
   })
 }
 
-/** Validation of a whole document, so that one look at what is around it serves all checks. */
+/**
+ * Validation of a whole document, so that one look at what is around it serves all checks. The next one looks
+ * again: what is around a document changes without it, such as the alternative text of an image.
+ */
 function validateDocument(place: Place) {
   const known = new WeakMap<object, Promise<Finding[]>>()
   const ofLevel =
     (level: Finding['level']) =>
     async (document: unknown, context: ValidationContext): Promise<true | Finding[]> => {
       if (!isStored(document)) return true
-      const problems = known.get(document) ?? problemsOf(document, context, place)
+      const problems =
+        known.get(document) ??
+        problemsOf(document, context, place).finally(() => known.delete(document))
       known.set(document, problems)
       const found = (await problems).filter((problem) => problem.level === level)
       return found.length === 0 ? true : found
