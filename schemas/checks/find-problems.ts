@@ -3,7 +3,7 @@ import { contrast } from './contrast.ts'
 import type { Check } from './finding.ts'
 import { bareHeadings, headingOrder, mainHeading } from './headings.ts'
 import { allHidden, withoutHidden } from './hidden.ts'
-import { deadAnchors, deadRedirects, ownAddresses, sameAnchors } from './links.ts'
+import { deadAnchors, deadRedirects, linksToNoAddress, ownAddresses, sameAnchors } from './links.ts'
 import { alternativeTexts, missingPictures, smallPictures } from './pictures.ts'
 import { longLabels, wideWords } from './room.ts'
 import { descriptionLength, sameTitle, titleLength } from './search.ts'
@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   headingOrder,
   bareHeadings,
   deadAnchors,
+  linksToNoAddress,
   sameAnchors,
   deadRedirects,
   ownAddresses,

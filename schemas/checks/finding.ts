@@ -38,7 +38,7 @@ export interface Pixels {
 
 /** What a document is checked against. */
 export interface Surroundings {
-  /** Published documents with an address, at least those it links to and those with its title. */
+  /** Published documents of types with addresses, at least those it links to and those with its title. */
   pages: readonly PageFacts[]
   /** Pictures under text, by reference; those that are missing are not looked at. */
   pictures: ReadonlyMap<string, Pixels>

@@ -7,13 +7,19 @@ import type { Check, Finding, PageFacts, Stored } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
 import { type Fields, isObject, objectsIn, textOf } from './objects-in.ts'
 
+/** Links to chosen pages of this site, without those that were chosen for another kind of button. */
+export const linksIn = (document: unknown) =>
+  objectsIn(document).flatMap(({ value: { internal, anchor }, path, around: [around] }) => {
+    const target = isObject(internal) ? textOf(internal['_ref']) : ''
+    const action = textOf(around?.['action'])
+    const isUsed = around?.['_type'] !== 'linkButton' || ['', 'Internal Link'].includes(action)
+    return target !== '' && isUsed ? [{ target, name: textOf(anchor), path }] : []
+  })
+
 /** Links inside of the site that jump to a place which is not on the page. */
 export const deadAnchors: Check = (document, { pages }) =>
-  objectsIn(document).flatMap(({ value, path }): Finding[] => {
-    const { internal, anchor } = value
-    const target = isObject(internal) ? textOf(internal['_ref']) : ''
-    const name = textOf(anchor)
-    if (target === '' || name === '') return []
+  linksIn(document).flatMap(({ target, name, path }): Finding[] => {
+    if (name === '') return []
     const isOwn = target === publishedId(document._id)
     const page = pages.find(({ id }) => id === target)
     const anchors = isOwn ? anchorsIn(document) : page?.anchors
@@ -124,11 +130,19 @@ export const ownAddresses: Check = (document, { pages, origins }) =>
         ]
   })
 
+/** Links to what has no address, such as people who are no authors: visitors do not see them. */
+export const linksToNoAddress: Check = (document, { pages }) =>
+  linksIn(document).flatMap(({ target, path }): Finding[] => {
+    if (pages.find(({ id }) => id === target)?.address !== null) return []
+    const message =
+      'This has no page, because it has no address. Write one there and publish it, or choose another page.'
+    return [{ level: 'error', path: [...path, 'internal'], message }]
+  })
+
 /** Links to pages that are not published. In forms the Studio says so itself; `pages` must be all there are. */
 export const deadLinks: Check = (document, { pages }) =>
-  objectsIn(document).flatMap(({ value: { internal }, path }): Finding[] => {
-    const target = isObject(internal) ? textOf(internal['_ref']) : ''
-    if (target === '' || pages.some(({ id }) => id === target)) return []
+  linksIn(document).flatMap(({ target, path }): Finding[] => {
+    if (pages.some(({ id }) => id === target)) return []
     return [
       {
         level: 'error',

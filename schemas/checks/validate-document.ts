@@ -1,10 +1,10 @@
 import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
 import { anchorsIn } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
-import { ownAddressesIn, redirectTarget } from './links.ts'
+import { linksIn, ownAddressesIn, redirectTarget } from './links.ts'
 import { findProblems } from './find-problems.ts'
 import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
-import { isObject, isStored, objectsIn, textOf } from './objects-in.ts'
+import { isStored } from './objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { LISTED } from '../generated/lists.ts'
 import { VISIBLE } from '../sections/hideable.ts'
@@ -71,11 +71,6 @@ interface Place {
   origins: Origins
 }
 
-const linkedFrom = (document: Stored) =>
-  objectsIn(document).flatMap(({ value: { internal, anchor } }) =>
-    isObject(internal) && textOf(anchor) !== '' ? [textOf(internal['_ref'])] : [],
-  )
-
 /** Slugs of the pages that a document names by their addresses. */
 function slugsIn(document: Stored, origins: Origins): string[] {
   const target = redirectTarget(document)
@@ -91,7 +86,7 @@ async function neighborsOf(
   tagline: string,
   origins: Origins,
 ): Promise<PageFacts[]> {
-  const linked = linkedFrom(document)
+  const linked = linksIn(document).map(({ target }) => target)
   const title = foundUnder(document, tagline)
   const titles = title === '' ? [] : titlesBehind(title)
   const home = title !== '' && title === tagline ? ['/'] : []

@@ -16,6 +16,10 @@ export function shownAddress({ type, slug, anchor }: Target): string {
   return `${addressOf(routed, slug)}${typeof anchor === 'string' ? `#${anchor}` : ''}`
 }
 
+/** Whether a page is chosen. Sanity types the values of an object from another file as plain objects. */
+export const hasPage = (link: unknown) =>
+  Boolean((link as { internal?: unknown } | undefined)?.internal)
+
 /** A page of this site and, if wanted, a place on it. */
 export const internalLink = defineType({
   name: 'internalLink',
@@ -29,6 +33,8 @@ export const internalLink = defineType({
       title: 'Page',
       type: 'reference',
       to: ROUTED_TYPES.map((type) => ({ type })),
+      // People who are no authors have no page.
+      options: { filter: 'defined(slug.current)' },
       description: 'Search by its title. The link follows when the page moves.',
     }),
     {

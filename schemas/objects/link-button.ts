@@ -7,6 +7,7 @@ import {
 import { z } from 'zod'
 import { anchor, email, emailRule, oneOf, optional, prepared, text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
+import { hasPage } from './internal-link.ts'
 
 const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
 export const BUTTON_COLORS = [
@@ -103,12 +104,7 @@ export const linkButton = defineType({
       ...only('Internal Link'),
       validation: (rule, context) =>
         isChosen('Internal Link', context)
-          ? [
-              rule.custom((value) =>
-                // The object type of another file: Sanity types custom values as plain objects.
-                (value as { internal?: unknown } | undefined)?.internal ? true : missing('a page'),
-              ),
-            ]
+          ? [rule.custom((link) => hasPage(link) || missing('a page'))]
           : [],
     }),
     defineField({

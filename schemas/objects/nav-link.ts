@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
-import { shownAddress } from './internal-link.ts'
+import { hasPage, shownAddress } from './internal-link.ts'
 import { internalTarget } from './link-button.ts'
 
 /** A link of the header or the footer, always to a page of this site. */
@@ -21,7 +21,7 @@ export const navLink = defineType({
       name: 'target',
       title: 'Where it leads',
       type: 'internalLink',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom((link) => hasPage(link) || 'Choose a page.'),
     }),
   ],
   preview: {

@@ -5,6 +5,7 @@ import { email, oneOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+import { hasPage } from './internal-link.ts'
 import { internalTarget, LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
 import { pullQuoteGuard } from './pull-quote.ts'
 import { TABLE_FRAGMENT, tableGuard } from './table.ts'
@@ -16,7 +17,7 @@ const linkAnnotation = defineArrayMember({
   type: 'object',
   validation: (rule) =>
     rule.custom((link) =>
-      link?.['href'] || (link?.['internal'] as { internal?: unknown } | undefined)?.internal
+      link?.['href'] || hasPage(link?.['internal'])
         ? true
         : 'This link leads nowhere. Choose a page of this site or write an address, or remove the link.',
     ),

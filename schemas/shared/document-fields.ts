@@ -1,5 +1,6 @@
 import { defineField, type SlugValue } from '@sanity/types'
 import { addressWarning, freeAddress } from './address-rules.ts'
+import { emptiedWarning, emptiedWhileLinked } from './emptied-address.ts'
 import { slugOf } from './route.ts'
 
 /** Fields that several document types share. */
@@ -39,8 +40,8 @@ export const optionalSlug = (source: string, description: string) =>
     // The rule below names the other document.
     options: { source, maxLength: 80, slugify: slugOf, isUnique: () => true },
     validation: (rule) => [
-      rule.custom(plainSlug).custom(freeAddress),
-      rule.custom(addressWarning).warning(),
+      rule.custom(plainSlug).custom(freeAddress).custom(emptiedWhileLinked),
+      rule.custom(addressWarning).custom(emptiedWarning).warning(),
     ],
   })
 

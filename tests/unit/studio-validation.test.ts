@@ -107,6 +107,7 @@ describe('an editor is told of', () => {
         author: { _type: 'reference', _ref: 'ada' },
       })),
       { _id: 'ada', _type: 'person', name: 'Ada', slug: slug('ada') },
+      { _id: 'grace', _type: 'person', name: 'Grace' },
       {
         _id: 'blog',
         _type: 'page',
@@ -263,6 +264,41 @@ describe('an editor is told of', () => {
     expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([
       expect.stringMatching(/^error .*internal\.anchor: “The camera” has no place/),
     ])
+  })
+
+  it('a link to somebody without an address', async () => {
+    const internal = { internal: { _type: 'reference', _ref: 'grace' } }
+    const button = { action: 'Internal Link', internal }
+    expect(await findings(lake, pageWith(button))).toEqual([
+      expect.stringMatching(/^error .*internal\.internal: This has no page/),
+    ])
+    const toAda = { internal: { _type: 'reference', _ref: 'ada' } }
+    expect(await findings(lake, pageWith({ ...button, internal: toAda }))).toEqual([])
+    const other = { ...button, action: 'External Link', external: 'https://other.example/x' }
+    expect(await findings(lake, pageWith(other))).toEqual([])
+  })
+
+  it('an address that visitors know and somebody emptied', async () => {
+    const person = { _id: 'drafts.ada', _type: 'person', ...stamps, name: 'Ada', role: 'Tester' }
+    const about = async (document: SanityDocument) =>
+      (await findings(lake, document)).filter((finding) => / slug:/.test(finding))
+    const goes = expect.stringMatching(/^warning slug: Visitors of \/blog\/author\/ada will read/)
+    // Her posts refer to her, and are no links.
+    expect(await about(person)).toEqual([goes])
+    expect(await about({ ...person, _id: 'drafts.grace' })).toEqual([])
+    expect(await about({ ...person, slug: slug('ada-l') })).not.toContainEqual(goes)
+    const internal = { internal: { _type: 'reference', _ref: 'ada' } }
+    await lake.seed({ ...pageWith({ action: 'Internal Link', internal }), title: 'About Ada' })
+    expect(await about(person)).toContainEqual(
+      expect.stringMatching(/^error slug: .* Take them out first, and publish that: “About Ada”/),
+    )
+    await lake.client().delete('copy')
+  })
+
+  it.each([undefined, { anchor: 'part' }])('a link of a menu to %j', async (target) => {
+    const more = [{ _type: 'navLink', _key: 'l', label: 'Go', target }]
+    const found = await findings(lake, { _id: 'settings', _type: 'settings', ...stamps, more })
+    expect(found).toContainEqual(expect.stringMatching(/^error more\..*target: Choose a page/))
   })
 
   it.each(['nobody', 'jörg@example.com'])(
@@ -436,8 +472,7 @@ describe('an editor is told of', () => {
       expect.stringMatching(/^warning to: No page of this site is at \/lens/),
     ])
     await lake.seed(moved, away, ledOn)
-    for (const document of [moved, away, ledOn])
-      expect(await aboutAddresses(document)).toEqual([])
+    for (const document of [moved, away, ledOn]) expect(await aboutAddresses(document)).toEqual([])
   })
 
   it('nothing where all is well', async () => {
