@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
 import { anchorField } from '../shared/fields.ts'
+import { PLACE } from '../shared/heading-ids.ts'
 
 /** What previews read of a link, to say where it leads. */
 interface Target {
@@ -41,6 +42,10 @@ export const internalLink = defineType({
       ...anchorField,
       title: 'Place on the page',
       description: 'Empty for its top; otherwise the anchor of one of its sections.',
+      validation: (rule) =>
+        rule
+          .regex(PLACE, { name: 'anchor' })
+          .error('Use lower-case letters, digits and dashes, starting with a letter or a digit.'),
     },
   ],
   preview: {

@@ -5,7 +5,7 @@ import {
   type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
-import { anchor, email, emailRule, oneOf, optional, prepared, text } from '../shared/guards.ts'
+import { email, emailRule, oneOf, optional, place, prepared, text } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
 import { hasPage } from './internal-link.ts'
 
@@ -236,7 +236,7 @@ export const internalTarget = z.object(
   {
     // Browsers take two slashes at the start, in either spelling, for another host.
     internal: z.string(UNREACHABLE).regex(/^\/(?![/\\])/, UNREACHABLE),
-    anchor: optional(anchor),
+    anchor: optional(place),
   },
   'has no page',
 )

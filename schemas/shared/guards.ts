@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLACE } from './heading-ids.ts'
 
 /**
  * GROQ answers `null` for a field that is not there, so optional means nullish here;
@@ -84,6 +85,9 @@ export const emailRule = (value: string | undefined) =>
 export const anchor = plain(
   z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
 )
+
+/** The place on a page that a link jumps to. */
+export const place = plain(z.string().regex(PLACE, 'must be lower-case letters, digits and dashes'))
 
 /** What every section carries; those that are always dark have this alone. */
 export const darkSectionBase = { _key: z.string(), anchor: optional(anchor) }

@@ -1,3 +1,6 @@
+/** What links to a place on a page name: the id of a heading, which can begin with a digit, or a section's anchor. */
+export const PLACE = /^[a-z0-9][a-z0-9-]*$/
+
 const slug = (text: string) =>
   text
     .normalize('NFKD')

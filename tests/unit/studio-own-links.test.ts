@@ -10,6 +10,7 @@ it.each([
   ['https://quarterlight.example/Platform/', { type: 'page', slug: '/platform' }],
   ['https://quarterlight.example/blog/six-minutes', { type: 'post', slug: 'six-minutes' }],
   ['https://quarterlight.example/a#privacy', { type: 'page', slug: '/a', anchor: 'privacy' }],
+  ['https://quarterlight.example/a#1-scope', { type: 'page', slug: '/a', anchor: '1-scope' }],
   ['https://quarterlight.example/a#:~:text=word', { type: 'page', slug: '/a' }],
 ])('%s is %j', (href, page) => {
   expect(pageAt(href, own)).toEqual(page)

@@ -115,6 +115,26 @@ describe('an editor is told of', () => {
         slug: slug('/blog'),
         sections: [{ _type: 'postList', _key: 'posts' }],
       },
+      {
+        _id: 'terms',
+        _type: 'page',
+        title: 'Terms',
+        slug: slug('/terms'),
+        sections: [
+          {
+            _type: 'legalText',
+            _key: 'text',
+            body: [
+              {
+                _type: 'block',
+                _key: 'h',
+                style: 'h2',
+                children: [{ _type: 'span', text: '1. Scope' }],
+              },
+            ],
+          },
+        ],
+      },
       { _id: 'led', _type: 'redirect', from: '/led', to: '/camera' },
       { _id: 'shadowed', _type: 'redirect', from: '/a', to: 'https://example.com' },
     )
@@ -299,6 +319,11 @@ describe('an editor is told of', () => {
     const more = [{ _type: 'navLink', _key: 'l', label: 'Go', target }]
     const found = await findings(lake, { _id: 'settings', _type: 'settings', ...stamps, more })
     expect(found).toContainEqual(expect.stringMatching(/^error more\..*target: Choose a page/))
+  })
+
+  it('nothing of a button to a heading that begins with a digit', async () => {
+    const internal = { internal: { _type: 'reference', _ref: 'terms' }, anchor: '1-scope' }
+    expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([])
   })
 
   it.each(['nobody', 'jörg@example.com'])(

@@ -54,9 +54,9 @@ describe('a link button', () => {
     expect(html).not.toContain('target=')
   })
 
-  it('keeps the anchor of a page', () => {
-    const html = render({ ...internal, internal: { internal: '/platform', anchor: 'privacy' } })
-    expect(html).toContain('href="/platform#privacy"')
+  it.each(['privacy', '1-scope'])('keeps the place %s on a page', (anchor) => {
+    const html = render({ ...internal, internal: { internal: '/platform', anchor } })
+    expect(html).toContain(`href="/platform#${anchor}"`)
   })
 
   it('opens another site in a new tab and says so', () => {
