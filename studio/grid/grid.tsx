@@ -235,7 +235,7 @@ export function Grid({
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     if (readOnly || cells === undefined) return
     event.preventDefault()
-    onChange(pasteInto(sheet, row, column, cells, newKey))
+    onChange(pasteInto(sheet, row, column, cells, newKey, first))
   }
 
   const cell = (row: number, column: number, text: string, label: string, strong: boolean) => (

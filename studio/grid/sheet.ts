@@ -74,16 +74,37 @@ export const moveColumn = (sheet: Sheet, from: number, to: number): Sheet => ({
   rows: eachRow(sheet, (cells) => move(cells, from, to)),
 })
 
-/** Writes `lines` over the sheet from a cell on, which grows as far as they reach. */
+/** The sheet with nothing from its column `first` on, cut to a width and a number of rows. */
+const emptied = (
+  { columns, rows }: Sheet,
+  first: number,
+  width: number,
+  height: number,
+): Sheet => ({
+  columns: columns
+    .slice(0, width)
+    .map(({ key, text }, at) => ({ key, text: at < first ? text : '' })),
+  rows: rows.slice(0, height).map(({ key, cells }) => ({
+    key,
+    cells: cells.slice(0, width).map((text, at) => (at < first ? text : '')),
+  })),
+})
+
+/**
+ * Writes `lines` over the sheet from a cell on, which grows as far as they reach. From the head of its
+ * column `first` on, more than one line takes the place of all there was.
+ */
 export function pasteInto(
   sheet: Sheet,
   row: number,
   column: number,
   lines: readonly string[][],
   newKey: NewKey,
+  first = 0,
 ): Sheet {
-  let grown = sheet
   const width = column + Math.max(...lines.map((line) => line.length))
+  const isWhole = row === -1 && column === first && lines.length > 1
+  let grown = isWhole ? emptied(sheet, first, width, lines.length - 1) : sheet
   while (grown.columns.length < width) grown = addColumn(grown, grown.columns.length, newKey)
   while (grown.rows.length < row + lines.length) grown = addRow(grown, grown.rows.length, newKey)
   for (const [down, line] of lines.entries()) {

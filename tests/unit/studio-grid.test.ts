@@ -72,7 +72,42 @@ describe('a sheet', () => {
         ],
         newKey,
       ),
-      ['A,B', '1,2', '07:00,9'],
+      ['A,B', '1,2'],
+    ],
+    [
+      'a narrower one pasted into its first head',
+      pasteInto(sheet, -1, 0, [['A'], ['1'], ['2'], ['3']], newKey),
+      ['A', '1', '2', '3'],
+    ],
+    [
+      'one with short rows pasted into its first head',
+      pasteInto(sheet, -1, 0, [['A', 'B'], ['1']], newKey),
+      ['A,B', '1,'],
+    ],
+    [
+      'one line pasted into its first head',
+      pasteInto(sheet, -1, 0, [['A', 'B']], newKey),
+      ['A,B', '06:00,12', '07:00,9'],
+    ],
+    [
+      'cells pasted into its first row',
+      pasteInto(sheet, 0, 0, [['1'], ['2']], newKey),
+      ['Hour,Speed', '1,12', '2,9'],
+    ],
+    [
+      'all but the categories of a chart pasted into the head beside them',
+      pasteInto(
+        sheet,
+        -1,
+        1,
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+        newKey,
+        1,
+      ),
+      ['Hour,A,B', '06:00,1,2'],
     ],
   ])('with %s', (_what, changed, expected) => {
     expect(texts(changed)).toEqual(expected)

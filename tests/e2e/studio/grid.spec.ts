@@ -35,7 +35,7 @@ const testWithTable = test.extend<{ table: () => Promise<string> }>({
 })
 
 testWithTable(
-  'a table is pasted from a spreadsheet, typed in, and a column moved',
+  'a table is pasted from a spreadsheet, typed in, a column moved, and all of it replaced',
   async ({ page, table }) => {
     await page.getByLabel('Name of column 1').click()
     await paste(page, 'Hour\tBefore\tAfter\r\n06:00\t12\t14\r\n')
@@ -58,6 +58,11 @@ testWithTable(
     await page.getByRole('menuitem', { name: 'Move to the left' }).click()
     await expect.poll(table).toContain('"columns":["Hour","After","Before"]')
     await expect.poll(table).toContain('"cells":["06:00","14","12"]')
+
+    await page.getByLabel('Name of column 1').click()
+    await paste(page, 'Stop\tRiders\r\nHarbor\t40\r\n')
+    await expect.poll(table).toContain('"columns":["Stop","Riders"]')
+    await expect.poll(table).toContain('"cells":["Harbor","40"]}]')
   },
 )
 
