@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { isObject, listOf, wordsOf } from '../checks/objects-in.ts'
 import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
 import { email, oneOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'
@@ -222,3 +223,9 @@ export const richTextGuard = keepValid(
 )
 
 export type RichText = z.output<typeof richTextGuard>
+
+/** Whether a text shows anything, stored or guarded: the Studio begins one with an empty paragraph. */
+export const isFilled = (blocks: unknown) =>
+  listOf(blocks).some(
+    (block) => isObject(block) && (block['_type'] !== 'block' || wordsOf(block).trim() !== ''),
+  )

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
+import { isFilled, RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
@@ -20,7 +20,8 @@ const faqItem = defineArrayMember({
       name: 'answer',
       title: 'Answer',
       type: 'simpleText',
-      validation: (rule) => rule.required(),
+      validation: (rule) =>
+        rule.custom((answer) => isFilled(answer) || 'Write an answer, or remove the question.'),
     }),
   ],
   preview: { select: { title: 'question' } },
@@ -53,7 +54,11 @@ export const FAQ_FRAGMENT = /* groq */ `
   heading, lede, "items": items[]{ _key, question, answer[]{ ${RICH_TEXT_FRAGMENT} } }
 `
 
-const itemGuard = z.object({ _key: z.string(), question: text, answer: richTextGuard })
+const itemGuard = z.object({
+  _key: z.string(),
+  question: text,
+  answer: richTextGuard.refine(isFilled, 'must not be empty'),
+})
 
 export const faqGuard = z.object({
   ...sectionBase,

@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { RICH_TEXT_FRAGMENT, type RichText, richTextGuard } from '../objects/rich-text.ts'
+import { isFilled, RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { optionalText, sectionBase } from '../shared/guards.ts'
 
@@ -26,12 +26,6 @@ export const prose = defineType({
 })
 
 export const PROSE_FRAGMENT = /* groq */ `heading, "body": body[]{ ${RICH_TEXT_FRAGMENT} }`
-
-/** Whether a text shows anything: the Studio begins one with an empty paragraph. */
-const isFilled = (body: RichText) =>
-  body.some(
-    (block) => block._type !== 'block' || block.children.some(({ text }) => text.trim() !== ''),
-  )
 
 export const proseGuard = z
   .object({

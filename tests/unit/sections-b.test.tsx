@@ -149,6 +149,8 @@ describe('a broken item is left out, its neighbors stay', () => {
     ['contactBlock', 'routes', { email: 'nobody' }, 'contact', /href="mailto:/g],
     ['contactBlock', 'offices', { address: null }, 'office', /<address/g],
     ['faq', 'items', { question: '' }, 'question', /<details/g],
+    ['faq', 'items', { answer: null }, 'question', /<details/g],
+    ['faq', 'items', { answer: [EMPTY_PARAGRAPH] }, 'question', /<details/g],
     ['mediaKit', 'items', { file: { asset: null } }, 'file of the media kit', / download="/g],
     ['officeGrid', 'offices', { name: null }, 'office', /<address/g],
     ['specTable', 'groups', { title: null }, 'group of specifications', /<table/g],

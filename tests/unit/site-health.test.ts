@@ -40,6 +40,7 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
     .commit()
   await all.patch('post-six-minutes').set({ publishedAt: 'soon' }).commit()
   await all.patch('settings').set({ 'more[0].label': '' }).commit()
+  await all.patch('page-platform').unset(['sections[_type=="faq"].items[0].answer']).commit()
   await all.patch('page-contact').set({ title: 'Careers' }).commit()
   const { _id, ...contact } = (await all.getDocument('page-contact')) ?? { _id: '', _type: '' }
   await all.create({ ...contact, _id: 'drafts.page-contact', title: 'Contact', seo: {} })
@@ -57,6 +58,7 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
     expect.stringMatching(/^settings hidden published: The navigation link is left out: label:/),
     expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: Invalid/),
     expect.stringMatching(/^page-platform hidden published: The section is left out: needs/),
+    expect.stringMatching(/^page-platform hidden published: The question is left out: answer:/),
     expect.stringMatching(
       /^page-solutions hidden published: The part of a section is left out: theme: must be one of/,
     ),

@@ -55,6 +55,13 @@ const funnel = (...steps: ReturnType<typeof step>[]) => ({
   ),
 })
 
+const paragraph = (text: string) => ({
+  _type: 'block',
+  _key: 'b',
+  style: 'normal',
+  children: [{ _type: 'span', _key: 's', text }],
+})
+
 const slug = (current: string) => ({ _type: 'slug', current })
 
 describe.each(['content', 'tests/fixtures/content-minimal'])('the content in %s', (folder) => {
@@ -459,6 +466,20 @@ describe('an editor is told of', () => {
     expect(await aboutBoxes({ ...inside, y: 90 })).toEqual([
       expect.stringContaining('below the picture'),
     ])
+  })
+
+  const ANSWER = /^error .*answer: Write an answer, or remove the question/
+
+  it.each<[answer: object[] | undefined, found: unknown[]]>([
+    [undefined, [expect.stringMatching(ANSWER)]],
+    [[], [expect.stringMatching(ANSWER)]],
+    [[paragraph('')], [expect.stringMatching(ANSWER)]],
+    [[paragraph('So.')], []],
+  ])('a question without an answer, such as %j', async (answer, found) => {
+    const items = [{ _type: 'faqItem', _key: 'q', question: 'Why?', answer }]
+    const faq = { _type: 'faq', _key: 'f', heading: 'Questions', items }
+    const document = { ...page('copy', '/copy'), sections: [faq] }
+    expect(await findings(lake, document)).toEqual(found)
   })
 
   it('nothing in a section that is hidden, until it is shown', async () => {
