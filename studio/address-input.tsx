@@ -56,6 +56,8 @@ function aboutMove(move: ReleaseMove | undefined): string {
       : 'Visitors know this address, and a scheduled draft keeps it. A release can change it.'
   if (!isMove(move))
     return 'Visitors know this address. If you change it, a redirect from it joins this release.'
+  if (move.isTaken)
+    return `Visitors know this at ${move.from}. With this release they find another page there.`
   return isLedOn(move)
     ? `Visitors know this at ${move.from}. This release takes a redirect from there along.`
     : `Visitors know this at ${move.from}. This release takes no redirect from there along.`

@@ -1,6 +1,7 @@
 import type { SlugValue, ValidationContext } from '@sanity/types'
 import { LISTED } from '../generated/lists.ts'
 import { CLIENT } from './client-options.ts'
+import { ownerOf } from './address-in-use.ts'
 import { perspectiveOf, publishedId } from './document-ids.ts'
 import { isPageOf, pagesOf } from './paging.ts'
 import { pathOf, type RedirectRule } from './redirect-rules.ts'
@@ -15,33 +16,30 @@ const isRouted = (type: string | undefined): type is RoutedType =>
 const pathWith = (type: string | undefined, slug: string) =>
   isRouted(type) ? addressOf(type, slug) : slug
 
-const IN_USE = /* groq */ `{
-  "other": *[_type == $type && slug.current == $slug && !(_id in $own) && !sanity::versionOf($id)][0]{ title },
-  "before": *[_id == $id][0].slug.current
-}`
+const SLUG = /* groq */ `*[_id == $id][0].slug.current`
 
 /** Whether the address is free, and the home page keeps its own. */
 export async function freeAddress(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document) return true
-  const id = publishedId(document._id)
-  const found = await context
-    .getClient(CLIENT)
-    .fetch<{ other: { title?: string } | null; before: string | null }>(
-      IN_USE,
-      { type: document._type, slug: slug.current, id, own: [id, `drafts.${id}`] },
-      { perspective: 'raw' },
-    )
-  const path = pathWith(document._type, slug.current)
-  if (document._type === 'page' && found.before === '/' && slug.current !== '/') {
+  const { _id, _type: type } = document
+  const client = context.getClient(CLIENT)
+  const raw = { perspective: 'raw' } as const
+  const id = publishedId(_id)
+  const path = pathWith(type, slug.current)
+  const isHome = type === 'page' && (await client.fetch<string | null>(SLUG, { id }, raw)) === '/'
+  if (isHome && slug.current !== '/') {
     return 'This is the home page, where visitors arrive. Its address stays /'
   }
-  if (!found.other) return true
-  return `${path} is the address of “${found.other.title ?? 'Untitled'}”. Choose another one.`
+  const owner = await ownerOf({ _id, type, slug: slug.current }, client)
+  return owner === undefined || `${path} is the address of “${owner}”. Choose another one.`
 }
 
 const REDIRECT_TO = /* groq */ `*[_type == "redirect" && from == $path][0].to`
-const SLUG = /* groq */ `*[_id == $id][0].slug.current`
+const AT_OLD = /* groq */ `{
+  "page": *[_type == $type && slug.current == $before && _id != $id][0]._id,
+  "to": ${REDIRECT_TO}
+}`
 
 /** What publishing this address does to redirects, if editors should know beforehand. */
 export async function addressWarning(slug: SlugValue | undefined, context: ValidationContext) {
@@ -50,14 +48,19 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
   const client = context.getClient(CLIENT)
   const published = { perspective: 'published' } as const
   const perspective = perspectiveOf(document._id)
-  const path = addressOf(document._type, slug.current)
+  const { _type: type } = document
+  const path = addressOf(type, slug.current)
   if (perspective !== 'published') {
     const id = publishedId(document._id)
     const before = await client.fetch<string | null>(SLUG, { id }, published)
     if (before === null || before === slug.current) return true
-    const old = addressOf(document._type, before)
-    const to = await client.fetch<string | null>(REDIRECT_TO, { path: old }, { perspective })
-    return to === null
+    const old = addressOf(type, before)
+    const there = await client.fetch<{ page: string | null; to: string | null }>(
+      AT_OLD,
+      { type, before, id, path: old },
+      { perspective },
+    )
+    return there.page === null && there.to === null
       ? `Visitors know this at ${old}, and the release takes no redirect from there along.`
       : true
   }

@@ -521,6 +521,35 @@ describe('an editor is told of', () => {
     for (const document of [moved, away, ledOn]) expect(await aboutAddresses(document)).toEqual([])
   })
 
+  /** What is said about the address of a document. */
+  const aboutAddress = async (document: SanityDocument) =>
+    (await findings(lake, { ...document })).filter((finding) => /^\w+ slug:/.test(finding))
+
+  it('nothing of pages that swap their addresses in a release', async () => {
+    const one = { ...page('one', '/one'), title: 'One' }
+    const other = { ...page('other', '/other'), title: 'The other' }
+    const moved = { ...one, _id: 'versions.swap.one', slug: slug('/other') }
+    const there = { ...other, _id: 'versions.swap.other', slug: slug('/one') }
+    await lake.seed(one, other, moved)
+    // The other page is still there.
+    expect(await aboutAddress(moved)).toContainEqual(expect.stringMatching(/^error .*“The other”/))
+    await lake.seed(there, { ...one, _id: 'drafts.one' })
+    for (const document of [moved, there, { ...one, _id: 'drafts.one' }])
+      expect(await aboutAddress(document)).toEqual([])
+    const third = page('versions.swap.third', '/one')
+    expect(await aboutAddress(third)).toEqual([expect.stringMatching(/^error .*“The other”/)])
+    expect(await aboutAddress(page('drafts.third', '/other'))).toEqual([
+      expect.stringMatching(/^error .*“The other”/),
+    ])
+  })
+
+  it('the name of a person whose address is in use', async () => {
+    const person = { _id: 'copy', _type: 'person', ...stamps, name: 'Bo', slug: slug('ada') }
+    expect(await aboutAddress(person)).toEqual([
+      'error slug: /blog/author/ada is the address of “Ada”. Choose another one.',
+    ])
+  })
+
   it('nothing where all is well', async () => {
     const problems = [
       ...(await findings(lake, page('drafts.home', '/'))),
