@@ -2,9 +2,10 @@ import type { SlugValue, ValidationContext } from '@sanity/types'
 import { LISTED } from '../generated/lists.ts'
 import { CLIENT } from './client-options.ts'
 import { ownerOf } from './address-in-use.ts'
-import { perspectiveOf, publishedId } from './document-ids.ts'
+import { perspectiveOf, publishedId, releaseOf } from './document-ids.ts'
 import { isPageOf, pagesOf } from './paging.ts'
 import { pathOf, type RedirectRule } from './redirect-rules.ts'
+import { elsewhereReason, SCHEDULED_ELSEWHERE } from './scheduled-elsewhere.ts'
 import { addressOf, documentAt, listPageAt, ROUTED_TYPES, type RoutedType } from './route.ts'
 
 /** Checks of addresses that ask the lake what else there is. */
@@ -18,7 +19,7 @@ const pathWith = (type: string | undefined, slug: string) =>
 
 const SLUG = /* groq */ `*[_id == $id][0].slug.current`
 
-/** Whether the address is free, and the home page keeps its own. */
+/** Whether the address is free and stays the document's own, and the home page keeps its own. */
 export async function freeAddress(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document) return true
@@ -32,7 +33,11 @@ export async function freeAddress(slug: SlugValue | undefined, context: Validati
     return 'This is the home page, where visitors arrive. Its address stays /'
   }
   const owner = await ownerOf({ _id, type, slug: slug.current }, client)
-  return owner === undefined || `${path} is the address of “${owner}”. Choose another one.`
+  if (owner !== undefined) return `${path} is the address of “${owner}”. Choose another one.`
+  if (releaseOf(_id) === undefined) return true
+  const params = { id, version: _id, slug: slug.current }
+  const elsewhere = await client.fetch<string | null>(SCHEDULED_ELSEWHERE, params, raw)
+  return elsewhere === null || elsewhereReason(path, pathWith(type, elsewhere))
 }
 
 const REDIRECT_TO = /* groq */ `*[_type == "redirect" && from == $path][0].to`

@@ -4,10 +4,13 @@ import { addressOf, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 
 const slugGuard = z.object({ slug: z.object({ current: z.string().min(1) }) })
 
+/** The slug of a document in the form it has there; undefined for those without one. */
+export const slugIn = (document: unknown) => slugGuard.safeParse(document).data?.slug.current
+
 /** Path of a document in the form it has there; undefined for those without an address. */
 export function addressIn(type: string, document: unknown): string | undefined {
   const routed = ROUTED_TYPES.find((one) => one === type)
-  const slug = slugGuard.safeParse(document).data?.slug.current
+  const slug = slugIn(document)
   return routed && slug !== undefined ? addressOf(routed, slug) : undefined
 }
 

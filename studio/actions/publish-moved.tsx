@@ -2,7 +2,6 @@ import { Button, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSyncState, useValidationStatus } from 'sanity'
-import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { reasonAgainstTo } from '../../schemas/shared/redirect-rules.ts'
@@ -13,40 +12,17 @@ import {
   type Forwarding,
   ledOnBy,
   publishMoved,
-  REDIRECTS,
   type StoredRedirect,
 } from './address-change.ts'
 import { type Move, moveOf } from './address.ts'
-import { useIsScheduled } from './scheduled-draft.ts'
+import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
+import { useRedirects } from './use-redirects.ts'
 
-const SCHEDULED_AT_ITS_ADDRESS =
-  'This is also scheduled, at the address that visitors know, and would move back. Delete the schedule first'
 const LOOKING = 'Looking for redirects…'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>
   `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
-
-/** All redirects in all forms; undefined until they are known. `problem` is why they are not yet. */
-function useRedirects(wanted: boolean) {
-  const client = useClient(CLIENT)
-  const [redirects, setRedirects] = useState<StoredRedirect[]>()
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    if (!wanted) return undefined
-    const request = client.observable
-      .fetch<StoredRedirect[]>(REDIRECTS, {}, { perspective: 'raw' })
-      .pipe(askAgain((reason) => setProblem(reasonOf(reason))))
-      .subscribe(setRedirects)
-    return () => {
-      request.unsubscribe()
-      // The next change of an address asks anew: this one may have made a redirect.
-      setRedirects(undefined)
-      setProblem(undefined)
-    }
-  }, [client, wanted])
-  return { redirects, problem }
-}
 
 interface DialogProps extends Move {
   redirects: readonly StoredRedirect[]
@@ -165,11 +141,10 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     const { isSyncing } = useSyncState(id, type)
     const { isValidating, validation } = useValidationStatus(id, type, true)
     const move = moveOf(props, draft)
-    const isScheduled = useIsScheduled(id)
+    const elsewhere = useScheduledElsewhere(props)
     const { redirects, problem } = useRedirects(move !== undefined)
     if (!original || !draft || move === undefined) return original
-    if (move.from !== undefined && isScheduled)
-      return { ...original, disabled: true, title: SCHEDULED_AT_ITS_ADDRESS }
+    if (elsewhere !== undefined) return { ...original, disabled: true, title: elsewhere }
     if (redirects === undefined) {
       // The usual action would move the page without asking.
       if (original.disabled) return original

@@ -1,42 +1,28 @@
 import {
   type DocumentActionComponent,
-  getPublishedId,
-  getReleaseIdFromReleaseDocumentId,
-  getVersionId,
-  isCardinalityOneRelease,
-  useActiveReleases,
-  useDocumentVersions,
   usePausedScheduledDraft,
   useValidationStatus,
 } from 'sanity'
 import { moveOf } from './address.ts'
+import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
 
 const MOVES =
   'This changes an address that visitors know, and a schedule takes no redirect along. Publish it by hand, or with a release'
 const UNFINISHED = 'Something is missing or wrong. The red marks say what'
 
-/** Whether a scheduled draft of the document waits for its time, or is paused. */
-export function useIsScheduled(id: string): boolean {
-  const { data: releases } = useActiveReleases()
-  const { data: versions } = useDocumentVersions({ documentId: id })
-  return releases.some(
-    (release) =>
-      isCardinalityOneRelease(release) &&
-      versions.includes(
-        getVersionId(getPublishedId(id), getReleaseIdFromReleaseDocumentId(release._id)),
-      ),
-  )
-}
-
 /**
  * The usual action, which is off while the draft would move its page: a schedule publishes a single
- * document, and the page needs a redirect beside it.
+ * document, and the page needs a redirect beside it. Nor is a draft scheduled beside a release that
+ * moves its page.
  */
 export function scheduleInPlace(useAction: DocumentActionComponent): DocumentActionComponent {
   const useScheduleInPlace: DocumentActionComponent = (props) => {
     const original = useAction(props)
-    if (!original || moveOf(props, props.draft)?.from === undefined) return original
-    return { ...original, disabled: true, title: MOVES }
+    const elsewhere = useScheduledElsewhere(props)
+    const isMoved = moveOf(props, props.draft)?.from !== undefined
+    const title = isMoved ? MOVES : elsewhere
+    if (!original || title === undefined) return original
+    return { ...original, disabled: true, title }
   }
   return Object.assign(useScheduleInPlace, { action: useAction.action })
 }

@@ -5,6 +5,7 @@ import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredRedirect } from '../../studio/actions/address-change.ts'
 import { withRedirect } from '../../studio/actions/publish-moved.tsx'
+import { scheduleInPlace } from '../../studio/actions/scheduled-draft.ts'
 import { drawInStudio } from '../support/draw-in-studio.tsx'
 
 /** The Publish button of a page that moves, until the Studio knows all redirects. */
@@ -12,22 +13,32 @@ import { drawInStudio } from '../support/draw-in-studio.tsx'
 let answer: Subject<StoredRedirect[]>
 const asked = vi.fn<() => Subject<StoredRedirect[]>>(() => (answer = new Subject()))
 
+let releases: { _id: string }[] = []
+let elsewhere = new Subject<string | null>()
+
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
 vi.mock('sanity', () => {
+  const documents = { listenQuery: () => elsewhere }
   const client = { observable: { fetch: () => defer(asked) } }
   return {
     useClient: () => client,
     useSyncState: () => ({ isSyncing: false }),
     useValidationStatus: () => ({ isValidating: false, validation: [] }),
-    useActiveReleases: () => ({ data: [] }),
-    useDocumentVersions: () => ({ data: [] }),
+    useDocumentStore: () => documents,
+    getDraftId: (id: string) => `drafts.${id}`,
+    isCardinalityOneRelease: () => false,
+    isReleaseScheduledOrScheduling: () => true,
+    useActiveReleases: () => ({ data: releases }),
+    useDocumentVersions: () => ({ data: ['versions.friday.a'] }),
   }
 })
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
+  releases = []
+  elsewhere = new Subject()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -36,15 +47,16 @@ afterEach(() => {
 const published = vi.fn<() => void>()
 const usual: DocumentActionComponent = () => ({ label: 'Publish', onHandle: published })
 const useGuarded = withRedirect(usual)
+const useSchedule = scheduleInPlace(usual)
 
 const postAt = (current: string) => ({ slug: { _type: 'slug', current } })
 
 /** As a press of the button shows it: what it says, or the question that opens, or the publish. */
-async function drawButton(draft: object, before?: object) {
+async function drawButton(draft: object, before?: object, useAction = useGuarded) {
   // Only these properties are read.
   const props = { id: 'a', type: 'post', draft, published: before } as DocumentActionProps
   function Button() {
-    const action = useGuarded(props)
+    const action = useAction(props)
     if (!action) return null
     const { disabled, dialog, onHandle, title } = action
     return (
@@ -94,4 +106,21 @@ test('what stays where it is does not wait', async () => {
   expect(asked).not.toHaveBeenCalled()
   await press()
   expect(published).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['published', useGuarded, postAt('there')],
+  ['scheduled', useSchedule, postAt('here')],
+])('what is scheduled at another address is not %s at this one', async (_what, useAction, draft) => {
+  releases = [{ _id: '_.releases.friday' }]
+  const { place, press } = await drawButton(draft, postAt('here'), useAction)
+  await act(async () => answer?.next([]))
+  await press()
+  expect(place.textContent).toBe('Looking for schedules…')
+  await act(async () => elsewhere.next('somewhere'))
+  await press()
+  expect(place.textContent).toContain('This is also scheduled at /blog/somewhere.')
+  expect(published).not.toHaveBeenCalled()
+  await act(async () => elsewhere.next(null))
+  expect(place.querySelector('button')?.disabled).toBe(false)
 })

@@ -521,9 +521,14 @@ describe('an editor is told of', () => {
     for (const document of [moved, away, ledOn]) expect(await aboutAddresses(document)).toEqual([])
   })
 
+  let count = 0
+
   /** What is said about the address of a document. */
   const aboutAddress = async (document: SanityDocument) =>
     (await findings(lake, { ...document })).filter((finding) => /^\w+ slug:/.test(finding))
+
+  const stopping = async (document: SanityDocument) =>
+    (await aboutAddress(document)).filter((finding) => finding.startsWith('error'))
 
   it('nothing of pages that swap their addresses in a release', async () => {
     const one = { ...page('one', '/one'), title: 'One' }
@@ -541,6 +546,27 @@ describe('an editor is told of', () => {
     expect(await aboutAddress(page('drafts.third', '/other'))).toEqual([
       expect.stringMatching(/^error .*“The other”/),
     ])
+  })
+
+  it.each<[what: string, release: object, isWaiting: boolean]>([
+    ['a scheduled release', { state: 'scheduled', metadata: { releaseType: 'scheduled' } }, true],
+    ['a paused draft', { state: 'active', metadata: { cardinality: 'one' } }, true],
+    ['an open release', { state: 'active', metadata: { releaseType: 'asap' } }, false],
+  ])('another address of the same page in %s: %#', async (_what, release, isWaiting) => {
+    count += 1
+    const [id, waiting] = [`twice-${count}`, `waiting-${count}`]
+    const here = { ...page(id, `/${id}`), title: `Twice ${count}` }
+    const moved = { ...here, _id: `versions.moves.${id}`, slug: slug(`/${id}-moved`) }
+    const kept = { ...here, _id: `versions.keeps.${id}` }
+    await lake.seed(
+      here,
+      { ...here, _id: `versions.${waiting}.${id}` },
+      { _id: `_.releases.${waiting}`, _type: 'system.release', name: waiting, ...release },
+    )
+    const reason = expect.stringContaining(`also scheduled at /${id}. It would move`)
+    expect(await stopping(moved)).toEqual(isWaiting ? [reason] : [])
+    expect(await stopping(kept)).toEqual([])
+    expect(await stopping({ ...here, _id: `drafts.${id}` })).toEqual([])
   })
 
   it('the name of a person whose address is in use', async () => {

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { CLIENT } from '../../schemas/shared/client-options.ts'
+import { askAgain } from '../live-query.ts'
+import { reasonOf } from '../reason-of.ts'
+import { REDIRECTS, type StoredRedirect } from './address-change.ts'
+
+/** All redirects in all forms; undefined until they are known. `problem` is why they are not yet. */
+export function useRedirects(wanted: boolean) {
+  const client = useClient(CLIENT)
+  const [redirects, setRedirects] = useState<StoredRedirect[]>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    const request = client.observable
+      .fetch<StoredRedirect[]>(REDIRECTS, {}, { perspective: 'raw' })
+      .pipe(askAgain((reason) => setProblem(reasonOf(reason))))
+      .subscribe(setRedirects)
+    return () => {
+      request.unsubscribe()
+      // The next change of an address asks anew: this one may have made a redirect.
+      setRedirects(undefined)
+      setProblem(undefined)
+    }
+  }, [client, wanted])
+  return { redirects, problem }
+}
