@@ -19,7 +19,7 @@ const SAFE: Guards = {
   publish: withRedirect,
   schedule: scheduleInPlace,
   unpublish: (action) => keepHome(sayWhatGoes(action)),
-  unpublishVersion: keepHome,
+  unpublishVersion: (action) => keepHome(sayWhatGoes(action)),
   delete: (action) => keepHome(sayWhatGoes(action)),
   discardVersion: discardWithRedirects,
   duplicate: duplicateWithoutAddress,

@@ -1,14 +1,12 @@
 import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { type DocumentActionComponent, getDraftId, getPublishedId, useClient } from 'sanity'
+import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressIn } from './address.ts'
 import { askAgain } from '../live-query.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
-
-const LINKED = `*[references($id) && !(_id in [$id, $draft])]{
-  _id, _type, "title": coalesce(title, name, from)
-}`
+import { releaseOf } from '../../schemas/shared/document-ids.ts'
+import { eachOnce, LINKED, type Linked, linkedParams } from './linked.ts'
 
 const LIST: CSSProperties = {
   margin: 0,
@@ -19,42 +17,40 @@ const LIST: CSSProperties = {
 }
 const LINK: CSSProperties = { color: 'var(--card-link-fg-color)' }
 
-interface Linked {
-  _id: string
-  _type: string
-  title: string | null
-}
-
-/** Documents that refer to this one, each once; undefined while they are loading. */
-function useLinks(id: string) {
+/**
+ * Documents that refer to this one, today or once the release is published; undefined while they are
+ * loading.
+ */
+function useLinks(id: string, release: string | undefined) {
   const client = useClient(CLIENT)
   const [links, setLinks] = useState<Linked[]>()
   useEffect(() => {
     const request = client.observable
-      .fetch<Linked[]>(LINKED, { id, draft: getDraftId(id) }, { perspective: 'raw' })
+      .fetch<Linked[]>(LINKED, linkedParams(id, release), { perspective: 'raw' })
       .pipe(askAgain())
-      .subscribe((found) =>
-        setLinks([...new Map(found.map((one) => [getPublishedId(one._id), one])).values()]),
-      )
+      .subscribe((found) => setLinks(eachOnce(found)))
     return () => request.unsubscribe()
-  }, [client, id])
+  }, [client, id, release])
   return links
 }
 
 interface Props {
   id: string
   address: string
+  /** With which it goes; undefined where it goes at once. */
+  release: string | undefined
   onContinue: () => void
   onCancel: () => void
 }
 
-function WhatGoes({ id, address, onContinue, onCancel }: Props) {
-  const links = useLinks(id)
+function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
+  const links = useLinks(id, release)
+  const isLater = release !== undefined
   return (
     <Stack gap={4}>
       <Text>
         Visitors of <strong>{address}</strong> will read that the page does not exist. To lead them
-        elsewhere, make a redirect afterwards.
+        elsewhere, {isLater ? 'add a redirect to this release' : 'make a redirect afterwards'}.
       </Text>
       {links === undefined ? <Spinner muted /> : null}
       {links?.length === 0 ? <Text>Nothing on this site links to it.</Text> : null}
@@ -74,7 +70,11 @@ function WhatGoes({ id, address, onContinue, onCancel }: Props) {
               </li>
             ))}
           </ul>
-          <Text>Take it out there first, and publish that. Until then it has to stay.</Text>
+          <Text>
+            {isLater
+              ? 'Take it out there first, in this release or at once. While one of them links to it, nothing of the release is published.'
+              : 'Take it out there first, and publish that. Until then it has to stay.'}
+          </Text>
         </Stack>
       ) : null}
       <Flex justify="flex-end" gap={2}>
@@ -94,6 +94,8 @@ export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionC
     const original = useAction(props)
     const [isOpen, setOpen] = useState(false)
     const address = addressIn(props.type, props.published)
+    const isLater = useAction.action === 'unpublishVersion'
+    const release = isLater ? releaseOf(props.version?._id ?? '') : undefined
     if (!original || address === undefined) return original
     return {
       ...original,
@@ -101,12 +103,13 @@ export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionC
       dialog: isOpen
         ? {
             type: 'dialog',
-            header: `${address} goes off the site`,
+            header: `${address} goes off the site${release === undefined ? '' : ' with the release'}`,
             onClose: () => setOpen(false),
             content: (
               <WhatGoes
                 id={props.id}
                 address={address}
+                release={release}
                 onCancel={() => setOpen(false)}
                 onContinue={() => {
                   setOpen(false)

@@ -552,7 +552,7 @@ describe('an editor is told of', () => {
     ['a scheduled release', { state: 'scheduled', metadata: { releaseType: 'scheduled' } }, true],
     ['a paused draft', { state: 'active', metadata: { cardinality: 'one' } }, true],
     ['an open release', { state: 'active', metadata: { releaseType: 'asap' } }, false],
-  ])('another address of the same page in %s: %#', async (_what, release, isWaiting) => {
+  ])('another address of the same page in %s', async (_what, release, isWaiting) => {
     count += 1
     const [id, waiting] = [`twice-${count}`, `waiting-${count}`]
     const here = { ...page(id, `/${id}`), title: `Twice ${count}` }
