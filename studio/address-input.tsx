@@ -18,7 +18,19 @@ export function AddressInput(props: ObjectInputProps) {
   const move = useReleaseMove({ id: ownId, type, slug: props.value })
   const problem = useRedirectsInStep(move, props.readOnly !== true)
   const address = addressIn(type, published)
-  if (!published) return props.renderDefault(props)
+  const failure =
+    problem === undefined ? null : (
+      <Card tone="critical" border padding={3} radius={2} role="alert">
+        <Text size={1}>The redirects of the release were not changed: {reasonOf(problem)}</Text>
+      </Card>
+    )
+  if (!published)
+    return (
+      <Stack gap={3}>
+        {props.renderDefault(props)}
+        {failure}
+      </Stack>
+    )
   const { source: _source, ...options }: Record<string, unknown> = { ...props.schemaType.options }
   // A prototype instead of a copy, which would lack parts of a compiled type.
   const schemaType: typeof props.schemaType = Object.create(props.schemaType, {
@@ -37,11 +49,7 @@ export function AddressInput(props: ObjectInputProps) {
       <Text size={1} muted>
         {isHome ? 'Visitors arrive here, so this address stays.' : aboutMove(move)}
       </Text>
-      {problem === undefined ? null : (
-        <Card tone="critical" border padding={3} radius={2} role="alert">
-          <Text size={1}>The redirect was not put into the release: {reasonOf(problem)}</Text>
-        </Card>
-      )}
+      {failure}
     </Stack>
   )
 }

@@ -10,7 +10,10 @@ export const NOT_FOUND_QUERY = defineQuery(
   `*[_id == "settings"][0].notFoundDrawing->{ ${ILLUSTRATION_FRAGMENT} }`,
 )
 
-/** `$path` in small letters, without a slash at the end, and `$escaped` the same as browsers copy it, such as `/%c3%bc`. */
+/**
+ * The newest redirect from there, should there be several.
+ * `$path` in small letters, without a slash at the end, and `$escaped` the same as browsers copy it, such as `/%c3%bc`.
+ */
 export const REDIRECT_QUERY = defineQuery(
-  `*[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]][0]{ from, to, permanent }`,
+  `*[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]] | order(_updatedAt desc)[0]{ from, to, permanent }`,
 )

@@ -2122,7 +2122,7 @@ export type NOT_FOUND_QUERY_RESULT = {
 
 // Source: lib/sanity/queries.ts
 // Variable: REDIRECT_QUERY
-// Query: *[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]][0]{ from, to, permanent }
+// Query: *[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]] | order(_updatedAt desc)[0]{ from, to, permanent }
 export type REDIRECT_QUERY_RESULT = {
   from: string | null;
   to: string | null;

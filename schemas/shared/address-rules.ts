@@ -58,7 +58,11 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
   if (perspective !== 'published') {
     const id = publishedId(document._id)
     const before = await client.fetch<string | null>(SLUG, { id }, published)
-    if (before === null || before === slug.current) return true
+    if (before === slug.current) return true
+    const led = await client.fetch<string | null>(REDIRECT_TO, { path }, { perspective })
+    if (led !== null)
+      return `Visitors of ${path} are led to ${led} today. The release removes that redirect once somebody has opened this in it.`
+    if (before === null) return true
     const old = addressOf(type, before)
     const there = await client.fetch<{ page: string | null; to: string | null }>(
       AT_OLD,

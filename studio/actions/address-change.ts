@@ -26,6 +26,8 @@ export interface Forwarding {
   permanent: boolean
 }
 
+type Rule = Forwarding & { from: string }
+
 interface Change {
   id: string
   /** Revision of the draft that the editor sees; a later one refuses to be published. */
@@ -33,7 +35,7 @@ interface Change {
   from: string | undefined
   to: string
   forwarding: Forwarding | undefined
-  /** Id of the redirect that is made. */
+  /** Id of the redirect that is made where there is none. */
   redirectId: string
   redirects: readonly StoredRedirect[]
 }
@@ -89,46 +91,51 @@ function end(id: string, redirects: readonly StoredRedirect[]): Action[] {
   return [{ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts }]
 }
 
+/** Publishes a redirect as it is after a change, whatever its draft holds. */
+const change = (id: string, set: Partial<Rule>): Action[] => [
+  {
+    actionType: 'sanity.action.document.edit',
+    publishedId: id,
+    draftId: draftOf(id),
+    patch: { set },
+  },
+  publish(id),
+]
+
+const make = (id: string, rule: Rule): Action[] => [
+  {
+    actionType: 'sanity.action.document.create',
+    publishedId: id,
+    attributes: { _id: draftOf(id), _type: 'redirect', ...rule },
+    ifExists: 'fail',
+  },
+  publish(id),
+]
+
 /** Publishes a document at its new address and mends redirects, all in one transaction. */
-export function publishMoved(change: Change): Action[] {
-  const { id, from, to, forwarding, redirectId, redirects } = change
+export function publishMoved(move: Change): Action[] {
+  const { id, from, to, forwarding, redirectId, redirects } = move
   const ended = endedBy(redirects, to)
+  // Hidden by the page until now, as where a redirect was older than the page.
+  const hidden = from === undefined ? [] : endedBy(redirects, from)
+  const [known] = forwarding === undefined ? [] : hidden
   const actions: Action[] = [
     {
       actionType: 'sanity.action.document.publish',
       publishedId: id,
       draftId: draftOf(id),
-      ifDraftRevisionId: change.draftRevision,
+      ifDraftRevisionId: move.draftRevision,
     },
-    ...ended.flatMap(({ _id }) => end(_id, redirects)),
+    ...[...ended, ...hidden].flatMap((one) => (one === known ? [] : end(one._id, redirects))),
   ]
   if (from === undefined || forwarding === undefined) return actions
-  for (const { _id } of ledOnBy(redirects, from)) {
-    if (ended.some((one) => one._id === _id)) continue
-    actions.push(
-      {
-        actionType: 'sanity.action.document.edit',
-        publishedId: _id,
-        draftId: draftOf(_id),
-        patch: { set: { to: forwarding.to } },
-      },
-      publish(_id),
-    )
-  }
+  const rule = { from, ...forwarding }
+  const ledOn = ledOnBy(redirects, from).filter(
+    (one) => !ended.includes(one) && !hidden.includes(one),
+  )
   return [
     ...actions,
-    {
-      actionType: 'sanity.action.document.create',
-      publishedId: redirectId,
-      attributes: {
-        _id: draftOf(redirectId),
-        _type: 'redirect',
-        from,
-        to: forwarding.to,
-        permanent: forwarding.permanent,
-      },
-      ifExists: 'fail',
-    },
-    publish(redirectId),
+    ...ledOn.flatMap(({ _id }) => change(_id, { to: forwarding.to })),
+    ...(known === undefined ? make(redirectId, rule) : change(known._id, rule)),
   ]
 }

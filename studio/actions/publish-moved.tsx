@@ -16,9 +16,7 @@ import {
 } from './address-change.ts'
 import { type Move, moveOf } from './address.ts'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
-import { useRedirects } from './use-redirects.ts'
-
-const LOOKING = 'Looking for redirects…'
+import { LOOKING, useRedirects } from './use-redirects.ts'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>

@@ -1,27 +1,35 @@
-import {
-  type DocumentActionComponent,
-  usePausedScheduledDraft,
-  useValidationStatus,
-} from 'sanity'
+import { type DocumentActionComponent, usePausedScheduledDraft, useValidationStatus } from 'sanity'
+import { endedBy } from './address-change.ts'
 import { moveOf } from './address.ts'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
+import { LOOKING, useRedirects } from './use-redirects.ts'
 
 const MOVES =
   'This changes an address that visitors know, and a schedule takes no redirect along. Publish it by hand, or with a release'
+const ledAway = (path: string) =>
+  `A redirect leads visitors of ${path} elsewhere, and a schedule does not end it. Publish this by hand, or with a release`
 const UNFINISHED = 'Something is missing or wrong. The red marks say what'
 
 /**
  * The usual action, which is off while the draft would move its page: a schedule publishes a single
- * document, and the page needs a redirect beside it. Nor is a draft scheduled beside a release that
- * moves its page.
+ * document, and the page needs a redirect beside it, or without the one that hides its address. Nor
+ * is a draft scheduled beside a release that moves its page.
  */
 export function scheduleInPlace(useAction: DocumentActionComponent): DocumentActionComponent {
   const useScheduleInPlace: DocumentActionComponent = (props) => {
     const original = useAction(props)
     const elsewhere = useScheduledElsewhere(props)
-    const isMoved = moveOf(props, props.draft)?.from !== undefined
-    const title = isMoved ? MOVES : elsewhere
-    if (!original || title === undefined) return original
+    const move = moveOf(props, props.draft)
+    const arrival = move?.from === undefined ? move?.to : undefined
+    const { redirects } = useRedirects(arrival !== undefined)
+    if (!original) return original
+    const title = (() => {
+      if (move?.from !== undefined) return MOVES
+      if (arrival === undefined) return elsewhere
+      if (redirects === undefined) return LOOKING
+      return endedBy(redirects, arrival).length > 0 ? ledAway(arrival) : elsewhere
+    })()
+    if (title === undefined) return original
     return { ...original, disabled: true, title }
   }
   return Object.assign(useScheduleInPlace, { action: useAction.action })

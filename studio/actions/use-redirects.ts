@@ -5,6 +5,8 @@ import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
 import { REDIRECTS, type StoredRedirect } from './address-change.ts'
 
+export const LOOKING = 'Looking for redirects…'
+
 /** All redirects in all forms; undefined until they are known. `problem` is why they are not yet. */
 export function useRedirects(wanted: boolean) {
   const client = useClient(CLIENT)

@@ -63,19 +63,22 @@ const isRedirectOf = (one: AnyRedirect, { id, from }: { id: string; from: string
 
 function wantedBy(move: ReleaseMove): Wanted[] {
   const { id, from, to, isTaken, redirects } = move
-  if (from === undefined || to === undefined || !isMove(move) || move.isAlone) return []
-  if (!FROM.test(to) || plainPath(to) !== to) return []
+  if (to === undefined || move.isAlone || !FROM.test(to) || plainPath(to) !== to) return []
+  const ended = endedBy(redirects, to)
+  const ends = ended.map((document) => ({ document, isEnding: true }))
+  // New to visitors, who may be led elsewhere from here.
+  if (from === undefined) return ends
+  if (!isMove(move)) return []
   const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)
   const isOthers = own !== undefined && own.madeFor !== id
   const known = own ?? redirects.find((one) => isRedirectOf(one, { id, from }))
   const _id = known ? publishedId(known._id) : idFor(from, id)
   const made = { _id, from, to, permanent: true }
-  const ended = endedBy(redirects, to)
   const ledOn = isTaken
     ? []
     : ledOnBy(redirects, from).filter((one) => !ended.includes(one) && one._id !== _id)
   return [
-    ...ended.map((document) => ({ document, isEnding: true })),
+    ...ends,
     ...ledOn.map((one) => ({ document: { ...one, to }, isEnding: false })),
     ...(isTaken || isOthers ? [] : [{ document: made, isEnding: false }]),
   ]

@@ -105,6 +105,35 @@ describe('a document that moves', () => {
     })
   })
 
+  const hidden = [
+    { _id: 'stale', from: '/old', to: '/elsewhere' },
+    { _id: 'drafts.stale', from: '/older-still', to: '/unsure' },
+    { _id: 'twice', from: '/old/', to: '/nowhere' },
+  ]
+
+  it('takes the redirect that its page hid at the old address, and leaves one of several', () => {
+    const [, end, edit, publish, ...others] = publishMoved({
+      ...change,
+      forwarding,
+      redirects: hidden,
+    })
+    expect(end).toMatchObject({ actionType: expect.stringMatching('delete'), publishedId: 'twice' })
+    expect(edit).toMatchObject({
+      publishedId: 'stale',
+      patch: { set: { from: '/old', to: '/new', permanent: true } },
+    })
+    expect(publish).toMatchObject({ publishedId: 'stale' })
+    expect(others).toEqual([])
+  })
+
+  it('ends what it hid where visitors are to be led nowhere', () => {
+    const actions = publishMoved({ ...change, forwarding: undefined, redirects: hidden })
+    expect(actions.slice(1)).toEqual([
+      expect.objectContaining({ publishedId: 'stale', includeDrafts: ['drafts.stale'] }),
+      expect.objectContaining({ publishedId: 'twice' }),
+    ])
+  })
+
   it('makes no redirect where none is wanted', () => {
     const actions = publishMoved({ ...change, forwarding: undefined, redirects: [] })
     expect(actions).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { REDIRECT_QUERY } from '../../lib/sanity/queries.ts'
 import { type RunningLake, startLake, until } from '../../lake/tests/start-lake.ts'
 import {
   publishMoved,
@@ -143,6 +144,31 @@ it('end where the document moves back to', async () => {
   await client.releases.publish({ releaseId: release })
   expect(await leads('/blog/earlier')).toEqual([])
   expect(await leads(old)).toEqual(['/blog/earlier'])
+})
+
+it('end where a new document is published', async () => {
+  const { id, release } = await given()
+  const there = `new-${id}`
+  await client.create(redirect(`led-${id}`, `/blog/${there}`, '/elsewhere'))
+  const version = `versions.${release}.${there}`
+  await client.create(post(version, there))
+  const params = aroundParams({ id: version, type: 'post' })
+  const around = await client.fetch<Around>(AROUND, params ?? {})
+  const move = releaseMove({ id: version, type: 'post', slug: slug(there) }, around)
+  const actions = move === undefined ? [] : planRedirects(move)
+  expect(actions).toHaveLength(2)
+  await client.action(actions)
+  await client.releases.publish({ releaseId: release })
+  expect(await client.getDocument(there)).toBeDefined()
+  expect(await leads(`/blog/${there}`)).toEqual([])
+})
+
+it('lead where the newest says, should two lead away from one address', async () => {
+  const ids = ['z-older', 'a-newer', 'm-between']
+  for (const id of ids) await client.create(redirect(id, '/twice', `/${id}`))
+  await client.patch('m-between').set({ to: '/newest' }).commit()
+  const params = { path: '/twice', escaped: '/twice' }
+  expect(await client.fetch(REDIRECT_QUERY, params)).toMatchObject({ to: '/newest' })
 })
 
 it('are none where the release holds one of an editor, or another document takes the address', async () => {

@@ -108,19 +108,32 @@ test('what stays where it is does not wait', async () => {
   expect(published).toHaveBeenCalledOnce()
 })
 
+test('a new page is not scheduled at an address that a redirect leads away from', async () => {
+  const { place, press } = await drawButton(postAt('new'), undefined, useSchedule)
+  await press()
+  expect(place.textContent).toBe('Looking for redirects…')
+  await act(async () => answer.next([{ _id: 'r', from: '/blog/new', to: '/elsewhere' }]))
+  await press()
+  expect(place.textContent).toMatch(/^A redirect leads visitors of \/blog\/new elsewhere/)
+  expect(published).not.toHaveBeenCalled()
+})
+
 test.each([
   ['published', useGuarded, postAt('there')],
   ['scheduled', useSchedule, postAt('here')],
-])('what is scheduled at another address is not %s at this one', async (_what, useAction, draft) => {
-  releases = [{ _id: '_.releases.friday' }]
-  const { place, press } = await drawButton(draft, postAt('here'), useAction)
-  await act(async () => answer?.next([]))
-  await press()
-  expect(place.textContent).toBe('Looking for schedules…')
-  await act(async () => elsewhere.next('somewhere'))
-  await press()
-  expect(place.textContent).toContain('This is also scheduled at /blog/somewhere.')
-  expect(published).not.toHaveBeenCalled()
-  await act(async () => elsewhere.next(null))
-  expect(place.querySelector('button')?.disabled).toBe(false)
-})
+])(
+  'what is scheduled at another address is not %s at this one',
+  async (_what, useAction, draft) => {
+    releases = [{ _id: '_.releases.friday' }]
+    const { place, press } = await drawButton(draft, postAt('here'), useAction)
+    await act(async () => answer?.next([]))
+    await press()
+    expect(place.textContent).toBe('Looking for schedules…')
+    await act(async () => elsewhere.next('somewhere'))
+    await press()
+    expect(place.textContent).toContain('This is also scheduled at /blog/somewhere.')
+    expect(published).not.toHaveBeenCalled()
+    await act(async () => elsewhere.next(null))
+    expect(place.querySelector('button')?.disabled).toBe(false)
+  },
+)

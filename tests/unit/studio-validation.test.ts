@@ -174,6 +174,11 @@ describe('an editor is told of', () => {
       /^warning slug: Visitors know this at \/camera/,
     ],
     [
+      'a redirect that hides a new page of a release',
+      page('versions.r1.new', '/led'),
+      /^warning slug: .*led to \/camera today/,
+    ],
+    [
       'a post with the address of another',
       { ...page('copy', 'six-minutes'), _type: 'post' },
       /^error slug: \/blog\/six-minutes is the address of “Six minutes”/,
