@@ -61,6 +61,10 @@ export const ledOnBy = (redirects: readonly StoredRedirect[], from: string | und
       !redirects.some(({ _id }) => _id === draftOf(one._id)),
   )
 
+/** The address that a redirect to the old address is given, which keeps its place on the page. */
+export const ledTo = ({ to = '' }: StoredRedirect, moved: string) =>
+  moved + (/[?#].*/.exec(to)?.[0] ?? '')
+
 /** The redirects that stay when a page is published at `to`. */
 export const besides = (redirects: readonly StoredRedirect[], to: string): RedirectRule[] => {
   const ended = endedBy(redirects, to)
@@ -135,7 +139,9 @@ export function publishMoved(move: Change): Action[] {
   )
   return [
     ...actions,
-    ...ledOn.flatMap(({ _id }) => change(_id, { to: forwarding.to })),
+    ...ledOn.flatMap((one) =>
+      change(one._id, { to: forwarding.to === to ? ledTo(one, to) : forwarding.to }),
+    ),
     ...(known === undefined ? make(redirectId, rule) : change(known._id, rule)),
   ]
 }

@@ -2,7 +2,13 @@ import type { Action } from '@sanity/client'
 import { publishedId, releaseOf } from '../../schemas/shared/document-ids.ts'
 import { FROM, pathOf } from '../../schemas/shared/redirect-rules.ts'
 import { plainPath, slugOf } from '../../schemas/shared/route.ts'
-import { endedBy, isPublished, ledOnBy, type StoredRedirect } from '../actions/address-change.ts'
+import {
+  endedBy,
+  isPublished,
+  ledOnBy,
+  ledTo,
+  type StoredRedirect,
+} from '../actions/address-change.ts'
 
 /**
  * What a release takes along when it moves a document: redirects are versions in the same release, so
@@ -79,7 +85,7 @@ function wantedBy(move: ReleaseMove): Wanted[] {
     : ledOnBy(redirects, from).filter((one) => !ended.includes(one) && one._id !== _id)
   return [
     ...ends,
-    ...ledOn.map((one) => ({ document: { ...one, to }, isEnding: false })),
+    ...ledOn.map((one) => ({ document: { ...one, to: ledTo(one, to) }, isEnding: false })),
     ...(isTaken || isOthers ? [] : [{ document: made, isEnding: false }]),
   ]
 }

@@ -105,6 +105,18 @@ describe('a document that moves', () => {
     })
   })
 
+  it.each([
+    ['keeps the place on the page of', '/new', '/new#part'],
+    ['leaves out a place that is on another page for', '/elsewhere', '/elsewhere'],
+  ])('%s redirects that it leads on', (_what, to, led) => {
+    const actions = publishMoved({
+      ...change,
+      forwarding: { to, permanent: true },
+      redirects: [{ _id: 'to-part', from: '/part', to: '/old#part' }],
+    })
+    expect(actions[1]).toMatchObject({ publishedId: 'to-part', patch: { set: { to: led } } })
+  })
+
   const hidden = [
     { _id: 'stale', from: '/old', to: '/elsewhere' },
     { _id: 'drafts.stale', from: '/older-still', to: '/unsure' },

@@ -112,6 +112,7 @@ const inRelease = (release: string) =>
 it('are published with it at its time, and lead those of earlier addresses on', async () => {
   const { moveTo, old, release } = await given()
   await client.create(redirect('older', '/older', old))
+  await client.create(redirect('place', '/place', `${old}#place`))
   await moveTo('moved')
   expect(await leads(old)).toEqual([])
   expect(await leads('/older')).toEqual([old])
@@ -123,6 +124,7 @@ it('are published with it at its time, and lead those of earlier addresses on', 
   })
   expect(await leads(old)).toEqual(['/blog/moved'])
   expect(await leads('/older')).toEqual(['/blog/moved'])
+  expect(await leads('/place')).toEqual(['/blog/moved#place'])
 })
 
 it('follow the address while it is typed, and go when it is as before', async () => {
