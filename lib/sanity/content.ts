@@ -17,9 +17,12 @@ import {
 } from '../../schemas/routed-types.ts'
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
 import { tellLeftOut } from '../../schemas/shared/left-out.ts'
+import { pathOf } from '../../schemas/shared/redirect-rules.ts'
 import {
   addressOf,
   documentAt,
+  listPageAddress,
+  listPageAt,
   plainPath,
   ROUTED_TYPES,
   type RoutedType,
@@ -91,8 +94,20 @@ export const loadList = cache(
   },
 )
 
-/** Where visitors of `path` are led; null where nowhere, or where the rule is broken or would lead them back. */
+/**
+ * Where visitors of `path` are led; null where nowhere, or where the rule is broken or would lead them
+ * back. The further pages of a list follow the list.
+ */
 export async function loadRedirect(path: string, preview?: Preview) {
+  const rule = await loadRule(path, preview)
+  const { number, path: list } = listPageAt(path)
+  if (rule || number === 1) return rule
+  const moved = await loadRule(list, preview)
+  const to = moved ? pathOf(moved.to) : undefined
+  return moved && to !== undefined ? { ...moved, to: listPageAddress(to, number) } : null
+}
+
+async function loadRule(path: string, preview: Preview | undefined) {
   const what = `redirect from ${path}`
   try {
     const rule = await load({

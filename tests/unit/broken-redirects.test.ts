@@ -2,7 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { loadRedirect } from '../../lib/sanity/content.ts'
 import { siteUrl } from '../../lib/site-url.ts'
 
-const fetched = vi.hoisted(() => vi.fn<() => Promise<{ result: unknown }>>())
+const fetched = vi.hoisted(() =>
+  vi.fn<(query: string, params: { path: string }) => Promise<{ result: unknown }>>(),
+)
 vi.mock('../../lib/sanity/client.ts', () => ({
   ANSWER_WITHIN_MS: 1000,
   client: { fetch: fetched, withConfig: () => ({}) },
@@ -23,6 +25,24 @@ it('a redirect leads where it says', async () => {
   expect(await ask('/old', { ...rule, to: 'https://example.com/old' })).toMatchObject({
     from: '/old',
   })
+})
+
+it.each([
+  ['/new', '/new/page/2'],
+  ['/new#part', '/new/page/2'],
+  ['/', '/page/2'],
+  ['https://example.com/new', undefined],
+])('one from a list to %s leads from its second page to %s', async (to, second) => {
+  fetched.mockImplementation(async (_query, { path }) => ({
+    result: path === '/list' ? { from: '/list', to } : null,
+  }))
+  expect((await loadRedirect('/list/page/2'))?.to).toBe(second)
+  expect(await loadRedirect('/list/more')).toBeNull()
+})
+
+it('a page of a list can have one of its own', async () => {
+  const rule = { from: '/list/page/2', to: '/elsewhere' }
+  expect(await ask('/list/page/2', rule)).toMatchObject(rule)
 })
 
 it.each([
