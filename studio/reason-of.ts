@@ -18,6 +18,16 @@ const errorGuard = z.object({
   }),
 })
 
+/** What kinds of refusal an error is, as the lake and Sanity's cloud call them. */
+function kindsOf(error: unknown): string[] {
+  const answer = errorGuard.safeParse(error).data?.response.body.error
+  return [...(answer?.items ?? []).map((item) => item.error.type), answer?.type ?? '']
+}
+
+/** Whether somebody else was quicker to make the same documents. */
+export const isMadeAlready = (error: unknown) =>
+  kindsOf(error).includes('documentAlreadyExistsError')
+
 const WORDS: Readonly<Record<string, string>> = {
   documentRevisionIDDoesNotMatchError:
     'Somebody changed it at the same time. Look at it again, then try once more.',
@@ -68,9 +78,9 @@ const statusOf = (error: unknown) =>
 
 /** Why a request failed, and what can be done about it. */
 export function reasonOf(error: unknown): string {
-  const answer = errorGuard.safeParse(error).data?.response.body.error
-  const kinds = [...(answer?.items ?? []).map((item) => item.error.type), answer?.type ?? '']
-  const known = kinds.map((kind) => WORDS[kind]).find((words) => words !== undefined)
+  const known = kindsOf(error)
+    .map((kind) => WORDS[kind])
+    .find((words) => words !== undefined)
   if (known !== undefined) return known
   if (statusOf(error) === 401) return 'You are not signed in any more. Load this page again.'
   const refusal = refusalOf(error)

@@ -2,6 +2,7 @@ import type { Action, SanityClient } from '@sanity/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { liveQuery } from '../live-query.ts'
+import { isMadeAlready } from '../reason-of.ts'
 import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
 import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
 import { takenOut } from './taken-out.ts'
@@ -40,11 +41,11 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
   const [problem, setProblem] = useState<unknown>()
   const done = useRef<string>(undefined)
   const opened = useRef<{ id: string; key: string }>(undefined)
+  const actions = useMemo(() => (move === undefined ? [] : planRedirects(move)), [move])
   useEffect(() => {
     // What leaves a release and joins it again begins anew.
     if (move === undefined) done.current = opened.current = undefined
     if (!mayWrite || move === undefined) return undefined
-    const actions = planRedirects(move)
     const id = `${move.release}.${move.id}`
     const key = JSON.stringify([id, move.from, move.to, move.isTaken])
     if (opened.current?.id !== id) opened.current = { id, key }
@@ -55,12 +56,14 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
       const isFound = key === opened.current?.key
       carryOut(isFound ? withoutTakenOut(move, actions, client) : actions, client).then(
         () => setProblem(undefined),
-        setProblem,
+        // All who have the form open try at once.
+        (error: unknown) => setProblem(isMadeAlready(error) ? undefined : error),
       )
     }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [client, mayWrite, move])
-  return problem
+  }, [actions, client, mayWrite, move])
+  // A refusal may arrive when somebody else has done it.
+  return actions.length === 0 ? undefined : problem
 }
 
 const withoutTakenOut = async (move: ReleaseMove, actions: Action[], client: SanityClient) =>
