@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressOf, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 
 /**
  * A link that shows the draft of one page to people without an account, until it expires or somebody
@@ -16,7 +17,9 @@ export const previewLinkGuard = z.object({
   _id: z.string().startsWith(ID),
   _type: z.literal(PREVIEW_LINK),
   secret: z.string().regex(/^[a-f0-9]{64}$/),
-  /** Of the page it shows, and of no other. */
+  /** Id of the page it shows, and no other. Links from before it was stored keep to their path. */
+  page: z.string().optional(),
+  /** Of that page, when the link was made. */
   path: z.string(),
   /** Of that page, when the link was made. */
   title: z.string(),
@@ -28,13 +31,37 @@ export const previewLinkGuard = z.object({
 
 export type PreviewLink = z.output<typeof previewLinkGuard>
 
+/** What `readLink` reads of a link: with it, where its page is now. For a query without a perspective. */
+export const LINK = /* groq */ `{
+  ...,
+  "now": coalesce(*[_id == "drafts." + ^.page][0], *[_id == ^.page][0]){ _type, "slug": slug.current }
+}`
+
+const nowGuard = z
+  .object({ _type: z.enum(ROUTED_TYPES), slug: z.string() })
+  .nullish()
+  .catch(null)
+
+/**
+ * A link with the path of its page now; undefined where `found` is no readable link. `isThere` is false
+ * where its page has no address any more, or is gone.
+ */
+export function readLink(found: unknown): { link: PreviewLink; isThere: boolean } | undefined {
+  const read = previewLinkGuard.extend({ now: nowGuard }).safeParse(found).data
+  if (read === undefined) return undefined
+  const { now, ...link } = read
+  if (link.page === undefined) return { link, isThere: true }
+  if (!now) return { link, isThere: false }
+  return { link: { ...link, path: addressOf(now._type, now.slug) }, isThere: true }
+}
+
 /**
  * The links among `found` that are still valid at `now` (Unix milliseconds), and how many documents
  * are not readable links, which open nothing.
  */
 export function readLinks(found: unknown, now = Date.now()) {
   const documents = z.array(z.unknown()).safeParse(found).data ?? []
-  const links = documents.flatMap((one) => previewLinkGuard.safeParse(one).data ?? [])
+  const links = documents.flatMap((one) => readLink(one)?.link ?? [])
   return {
     links: links.filter(({ expiresAt }) => Date.parse(expiresAt) > now),
     unreadable: documents.length - links.length,
@@ -46,7 +73,7 @@ const randomHex = (bytes: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-type About = Pick<PreviewLink, 'path' | 'title' | 'note' | 'madeBy'>
+type About = Pick<PreviewLink, 'page' | 'path' | 'title' | 'note' | 'madeBy'>
 
 /** A new link, valid for `days` from `now` (Unix milliseconds) on. */
 export const newPreviewLink = (about: About, days: number, now = Date.now()): PreviewLink => ({

@@ -39,9 +39,11 @@ function AddressToSend({ address }: { address: string }) {
   )
 }
 
+type Shared = Required<Pick<PreviewLink, 'page' | 'path' | 'title'>>
+
 /** Makes links to the draft of a page, and lists those that are open. */
-export function SharePreview({ path, title }: { path: string; title: string }) {
-  const { links, unreadable, add, takeBack } = usePreviewLinks(path)
+export function SharePreview({ page, path, title }: Shared) {
+  const { links, unreadable, add, takeBack } = usePreviewLinks({ page, path })
   const [days, setDays] = useState<number>(LINK_DAYS[1])
   const [note, setNote] = useState('')
   const [made, setMade] = useState<Made>()
@@ -50,7 +52,7 @@ export function SharePreview({ path, title }: { path: string; title: string }) {
   const [noteField, group] = [useId(), useId()]
   const user = useCurrentUser()
   const make = async () => {
-    const link = newPreviewLink({ path, title, note, madeBy: user?.name ?? 'Somebody' }, days)
+    const link = newPreviewLink({ page, path, title, note, madeBy: user?.name ?? 'Somebody' }, days)
     setBusy(true)
     try {
       await add(link)
@@ -124,7 +126,7 @@ export function SharePreview({ path, title }: { path: string; title: string }) {
 }
 
 /** Lets people without an account see the draft of a page. */
-const useSharePreview: DocumentActionComponent = ({ type, draft, published }) => {
+const useSharePreview: DocumentActionComponent = ({ id, type, draft, published }) => {
   const [isOpen, setOpen] = useState(false)
   const path = addressIn(type, draft ?? published)
   if (path === undefined) return null
@@ -138,6 +140,7 @@ const useSharePreview: DocumentActionComponent = ({ type, draft, published }) =>
       onClose: () => setOpen(false),
       content: (
         <SharePreview
+          page={id}
           path={path}
           title={titleGuard.safeParse(draft ?? published).data?.title ?? path}
         />

@@ -177,6 +177,7 @@ describe('cookies of a preview', () => {
   })
 })
 
+const slug = (current: string) => ({ _type: 'slug', current })
 const open = (link: PreviewLink) => get(linkAddress(link))
 const textOf = async (path: string, cookie: string) => (await get(path, cookie)).text()
 
@@ -202,6 +203,24 @@ describe('a preview link', () => {
       expect(html).not.toMatch(/data-sanity=|\/studio/)
     }
     expect(await (await get('/contact')).text()).not.toContain(SEEN_BY_EDITORS)
+  })
+
+  test('follows its page to another address, and shows no draft that takes the old one', async () => {
+    const page = await lake().getDocument('page-contact')
+    if (!page) throw new Error('The demo content has no page-contact.')
+    const draft = { ...page, _id: 'drafts.shared-page', title: 'Shared' }
+    await lake().createOrReplace({ ...draft, slug: slug('/shared') })
+    const link = await share({ page: 'shared-page', path: '/shared' })
+    expect((await open(link)).headers.get('location')).toBe('/shared')
+    await lake().createOrReplace({ ...draft, slug: slug('/moved') })
+    const other = { ...page, _id: 'drafts.another-page', slug: slug('/shared') }
+    await lake().createOrReplace(other)
+    const answer = await open(link)
+    expect(answer.headers.get('location')).toBe('/moved')
+    expect((await get('/moved', cookiesOf(answer))).status).toBe(200)
+    expect((await get('/shared', cookiesOf(answer))).status).toBe(404)
+    await lake().delete({ query: '*[_id in ["drafts.shared-page", "drafts.another-page"]]' })
+    expect((await open(link)).status).toBe(401)
   })
 
   test('shows no other draft, and opens neither live events nor perspectives', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, linkAddress, newPreviewLink, parseKey, readLinks } from '../../lib/preview/link.ts'
+import {
+  keyOf,
+  linkAddress,
+  newPreviewLink,
+  parseKey,
+  readLink,
+  readLinks,
+} from '../../lib/preview/link.ts'
 import { parsePerspective } from '../../lib/preview/perspective.ts'
 import { pathOnSite } from '../../lib/preview/path-on-site.ts'
 import { isPreviewToken, previewToken } from '../../lib/preview/token.ts'
@@ -87,6 +94,20 @@ test('preview links are listed while they are good, whatever else is stored with
     unreadable: 2,
   })
   expect(readLinks(undefined, NOW)).toEqual({ links: [], unreadable: 0 })
+})
+
+test('a preview link leads to where its page is now, and one without a page to its path', () => {
+  const link = newPreviewLink({ ...about, page: 'page-contact' }, 7, NOW)
+  const at = (now: object | null) => readLink({ ...link, now })
+  expect(at({ _type: 'page', slug: '/moved' })).toEqual({
+    link: { ...link, path: '/moved' },
+    isThere: true,
+  })
+  expect(at({ _type: 'post', slug: 'moved' })?.link.path).toBe('/blog/moved')
+  for (const now of [null, { _type: 'page', slug: null }, { _type: 'chartData', slug: 'x' }])
+    expect(at(now)).toEqual({ link, isThere: false })
+  const earlier = newPreviewLink(about, 7, NOW)
+  expect(readLink({ ...earlier, now: null })).toEqual({ link: earlier, isThere: true })
 })
 
 describe('the key of a preview link', () => {

@@ -85,7 +85,7 @@ test('two clicks make one preview link; another note, another time and a link ta
   links.mockReturnValue(open)
   const arrival = Promise.withResolvers<undefined>()
   create.mockReturnValue(arrival.promise)
-  await drawInStudio(<SharePreview path="/contact" title="Contact" />)
+  await drawInStudio(<SharePreview page="page-contact" path="/contact" title="Contact" />)
   await type('The agency')
   const button = buttonNamed('Make a link')
   await click(button)

@@ -5,11 +5,13 @@ import { openDocument } from './studio.ts'
 test('a draft is shared by a link with somebody who has no account, until it is taken back', async ({
   page,
   given,
+  lake,
   anotherBrowser,
 }) => {
   const id = 'post-to-share'
   await given(examplePost(id, 'As published'))
-  await given({ ...examplePost(id, 'As a draft'), _id: `drafts.${id}` })
+  const draft = { ...examplePost(id, 'As a draft'), _id: `drafts.${id}` }
+  await given(draft)
   await openDocument(page, 'post', id)
   const item = page.getByRole('menuitem', { name: 'Share a preview' })
   await expect(async () => {
@@ -29,6 +31,16 @@ test('a draft is shared by a link with somebody who has no account, until it is 
   await expect(guest.getByRole('complementary', { name: 'Preview' })).toContainText(
     /shared with you until .+ GMT\+9;/,
   )
+
+  // The link follows the page, and is still listed with it.
+  const moved = `${id}-elsewhere`
+  await lake.put({ ...draft, slug: { _type: 'slug', current: moved } })
+  await expect(dialog).toContainText(`/blog/${moved}`)
+  await guest.goto(address)
+  await expect(guest).toHaveURL(new RegExp(`/blog/${moved}$`))
+  await expect(guest.getByRole('heading', { name: 'As a draft' })).toBeVisible()
+  await lake.put(draft)
+  await guest.goto(address)
 
   await dialog.getByRole('listitem').filter({ hasText: 'A test' }).getByText('Take back').click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'A test' })).toHaveCount(0)
