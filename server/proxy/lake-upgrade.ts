@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { lakeDown, lakeHeaders, lakePath } from './lake-proxy.ts'
@@ -37,7 +38,7 @@ function tunnel(one: Duplex, other: Duplex): void {
  * what is buffered for a slow reader.
  */
 export function createLakeUpgrade(lakeUrl: string, address: PublicAddress) {
-  const { hostname, port } = new URL(lakeUrl)
+  const ask = new URL(lakeUrl).protocol === 'https:' ? httpsRequest : httpRequest
 
   return function upgrade(request: IncomingMessage, socket: Duplex, early: Buffer): void {
     socket.on('error', () => socket.destroy())
@@ -52,7 +53,7 @@ export function createLakeUpgrade(lakeUrl: string, address: PublicAddress) {
       connection: 'Upgrade',
       upgrade: 'websocket',
     }
-    const upstream = httpRequest({ hostname, port, path: lakePath(request.url ?? '/'), headers })
+    const upstream = ask(new URL(lakePath(request.url ?? '/'), lakeUrl), { headers })
     upstream.on('upgrade', (answer, lake, first) => {
       socket.write(head('101 Switching Protocols', answer.rawHeaders))
       if (first.length > 0) socket.write(first)

@@ -27,9 +27,9 @@ async function serve(listener: RequestListener): Promise<{ server: Server; port:
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-async function proxied(lake: RequestListener) {
+async function proxied(lake: RequestListener, host = '127.0.0.1') {
   const behind = await serve(lake)
-  const url = `http://127.0.0.1:${behind.port}`
+  const url = `http://${host}:${behind.port}`
   const proxy = createLakeProxy(url, address)
   const ahead = await serve((request, response) => void proxy(request, response))
   ahead.server.on('upgrade', createLakeUpgrade(url, address))
@@ -264,6 +264,29 @@ test('a WebSocket of another site is refused, one of this site is carried both w
   expect(await upgrade(port, 'Origin: https://evil.example\r\n')).toContain('403 Forbidden')
   expect(await upgrade(port, 'Origin: null\r\n')).toContain('403 Forbidden')
   expect(await upgrade(port, `Origin: http://127.0.0.1:${port}\r\n`)).toContain('101 Switching')
+})
+
+test('a WebSocket reaches a lake by an IPv6 address', async () => {
+  const { port } = await proxied(
+    (_, response) => response.writeHead(401).end('no session'),
+    '[::ffff:127.0.0.1]',
+  )
+  expect(await upgrade(port, '')).toContain('401 Unauthorized')
+})
+
+test('a WebSocket to a lake with https is encrypted', async () => {
+  const first = Promise.withResolvers<Buffer>()
+  const lake = createSocketServer((socket) => {
+    socket.on('error', () => {}).once('data', first.resolve)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void lake.close())
+  await once(lake, 'listening')
+  const { port } = lake.address() as AddressInfo
+  const ahead = await serve((_, response) => response.end())
+  ahead.server.on('upgrade', createLakeUpgrade(`https://127.0.0.1:${port}`, address))
+  void upgrade(ahead.port, '')
+  // The type of a TLS record with which a handshake begins.
+  expect((await first.promise)[0]).toBe(22)
 })
 
 test('a WebSocket to a lake that is down, or that refuses, gets a plain answer', async () => {
