@@ -100,6 +100,8 @@ const PAGE_TYPES: Record<string, RegExp> = {
   '.xml': /^(text|application)\/([a-z]+\+)?xml\b/,
   '.txt': /^text\/plain\b/,
   '.md': /^text\/markdown\b/,
+  '.json': /^application\/([a-z]+\+)?json\b/,
+  '.atom': /^application\/atom\+xml\b/,
 }
 const FILE_TYPES: Record<string, RegExp> = {
   '.js': /^(text|application)\/javascript\b/,
