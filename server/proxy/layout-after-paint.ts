@@ -10,12 +10,14 @@
  * next section, and tools that check contrast would compare it with the wrong background.
  *
  * Not for a page that is shown again or from its middle, since where that is depends on the heights
- * above it; and not by a style sheet in the page, which would hold without scripts for good.
+ * above it; and not by a style sheet in the page, which would hold without scripts for good. Only the
+ * name of the navigation tells of a link to words on the page (#:~:text=…).
  */
 function layOutAfterPaint(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  if (!isNew || location.hash !== '' || !CSS.supports('content-visibility', 'auto')) return
+  if (!isNew || location.hash !== '' || navigation.name.includes(':~:')) return
+  if (!CSS.supports('content-visibility', 'auto')) return
   const sheet = new CSSStyleSheet()
   let first = 3
   let withoutPanel = '#menu-panel:not(:popover-open) { display: none }'
@@ -56,9 +58,14 @@ function layOutAfterPaint(): void {
       end()
       return
     }
-    // Those above it as well: what is above the window should have its true height.
     const place = [...document.querySelectorAll('main > section')].indexOf(target) + 1
-    if (place >= first) skipFrom(place + 1)
+    if (place < first) return
+    // Those above it as well: what is above the window should have its true height. Whoever got here
+    // at one leap, as by a search on the page, goes on seeing the same place.
+    const top = () => target.getBoundingClientRect().top
+    const before = top()
+    skipFrom(place + 1)
+    scrollBy({ top: top() - before, behavior: 'instant' })
   }
   /** A link to a place on the page leads to where it really is. */
   const showTarget = ({ target }: Event) => {

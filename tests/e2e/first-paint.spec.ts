@@ -182,6 +182,8 @@ test('what is below the first view is laid out once the page is painted, and at 
   expect(await skipping(page), 'again').toBe(0)
   await page.goto('/company#media-center', { waitUntil: 'domcontentloaded' })
   expect(await skipping(page), 'from its middle').toBe(0)
+  await page.goto('/platform#:~:text=camera', { waitUntil: 'domcontentloaded' })
+  expect(await skipping(page), 'from words on it').toBe(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/platform')
   await expect.poll(() => skipping(page)).toBe(0)
@@ -259,6 +261,26 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(/#media-center$/)
     await expect(page.locator('#media-center')).toBeInViewport()
     await expect.poll(() => skipped(page)).toEqual([false, false])
+  })
+
+  test('whoever leaps far down before anything has scrolled stays there while the rest is laid out', async ({
+    page,
+  }) => {
+    const leaps = {
+      'a script': (place: HTMLElement) => place.scrollIntoView(),
+      'the focus': (place: HTMLElement) => {
+        place.tabIndex = -1
+        place.focus()
+      },
+    }
+    for (const [by, leap] of Object.entries(leaps)) {
+      await page.goto('/company', { waitUntil: 'networkidle' })
+      expect(await skipped(page), by).toEqual([true, true])
+      const place = page.locator('#media-center h2').first()
+      await place.evaluate(leap)
+      await expect.poll(() => skipped(page), by).toEqual([false, false])
+      await expect(place, by).toBeInViewport()
+    }
   })
 
   test('the next page is laid out whole', async ({ page }) => {
