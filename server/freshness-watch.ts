@@ -28,6 +28,8 @@ export type Snapshot = Record<
 interface WatchOptions {
   /** Expires every page. Resolves to the reason where that failed, else to undefined. */
   expireEverything: () => Promise<string | undefined>
+  /** Pages may show what was published before this start: expires them as soon as the lake answers. */
+  isBehind?: boolean
   ask?: () => Promise<Snapshot>
   told?: Pick<Told, 'ofDocument' | 'ofCount'>
   everyMs?: number
@@ -64,6 +66,7 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
   const { ask = askLake, everyMs = MINUTE_MS, expireEverything, told = sharedTold } = options
   let known: { snapshot: Snapshot; at: number } | undefined
   let suspects = new Map<string, () => boolean>()
+  let { isBehind = false } = options
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -71,6 +74,8 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
   async function look(): Promise<void> {
     const at = performance.now()
     const snapshot = await ask()
+    if (isBehind) await expireOrThrow()
+    isBehind = false
     const silent = [...suspects].filter(([, isTold]) => !isTold()).map(([name]) => name)
     if (silent.length > 0) await repair(silent)
     suspects = new Map()
@@ -92,6 +97,10 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
     console.warn(
       `Nobody told of a change: ${what} changed more than a minute ago, and neither a live event nor a webhook came. ${advice}. Until then every page is rendered again within two minutes of a change.`,
     )
+    await expireOrThrow()
+  }
+
+  async function expireOrThrow(): Promise<void> {
     const problem = await expireEverything()
     if (problem !== undefined) throw new Error(problem)
   }
@@ -124,7 +133,7 @@ const QUERY = `{${WATCHED_TYPES.map(
 ).join()}}`
 
 /** The lake reads every part of the query from an index (docs/adr/0030). */
-function askLake(): Promise<Snapshot> {
+async function askLake(): Promise<Snapshot> {
   client ??= createClient({
     ...sanity,
     perspective: 'published',
@@ -133,6 +142,9 @@ function askLake(): Promise<Snapshot> {
     timeout: 10_000,
     ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
   })
-  return client.fetch<Snapshot>(QUERY)
+  const snapshot = await client.fetch<Snapshot | undefined>(QUERY)
+  // Such as the page of a proxy in place of an answer.
+  if (!snapshot) throw new Error('The content lake answered without a result.')
+  return snapshot
 }
 let client: ReturnType<typeof createClient> | undefined

@@ -62,7 +62,13 @@ async function follow(key: string) {
   const live = watchLive({ expire: (expired) => expire(expired, key) })
   // From here on publishes arrive; expire what was published before.
   const isOpen = await Promise.race([live.opened.then(() => true), sleep(STREAM_WITHIN_MS, false)])
-  if (!isOpen) void live.opened.then(expireEverything)
+  if (!isOpen) {
+    // A lake that is away could not make the pages of the build again. Queries may get through
+    // where streams do not.
+    console.warn('Pages may be as old as the last build until the content lake answers.')
+    void live.opened.then(expireEverything)
+    return { live, watch: watchFreshness({ expireEverything, isBehind: true }) }
+  }
   const problem = await expireEverything()
   if (problem !== undefined) {
     console.warn(`Pages may be as old as the last build until something is published: ${problem}`)

@@ -24,8 +24,7 @@ const data = mkdtempSync(join(tmpdir(), 'sick-lake-'))
 beforeAll(async () => {
   lake = await startLoneLake()
   sick = await startSickLake(lake.url)
-  const content = { ...contentIn(lake), LAKE_URL: sick.url }
-  site = await startInstance({ content, data, redisUrl: '' }, await freePort())
+  site = await startInstance({ content: contentOfSite(), data, redisUrl: '' }, await freePort())
 }, 15 * MINUTE)
 
 afterAll(async () => {
@@ -34,6 +33,8 @@ afterAll(async () => {
   await lake?.discard()
   rmSync(data, { recursive: true, force: true })
 }, MINUTE)
+
+const contentOfSite = () => ({ ...contentIn(lake), LAKE_URL: sick.url })
 
 /** What a visitor gets, who waits a minute at most: well below what Node gives an answer, which is five. */
 async function visit(path: string) {
@@ -82,5 +83,22 @@ test.each(ALL_AILMENTS.map((ailment, at) => [ailment, at] as const))(
       return status === 404
     })
     expect((await visit(PAGE.path)).status).toBe(200)
+  },
+)
+
+test(
+  'a site that starts while the lake is away shows the pages of its build, and what was published once the lake is back',
+  { timeout: 5 * MINUTE },
+  async () => {
+    const text = 'Published before the start'
+    await lake.client.patch(PAGE.id).set({ title: text }).commit()
+    await site.stop()
+    await lake.stop()
+    site = await startInstance({ content: contentOfSite(), data, redisUrl: '' }, await freePort())
+    const asBuilt = await visit(PAGE.path)
+    expect(asBuilt.status).toBe(200)
+    expect(asBuilt.text).not.toContain(text)
+    await lake.startAgain()
+    await until('the new page', async () => (await visit(PAGE.path)).text.includes(text))
   },
 )

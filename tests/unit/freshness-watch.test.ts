@@ -55,6 +55,18 @@ test('asks once a minute, and does nothing while nothing changes', async () => {
   expect(expireEverything).not.toHaveBeenCalled()
 })
 
+test('pages from before the start are expired once, when the lake answers', async () => {
+  stop()
+  isDown = true
+  const watch = watchFreshness({ ask, told, expireEverything, isBehind: true })
+  stop = () => watch.stop()
+  await minutes(3)
+  expect(expireEverything).not.toHaveBeenCalled()
+  isDown = false
+  await minutes(10)
+  expect(expireEverything).toHaveBeenCalledTimes(1)
+})
+
 test('a change that was told of is fine, also when the word comes a while after it', async () => {
   publish('a')
   tell('a')
