@@ -46,6 +46,59 @@ test.describe('after a link was followed, the focus is on the heading of the new
   })
 })
 
+/** Where the next Tab leads. */
+const nextStop = async (page: Page) => {
+  await page.keyboard.press('Tab')
+  return page.locator('#media-center :focus')
+}
+
+test.describe('after a link on the same page was followed, the next stop is in the place that it names', () => {
+  test('by keyboard', async ({ page }) => {
+    await page.goto('/company')
+    await alive(page)
+    await page.locator('main').getByRole('link', { name: 'Media Center' }).press('Enter')
+    await expect(page).toHaveURL(/#media-center$/)
+    await expect(page.locator('#media-center')).toBeFocused()
+    await expect(page.locator('#media-center h2')).toBeInViewport()
+    await expect(await nextStop(page)).toHaveCount(1)
+    await expect(page.locator('#media-center h2')).toBeInViewport()
+  })
+
+  test('with the mouse, again and again', async ({ page }) => {
+    await page.goto('/company')
+    await alive(page)
+    const header = page.getByRole('banner').getByRole('link', { name: 'Media Center' }).first()
+    await header.click()
+    await expect(page.locator('#media-center')).toBeFocused()
+    await expect(page.locator('#media-center h2')).toBeInViewport()
+    await page.mouse.wheel(0, -100)
+    await expect(header).toBeVisible()
+    await header.click()
+    await expect(await nextStop(page)).toHaveCount(1)
+    await expect(page.locator('#media-center h2')).toBeInViewport()
+    // Where nothing scrolls, whoever goes on to a field stays there.
+    await page.setViewportSize({ width: 1280, height: 12_000 })
+    await header.click()
+    const field = page.locator('footer').getByRole('textbox', { name: 'Email Address' })
+    await field.click()
+    await page.keyboard.type('ann')
+    await expect(field).toHaveValue('ann')
+  })
+
+  test('with a finger, from the menu', async ({ anotherBrowser }) => {
+    const viewport = { width: 390, height: 844 }
+    const context = await anotherBrowser({ hasTouch: true, isMobile: true, viewport })
+    const page = await context.newPage()
+    await page.goto('/company')
+    await alive(page)
+    await page.getByRole('button', { name: 'Open Menu' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('link', { name: 'Media Center' }).tap()
+    await expect(page.locator('#media-center')).toBeFocused()
+    await expect(page.locator('#media-center h2')).toBeInViewport()
+  })
+})
+
 const link = (page: Page) => page.getByRole('link', { name: 'Link to this section' }).first()
 
 test.describe('a place of an article', () => {

@@ -174,11 +174,21 @@ for (const [who, options] of [
   })
 }
 
-test('a link to a place on the page stops below the header', async ({ page }) => {
+test('a link to a place on the page leads there smoothly, and stops below the header', async ({
+  page,
+}) => {
   await open(page, '/company')
+  await page.evaluate(() => {
+    const seen = new Set<number>()
+    Object.assign(window, { seen })
+    addEventListener('scroll', () => seen.add(window.scrollY))
+  })
   await page.getByRole('link', { name: 'Media Center' }).first().click()
   await expect(page).toHaveURL(/#media-center$/)
   await restingPlace(page)
+  // The focus goes there as well, which would end the movement too early.
+  await expect(page.locator('#media-center')).toBeFocused()
+  expect(await page.evaluate(() => Object(Reflect.get(window, 'seen')).size)).toBeGreaterThan(5)
   const top = await page.locator('#media-center').evaluate((it) => it.getBoundingClientRect().top)
   const header = await page.locator('body > header').evaluate((it: HTMLElement) => it.offsetHeight)
   expect(Math.abs(top - (header + 16))).toBeLessThan(2)
