@@ -21,6 +21,7 @@ import {
 } from './paths.ts'
 import { createPictureRoute } from './picture-route.ts'
 import { askForPrefetches, pageOf, prefetchKey } from './prefetches.ts'
+import { withQuery } from './redirect-query.ts'
 import { hasBody, refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { routerProblem } from './router-headers.ts'
@@ -225,7 +226,9 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     if (outcome === 'own') await sendOwn(request, response)
     else if ('page' in outcome) sendPage(request, response, outcome.page, outcome.state)
     else if (isMissingPage(outcome.plain)) await sendMissing(request, response, outcome.plain)
-    else await sendWhole(request, response, outcome.plain)
+    // The router's own query is none of the visitor's.
+    else if (kind === 'prefetches') await sendWhole(request, response, outcome.plain)
+    else await sendWhole(request, response, withQuery(outcome.plain, request.url ?? ''))
   }
 
   return {

@@ -166,6 +166,8 @@ for (const from of [
     try {
       const answer = await request.get(from, { maxRedirects: 0 })
       expect(answer.headers()['location']).toBe('/platform')
+      const counted = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0 })
+      expect(counted.headers()['location']).toBe('/platform?utm_source=mail')
     } finally {
       await client.delete(rule._id)
     }
