@@ -57,7 +57,7 @@ export function MoreMenu({ beside, links, source }: Props) {
         More
         <Icon path={signs.chevronDown} className={s.chevron} />
       </button>
-      <div ref={menu} id={MENU_ID} popover="auto" className={s.menu}>
+      <div ref={menu} id={MENU_ID} popover="auto" className={s.menu} data-lenis-prevent="">
         <NavLinks links={links} />
       </div>
     </div>

@@ -54,6 +54,16 @@ test('the More dropdown has its place, closes as it should, and keeps the header
     expect(panelBox.x + panelBox.width).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0)
     expect(panelBox.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
   })
+  await test.step('it scrolls where the window is lower than it', async () => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    const last = menu(page).getByRole('link').last()
+    await expect(last).not.toBeInViewport()
+    await menu(page).hover()
+    await page.mouse.wheel(0, 300)
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 700 })
+  })
   await test.step('it keeps the header in view', async () => {
     await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }))
     await expect(page.locator('body > header')).toHaveAttribute('data-hidden')
