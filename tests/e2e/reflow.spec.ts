@@ -30,3 +30,27 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
     expect(inside).toBe(true)
   })
 })
+
+/** Browser code: gives each wordmark a name as long as there can be, and returns those that leave their place. */
+function namesOutOfPlace(strip: Element): string[] {
+  return [...strip.querySelectorAll('li')].flatMap((item, at) => {
+    const name = [...(item.firstElementChild?.childNodes ?? [])].at(-1)
+    if (!name) return ['none']
+    name.textContent = 'Metropolitan Transit of Greater Lakemoor'
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const [inner, outer] = [words.getBoundingClientRect(), item.getBoundingClientRect()]
+    return inner.right > outer.right + 1 || outer.right > innerWidth ? [`${at + 1}`] : []
+  })
+}
+
+test('long names in a strip of wordmarks neither leave the window nor lie on one another', async ({
+  page,
+}) => {
+  await page.goto('/design/logoStrip')
+  for (const width of [320, 390, 620, 640, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const list = page.locator('main ul').first()
+    expect.soft(await list.evaluate(namesOutOfPlace), `${width} px`).toEqual([])
+  }
+})
