@@ -60,7 +60,7 @@ export function RefusedPage({ refused: { reasons } }: { refused: RefusedContent 
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p>Correct these fields in the Studio; until then visitors find no page here.</p>
+        <p>Correct these fields in the Studio; until then visitors do not see this version.</p>
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import {
   type ListedType,
   routedTypes,
 } from '../../schemas/routed-types.ts'
+import { text } from '../../schemas/shared/guards.ts'
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
 import { tellLeftOut } from '../../schemas/shared/left-out.ts'
 import { pathOf } from '../../schemas/shared/redirect-rules.ts'
@@ -155,7 +156,7 @@ const routeGuard = z
     _id: z.string(),
     _type: z.enum(ROUTED_TYPES),
     slug: z.string(),
-    title: z.string(),
+    title: text,
     _updatedAt: z.string(),
     noIndex: z.boolean().nullish(),
     description: z.string().nullish(),
