@@ -23,7 +23,7 @@ function placeholder({ lqip }: Image) {
 }
 
 function position(figure: Image, aspect: number | undefined) {
-  const value = aspect ? undefined : objectPosition(figure)
+  const value = objectPosition(figure, aspect)
   return value ? { objectPosition: value } : {}
 }
 

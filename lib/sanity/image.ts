@@ -74,8 +74,23 @@ export function shownHotspot({ hotspot, crop = NO_CROP }: Image) {
   }
 }
 
-/** CSS `object-position` that keeps the hotspot in view when a box crops the picture further. */
-export function objectPosition(figure: Image): string | undefined {
+/** Where a point at this part of a length lies within a cut of it that is as close around the point as can be. */
+function withinCut(at: number, whole: number, cut: number): number {
+  const point = at * whole
+  const start = Math.min(Math.max(point - cut / 2, 0), whole - cut)
+  return (point - start) / cut
+}
+
+/**
+ * CSS `object-position` that keeps the hotspot in view when a box crops the picture further, which has
+ * been cut to `aspect` (width by height) where there is one.
+ */
+export function objectPosition(figure: Image, aspect?: number): string | undefined {
   const spot = shownHotspot(figure)
-  return spot && `${Math.round(100 * spot.x)}% ${Math.round(100 * spot.y)}%`
+  if (!spot) return undefined
+  const whole = croppedSize(figure)
+  const cut = aspect ? largestBox(whole, aspect) : whole
+  const x = withinCut(spot.x, whole.width, cut.width)
+  const y = withinCut(spot.y, whole.height, cut.height)
+  return `${Math.round(100 * x)}% ${Math.round(100 * y)}%`
 }

@@ -59,6 +59,15 @@ describe('a picture', () => {
     expect(objectPosition(figure({ hotspot }))).toBe('75% 50%')
     const crop = { top: 0, bottom: 0, left: 0.5, right: 0 }
     expect(objectPosition(figure({ hotspot, crop }))).toBe('50% 50%')
+    // Cut to the right half, and to the middle of a part that could be cut further.
+    const nearEdge = { ...hotspot, x: 0.9 }
+    expect(objectPosition(figure({ hotspot: nearEdge }), 1)).toBe('80% 50%')
+    expect(objectPosition(figure({ hotspot }), 1)).toBe('50% 50%')
+    expect(objectPosition(figure({ hotspot }), 2)).toBe('75% 50%')
+    const html = renderToStaticMarkup(
+      <Picture figure={figure({ hotspot })} aspect={2} sizes="100vw" />,
+    )
+    expect(html).toContain('object-position:75% 50%')
   })
 
   it('goes through the optimizer with its alternative text and the quality of the site', () => {
