@@ -81,12 +81,21 @@ export const figure = (image: Image) => picture(imageSource(image).src, image.al
 export const drawing = ({ alt, ref }: Illustration) =>
   picture(drawingSource(ref).href.replace(/#.*$/, ''), alt)
 
+/** The lines of a cell, for which tables in Markdown have no sign of their own. */
+const lines = (cell: string): PhrasingContent[] =>
+  cell
+    .trim()
+    .split('\n')
+    .flatMap((line, at) => (at > 0 ? [BREAK, text(line)] : [text(line)]))
+
+const BREAK: PhrasingContent = { type: 'html', value: '<br>' }
+
 /** A table with the names of its columns. Rows may have fewer cells. */
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): Table => ({
   type: 'table',
   children: [columns, ...rows].map((cells) => ({
     type: 'tableRow',
-    children: cells.map((cell) => ({ type: 'tableCell', children: [text(cell)] })),
+    children: cells.map((cell) => ({ type: 'tableCell', children: lines(cell) })),
   })),
 })
 

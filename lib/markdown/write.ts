@@ -16,6 +16,8 @@ export const writeMarkdown = (children: RootContent[]): string =>
 
 /** The text of a block, without its pictures. */
 export function wordsOf(node: Nodes): string {
+  // Breaks the lines of a cell.
+  if (node.type === 'html') return ' '
   if ('value' in node) return node.value
   if (!('children' in node)) return ''
   return node.children.map(wordsOf).join(HOLDS_SPANS.has(node.type) ? '' : ' ')

@@ -72,7 +72,8 @@ const block = (more: object, ...children: object[]) => ({
 
 describe('a section as Markdown', () => {
   it.each(cases)('%s, example %i, says what its view shows', (type, _, fixture) => {
-    const markdown = markdownOf(type, fixture)
+    // Breaks the lines of cells.
+    const markdown = markdownOf(type, fixture).replaceAll('<br>', ' ')
     const words = wordsIn(markdown.replaceAll(/\]\([^)]*\)/g, '] '))
     const shown = shownWords(renderSection(type, fixture))
     const ofTheView = wordsIn(OF_THE_VIEW[type] ?? '')
@@ -98,6 +99,14 @@ describe('a section as Markdown', () => {
         '- first\n  - inner',
         '1. second\n',
       ].join('\n\n'),
+    )
+  })
+
+  it('keeps the lines of a cell', () => {
+    const rows = [{ _key: 'r', cells: ['Monday\nto Friday', '6 to 22'] }]
+    const table = { caption: null, columns: ['Days', 'Hours\n(all lines)'], rows }
+    expect(markdownOf('dataTable', { _type: 'dataTable', _key: 't', table })).toBe(
+      '| Days | Hours<br>(all lines) |\n| - | - |\n| Monday<br>to Friday | 6 to 22 |\n',
     )
   })
 
