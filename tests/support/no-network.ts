@@ -7,7 +7,8 @@ import { Socket } from 'node:net'
  * Preloaded into a program (`node --import`) to keep it off the network: a DNS lookup or connection
  * that would leave this machine throws, and is written to the file named by NETWORK_LOG.
  */
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost|0\.0\.0\.0|::)$/
+const LOOPBACK =
+  /^(127\.\d+\.\d+\.\d+|\[?::1\]?|\[?::ffff:(127\.\d+\.\d+\.\d+|7f[\da-f]{2}:[\da-f]{1,4})\]?|localhost|0\.0\.0\.0|::)$/
 
 function refuse(target: string): never {
   const log = process.env['NETWORK_LOG']
