@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
@@ -9,9 +10,10 @@ import { documentsByFile, idsInPlace, readJson } from './document-files.ts'
 import { ASSETS_QUERY, assetPaths, exportAsset, inOrderOfChoice } from './export-assets.ts'
 import type { Asset } from './export-assets.ts'
 import { write } from './files.ts'
-import { formatJson, mapObjects, visitObjects } from './json.ts'
+import { formatJson, hashOf, mapObjects, visitObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
 import { orderLike } from './key-order.ts'
+import type { Revisions } from './known-revisions.ts'
 import { pathsOf } from './layout.ts'
 import { OF_PEOPLE } from './of-people.ts'
 
@@ -21,6 +23,8 @@ interface ExportOptions {
   prune: boolean
   /** Ids of the documents to write; without it, all are written. */
   only?: ReadonlySet<string>
+  /** Ids of documents whose files stay as they are, with their images. */
+  leave?: ReadonlySet<string>
   /** Fetches the original bytes of an asset. */
   download(asset: Asset): Promise<Buffer>
   note?: Note
@@ -30,6 +34,12 @@ export interface ExportResult {
   documents: number
   assets: number
   pruned: string[]
+  /** The revisions of the documents that were written. */
+  written: Revisions
+}
+
+interface StoredDocument extends ContentDocument {
+  _rev: string
 }
 
 const DOCUMENTS_QUERY = `*[
@@ -48,13 +58,14 @@ function referencesIn(documents: readonly ContentDocument[]): Set<string> {
 async function exportDocument(
   folder: string,
   file: string,
-  document: ContentDocument,
+  document: StoredDocument,
   paths: Map<string, AssetReference>,
-): Promise<void> {
+) {
   const { _createdAt, _rev, _system, _updatedAt, ...own } = document
   const content = mapObjects(own, (object) => unresolveAsset(object, (id) => paths.get(id)))
   const path = join(folder, file)
   await write(path, formatJson(orderLike(content, await readJson(path))))
+  return { rev: _rev, hash: hashOf(own) }
 }
 
 /** Moves each file that is not written itself, and at whose path another document will be written. */
@@ -62,12 +73,12 @@ async function makeWay(
   folder: string,
   there: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, string>,
-  only: ReadonlySet<string>,
+  isWritten: (id: string) => boolean,
 ) {
-  const written = new Set([...only].map((id) => files.get(id)))
+  const written = new Set([...files].flatMap(([id, file]) => (isWritten(id) ? [file] : [])))
   for (const [file, id] of there) {
     const path = files.get(id)
-    const isInTheWay = written.has(file) && !only.has(id)
+    const isInTheWay = written.has(file) && !isWritten(id)
     if (isInTheWay && path !== undefined && path !== file)
       await rename(join(folder, file), join(folder, path))
   }
@@ -77,21 +88,25 @@ async function makeWay(
 async function removeMoved(
   folder: string,
   files: ReadonlyMap<string, string>,
-  only: ReadonlySet<string> | undefined,
+  { only, isWritten }: { only: boolean; isWritten: (id: string) => boolean },
 ) {
   for (const [file, id] of await idsInPlace(folder)) {
     const path = files.get(id)
     // With `only`, documents without a path no longer exist, so their files go. Without it, only
     // pruning removes such files.
-    const isGone = only === undefined ? path !== undefined && path !== file : path !== file
-    if (isGone && (only?.has(id) ?? true)) await rm(join(folder, file))
+    const isGone = only ? path !== file : path !== undefined && path !== file
+    if (isGone && isWritten(id)) await rm(join(folder, file))
   }
 }
 
-async function pruneFiles(folder: string, files: Map<string, string>, drafts: boolean) {
+async function pruneFiles(
+  folder: string,
+  files: Map<string, string>,
+  { drafts, leave }: { drafts: boolean; leave: ReadonlySet<string> },
+) {
   const kept = new Set(files.values())
-  const gone = [...(await idsInPlace(folder)).keys()].filter(
-    (file) => !kept.has(file) && (drafts || !file.startsWith('drafts/')),
+  const gone = [...(await idsInPlace(folder))].flatMap(([file, id]) =>
+    kept.has(file) || leave.has(id) || (!drafts && file.startsWith('drafts/')) ? [] : [file],
   )
   for (const file of gone) await rm(join(folder, file))
   return gone
@@ -109,11 +124,12 @@ If the documents are meant to go, delete their files yourself.`
 export async function exportContent(
   client: SanityClient,
   folder: string,
-  { download, drafts, note = () => {}, only, prune }: ExportOptions,
+  { download, drafts, leave = new Set(), note = () => {}, only, prune }: ExportOptions,
 ): Promise<ExportResult> {
   const raw = client.withConfig({ perspective: 'raw' })
-  const all = await raw.fetch<ContentDocument[]>(DOCUMENTS_QUERY, { drafts })
-  const documents = all.filter(({ _id }) => only?.has(_id) ?? true)
+  const all = await raw.fetch<StoredDocument[]>(DOCUMENTS_QUERY, { drafts })
+  const isWritten = (id: string) => (only?.has(id) ?? true) && !leave.has(id)
+  const documents = all.filter(({ _id }) => isWritten(_id))
   const assets = await raw.fetch<Asset[]>(ASSETS_QUERY)
   const paths = assetPaths(await inOrderOfChoice(folder, assets, referencesIn(all)))
   await mkdir(folder, { recursive: true })
@@ -125,22 +141,27 @@ export async function exportContent(
     found.flatMap(([file, { _id }]) => (isRemoved(_id) ? [] : [[file, _id] as const])),
   )
   const files = pathsOf(all, there)
-  if (only) await makeWay(folder, there, files, only)
+  await makeWay(folder, there, files, isWritten)
+  const written: Revisions = new Map()
   for (const document of documents) {
     note(document._id)
     const file = files.get(document._id)
-    if (file !== undefined) await exportDocument(folder, file, document, paths)
+    if (file !== undefined)
+      written.set(document._id, await exportDocument(folder, file, document, paths))
   }
-  await removeMoved(folder, files, only)
+  await removeMoved(folder, files, { only: only !== undefined, isWritten })
   const used = referencesIn(documents)
+  const left = referencesIn(all.filter(({ _id }) => leave.has(_id)))
   const usedAssets = assets.filter(({ _id }) => used.has(_id))
   for (const asset of usedAssets) {
     const path = paths.get(asset._id)?.path
     if (path === undefined) continue
+    // It may be the newer picture that makes a document's file newer.
+    if (left.has(asset._id) && existsSync(join(folder, path))) continue
     note(path)
     await exportAsset(folder, path, asset, download)
   }
   await writeAltTexts(folder, assets, paths)
-  const pruned = prune ? await pruneFiles(folder, files, drafts) : []
-  return { documents: documents.length, assets: usedAssets.length, pruned }
+  const pruned = prune ? await pruneFiles(folder, files, { drafts, leave }) : []
+  return { documents: documents.length, assets: usedAssets.length, pruned, written }
 }

@@ -14,19 +14,20 @@ const PAUSE_MS = 200
 interface Options {
   download(asset: Asset): Promise<Buffer>
   /**
-   * Called with the ids of documents whose files were written or removed, and with all revisions.
+   * Called with the ids of what was changed, with the revisions of the documents whose files were
+   * written, and with the ids of those whose files were removed.
    */
-  onWritten(ids: readonly string[], revisions: Revisions): unknown
+  onWritten(ids: readonly string[], written: Revisions, gone: readonly string[]): unknown
   onError(error: unknown): void
 }
 
-async function revisionsIn(client: SanityClient): Promise<Revisions> {
+async function revisionsIn(client: SanityClient): Promise<Map<string, string>> {
   const documents = await client.fetch<{ _id: string; _rev: string }[]>(`*[${FOLLOWED}]{_id, _rev}`)
   return new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
 }
 
 /** Ids of documents that are new, changed or deleted between two times. */
-function changedIds(before: Revisions, now: Revisions): string[] {
+function changedIds(before: Map<string, string>, now: Map<string, string>): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].filter(
     (id) => before.get(id) !== now.get(id),
   )
@@ -54,9 +55,12 @@ export async function followContent(
     const now = await revisionsIn(raw)
     const only = new Set(changedIds(known, now))
     if (only.size === 0) return
-    await exportContent(raw, folder, { download, drafts: false, prune: false, only })
+    const options = { download, drafts: false, prune: false, only }
+    const { written } = await exportContent(raw, folder, options)
     known = now
-    await onWritten([...only], now)
+    const ids = [...only]
+    const gone = ids.filter((id) => !now.has(id))
+    await onWritten(ids, written, gone)
   }
   function soon() {
     if (isWaiting) return

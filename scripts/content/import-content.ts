@@ -7,7 +7,7 @@ import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
 import { assetName, resolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
-import { mapObjects } from './json.ts'
+import { hashOf, mapObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
 import type { Revisions } from './known-revisions.ts'
 import { OF_PEOPLE } from './of-people.ts'
@@ -106,6 +106,8 @@ export interface Difference {
   /** When the document was last changed in the dataset, in ISO 8601. */
   updatedAt: string
   rev: string
+  /** Of the file, as `hashOf` has it. */
+  hash: string
 }
 
 /**
@@ -134,9 +136,10 @@ export async function compareContent(client: SanityClient, folder: string): Prom
       continue
     }
     const { _createdAt, _rev, _system, _updatedAt, ...content } = other
-    if (isDeepStrictEqual(content, withAssets(document, ids)))
-      comparison.same.set(document._id, _rev)
-    else comparison.different.push({ id: document._id, updatedAt: _updatedAt, rev: _rev })
+    const own = withAssets(document, ids)
+    const hash = hashOf(own)
+    if (isDeepStrictEqual(content, own)) comparison.same.set(document._id, { rev: _rev, hash })
+    else comparison.different.push({ id: document._id, updatedAt: _updatedAt, rev: _rev, hash })
   }
   return comparison
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type Json = string | number | boolean | null | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json | undefined
@@ -38,4 +40,12 @@ export function mapObjects(value: Json, change: (object: JsonObject) => JsonObje
 /** Formats the text of a content file. */
 export function formatJson(value: Json): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** A hash of what a document holds, with the ids of its assets; the order of keys does not matter. */
+export function hashOf(content: Json): string {
+  const sorted = mapObjects(content, (object) =>
+    Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  )
+  return createHash('sha1').update(JSON.stringify(sorted)).digest('hex')
 }

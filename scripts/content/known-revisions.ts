@@ -3,14 +3,21 @@ import { z } from 'zod'
 import { env, sanity } from '../../lib/env.ts'
 import { readIfThere, write } from './files.ts'
 
-/**
- * For each document, the revision at which the folder and the dataset were last equal. If its
- * revision is another one now, the dataset was changed since, and an import must not undo that
- * without being told to. Stored with the data, because the files themselves contain no revisions.
- */
-export type Revisions = Map<string, string>
+const revision = z.union([
+  z.object({ rev: z.string(), hash: z.string() }),
+  // As it was written before hashes were kept: of no file is it known whether it was changed since.
+  z.string().transform((rev) => ({ rev, hash: '' })),
+])
 
-const guard = z.record(z.string(), z.record(z.string(), z.string()))
+/**
+ * For each document, the revision at which the folder and the dataset were last equal, and a hash of
+ * what both held then. If its revision is another one now, the dataset was changed since; if the hash
+ * of the file is another one, the file was. Neither must be undone without being told to. Stored with
+ * the data, because the files themselves contain no revisions.
+ */
+export type Revisions = Map<string, z.output<typeof revision>>
+
+const guard = z.record(z.string(), z.record(z.string(), revision))
 
 const FILE = () => join(env.DATA_DIR, 'content-revisions.json')
 const keyOf = (folder: string) => `${sanity.projectId}/${sanity.dataset} ${resolve(folder)}`
@@ -19,7 +26,7 @@ async function readAll(): Promise<z.output<typeof guard>> {
   try {
     return guard.parse(JSON.parse((await readIfThere(FILE()))?.toString() ?? '{}'))
   } catch {
-    // Without this file nothing is known, and imports ask before they overwrite.
+    // Without this file nothing is known, and imports and exports ask before they overwrite.
     return {}
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { SanityClient } from '@sanity/client'
 import { compareContent } from './import-content.ts'
 import type { Comparison, Difference } from './import-content.ts'
@@ -8,7 +9,7 @@ import { readRevisions, type Revisions, saveRevisions } from './known-revisions.
  * were equal.
  */
 export const newerIn = ({ different }: Comparison, known: Revisions): Difference[] =>
-  different.filter(({ id, rev }) => known.get(id) !== rev)
+  different.filter(({ id, rev }) => known.get(id)?.rev !== rev)
 
 /**
  * Documents that have a file but are gone from the dataset, where they once were equal: for each id,
@@ -46,8 +47,40 @@ Bring the changes into the files with \`npm run content:export\`${andDelete}, or
   )
 }
 
-/** Records which documents and files are equal now, for later imports. */
-export async function rememberRevisions(client: SanityClient, folder: string): Promise<void> {
+/**
+ * Ids of documents whose files were changed since they were last equal to the dataset, and which the
+ * dataset still has as they were. Throws if an export would undo changes of a file whose document was
+ * changed in the dataset, too, and lists them.
+ */
+export async function newerFiles(
+  client: SanityClient,
+  folder: string,
+  known: Revisions,
+  { drafts = false } = {},
+): Promise<Set<string>> {
+  if (!existsSync(folder)) return new Set()
+  const comparison = await compareContent(client, folder)
+  const different = comparison.different.filter(({ id }) => drafts || !id.startsWith('drafts.'))
+  const newer = newerIn({ ...comparison, different }, known)
+  const both = newer.filter(({ id, hash }) => known.get(id)?.hash !== hash)
+  if (both.length === 0)
+    return new Set(different.filter((one) => !newer.includes(one)).map(({ id }) => id))
+  throw new Error(
+    `${both.length === 1 ? '1 document differs' : `${both.length} documents differ`} between the dataset and ${folder}, where the file may have been changed as well since they were last in step; nothing was written.
+${both.map(({ id, updatedAt }) => `  ${id}, changed ${updatedAt} in the dataset`).join('\n')}
+Keep a copy of what you changed in these files, such as a commit, and overwrite them with --overwrite-newer.`,
+  )
+}
+
+/**
+ * Records which documents and files are equal now, for later imports and exports. Files that an export
+ * has just `written` are as the dataset, even where a picture that it left is newer.
+ */
+export async function rememberRevisions(
+  client: SanityClient,
+  folder: string,
+  written: Revisions = new Map(),
+): Promise<void> {
   const { added, different, same } = await compareContent(client, folder)
   const inFiles = new Set([...added, ...different.map(({ id }) => id), ...same.keys()])
   const others = [...(await readRevisions(folder)).keys()].filter((id) => !inFiles.has(id))
@@ -57,5 +90,5 @@ export async function rememberRevisions(client: SanityClient, folder: string): P
     { perspective: 'raw' },
   )
   const gone = others.filter((id) => !there.includes(id))
-  await saveRevisions(folder, same, gone)
+  await saveRevisions(folder, new Map([...written, ...same]), gone)
 }

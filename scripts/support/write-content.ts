@@ -15,11 +15,9 @@ export async function writeContent(lakeUrl: string | undefined, shutdown: Shutdo
     )
   const stop = await followContent(createLakeClient(lakeUrl), 'content', {
     download: downloadFrom(lakeUrl),
-    async onWritten(ids, revisions) {
+    async onWritten(ids, written, gone) {
       print(`  content/: ${ids.join(', ')}`)
-      const same = [...revisions].filter(([id]) => ids.includes(id))
-      const gone = ids.filter((id) => !revisions.has(id))
-      await saveRevisions('content', new Map(same), gone)
+      await saveRevisions('content', written, gone)
     },
     onError: (error) =>
       print(

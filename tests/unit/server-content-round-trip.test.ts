@@ -9,7 +9,8 @@ import { downloadFrom } from '../../scripts/content/client.ts'
 import { exportContent } from '../../scripts/content/export-content.ts'
 import { followContent } from '../../scripts/content/follow-content.ts'
 import { compareContent, importContent } from '../../scripts/content/import-content.ts'
-import { refuseToUndo } from '../../scripts/content/newer.ts'
+import type { Revisions } from '../../scripts/content/known-revisions.ts'
+import { newerFiles, refuseToUndo } from '../../scripts/content/newer.ts'
 import { startLake } from '../../server/supervisor/lake.ts'
 import { adminToken, lakeClient } from '../support/lake-client.ts'
 
@@ -68,7 +69,7 @@ async function openLake() {
     importFrom: (from: string, mode: 'missing-only' | 'replace-all' = 'missing-only') =>
       importContent(client, join(folder, from), mode),
     client,
-    follow: (to: string, onWritten: (ids: readonly string[]) => void) =>
+    follow: (to: string, onWritten: Parameters<typeof followContent>[2]['onWritten']) =>
       followContent(client, join(folder, to), {
         download,
         onWritten,
@@ -77,8 +78,9 @@ async function openLake() {
         },
       }),
     compare: (from: string) => compareContent(client, join(folder, from)),
-    exportTo: (to: string, prune = false) =>
-      exportContent(client, join(folder, to), { download, drafts: false, prune }),
+    exportTo: (to: string, prune = false, leave = new Set<string>()) =>
+      exportContent(client, join(folder, to), { download, drafts: false, leave, prune }),
+    newerFiles: (to: string, known: Revisions) => newerFiles(client, join(folder, to), known),
   }
 }
 
@@ -298,7 +300,7 @@ test('an import does not undo unasked what was changed in the dataset since', as
   const lake = await openLake()
   const rename = (name: string) =>
     lake.client.patch('person-ines-maddern', { set: { name } }).commit()
-  const refuse = (known: Map<string, string>) => refuseToUndo(lake.client, content, known)
+  const refuse = (known: Revisions) => refuseToUndo(lake.client, content, known)
   await lake.importFrom('content')
   const known = (await lake.compare('content')).same
   // A file that was changed since they were in step is newer than the dataset.
@@ -325,7 +327,7 @@ test('an import does not publish again unasked what was taken off the site since
   await put('content/drafts/pages/next.json', json({ _id: 'drafts.page-next', _type: 'page' }))
   const content = join(folder, 'content')
   const lake = await openLake()
-  const refuse = (known: Map<string, string>) => refuseToUndo(lake.client, content, known)
+  const refuse = (known: Revisions) => refuseToUndo(lake.client, content, known)
   await lake.importFrom('content')
   const known = (await lake.compare('content')).same
   await lake.client.action([
@@ -353,6 +355,53 @@ test('an import does not publish again unasked what was taken off the site since
   await refuseToUndo((await openLake()).client, content, known)
 })
 
+test('an export leaves files that are newer, with their pictures, and writes what was published', async () => {
+  await writeContent()
+  const lake = await openLake()
+  await lake.importFrom('content')
+  const known = (await lake.compare('content')).same
+  expect(await lake.newerFiles('content', known)).toEqual(new Set())
+  const person = { _id: 'person-ines-maddern', _type: 'person', name: 'From the file' }
+  await put('content/people/ines-maddern.json', json(person))
+  await put('content/images/street.png', await image('lightblue'))
+  const before = await tree('content')
+  await lake.client.patch('settings', { set: { zeta: 2 } }).commit()
+  // Uses the old picture of the file that is left.
+  const sections = await lake.client.fetch('*[_id == "page-home"][0].sections')
+  await lake.client.create({ _id: 'page-new', _type: 'page', sections })
+  const leave = await lake.newerFiles('content', known)
+  expect(leave).toEqual(new Set(['page-home', 'person-ines-maddern']))
+  const { written } = await lake.exportTo('content', true, leave)
+  expect(await tree('content')).toEqual({
+    ...before,
+    '/settings.json': encoded({
+      _id: 'settings',
+      _type: 'settings',
+      zeta: 2,
+      alpha: [1, 'two', null],
+    }),
+    '/pages/new.json': expect.anything(),
+  })
+  // Changed on both sides: somebody has to choose.
+  await lake.client.patch(person._id, { set: { name: 'From the Studio' } }).commit()
+  const refused = /1 document differs [^]*  person-ines-maddern, changed 20[^]*--overwrite-newer/
+  const now = new Map([...known, ...written])
+  await expect(lake.newerFiles('content', now)).rejects.toThrow(refused)
+  // Without a memory, each file that differs may have been changed.
+  await expect(lake.newerFiles('content', new Map())).rejects.toThrow('3 documents differ')
+  expect(await lake.newerFiles('nowhere', known)).toEqual(new Set())
+})
+
+test('a file that is left keeps a name of its own choice', async () => {
+  const id = '472a08bb-1111-4222-8333-444444444444'
+  const file = 'posts/new-name.json'
+  const lake = await openLake()
+  await lake.client.create({ _id: id, ...post('old-name') })
+  await put(`content/${file}`, json({ _id: id, ...post('new-name') }))
+  await lake.exportTo('content', true, new Set([id]))
+  expect(Object.keys(await tree('content'))).toEqual([`/${file}`])
+})
+
 test('the command for imports remembers what was in step, and overwrites newer documents when told to', async () => {
   await writeContent()
   const content = join(folder, 'content')
@@ -375,7 +424,15 @@ test('the command for imports remembers what was in step, and overwrites newer d
   await replace()
   await writeFile(file, page)
   expect(await replace()).toContain('3 documents')
-}, 60_000)
+  // The command for exports knows by the same record which files are newer.
+  const edited = page.toString().replace('A street', 'A street at night')
+  await writeFile(file, edited)
+  const write = (...more: string[]) => script('content-export', content, ...more)
+  expect(await write()).toContain('left page-home as it is in the files, which are newer')
+  expect(await readFile(file, 'utf8')).toBe(edited)
+  expect(await write('--overwrite-newer')).not.toContain('left page-home')
+  expect(await readFile(file)).toEqual(page)
+}, 90_000)
 
 test('files follow what is published: written, moved and removed, and no others', async () => {
   await writeContent()
@@ -386,7 +443,13 @@ test('files follow what is published: written, moved and removed, and no others'
   await put('content/people/ines-maddern.json', json({ _id: 'person-ines-maddern', mine: true }))
   const before = await tree('content')
   const written: string[][] = []
-  stops.unshift(await lake.follow('content', (ids) => written.push([...ids])))
+  const known: Revisions = new Map()
+  const remember = (ids: readonly string[], now: Revisions, gone: readonly string[]) => {
+    for (const [id, revision] of now) known.set(id, revision)
+    for (const id of gone) known.delete(id)
+    written.push([...ids])
+  }
+  stops.unshift(await lake.follow('content', remember))
   const id = '472a08bb-1111-4222-8333-444444444444'
   await lake.client.createOrReplace({ _id: `drafts.${id}`, ...post('one') })
   await lake.client.createOrReplace({ _id: id, ...post('one') })
@@ -399,8 +462,14 @@ test('files follow what is published: written, moved and removed, and no others'
   await expect.poll(() => written.length).toBe(2)
   expect(Object.keys(await tree('content'))).toContain('/posts/two.json')
   expect(Object.keys(await tree('content'))).not.toContain('/posts/one.json')
+  const person = join(folder, 'content/people/ines-maddern.json')
+  const unfinished = await readFile(person)
+  await rm(person)
+  expect(known).toEqual(new Map([[id, (await lake.compare('content')).same.get(id)]]))
+  await writeFile(person, unfinished)
   await lake.client.delete(id)
   await expect.poll(() => written.length).toBe(3)
+  expect(known).toEqual(new Map())
   expect(await tree('content')).toEqual(before)
 })
 
