@@ -11,7 +11,7 @@ import { hashOf, mapObjects } from './json.ts'
 import type { ContentDocument } from './json.ts'
 import type { Revisions } from './known-revisions.ts'
 import { OF_PEOPLE } from './of-people.ts'
-import { ContentProblems, readContent } from './read-content.ts'
+import { ContentProblems, readContent, strongReferences } from './read-content.ts'
 import type { Content } from './read-content.ts'
 
 /**
@@ -20,6 +20,7 @@ import type { Content } from './read-content.ts'
 export const ASSET_SOURCE = 'content'
 
 export interface ImportResult {
+  /** How many were written. */
   documents: number
   uploaded: number
   reused: number
@@ -34,6 +35,28 @@ async function checkReferences(client: SanityClient, folder: string, { dangling 
       files.map((file) => `${file}: refers to ${id}, which exists neither here nor in the dataset`),
     )
   if (problems.length > 0) throw new ContentProblems(folder, problems)
+}
+
+/** Throws where documents to be written refer to ones that stay off the site. */
+function checkSkipped(folder: string, { documents, files }: Content, skip: ReadonlySet<string>) {
+  const problems = documents.flatMap((document) =>
+    strongReferences(document)
+      .filter((id) => skip.has(id))
+      .map(
+        (id) =>
+          `${files.get(document._id)}: refers to ${id}, which was taken off the site; --overwrite-newer publishes that again`,
+      ),
+  )
+  if (problems.length > 0) throw new ContentProblems(folder, problems)
+}
+
+/** What an import would write: all documents, or those that are missing in the dataset. */
+async function documentsToWrite(client: SanityClient, { documents }: Content, mode: Mode) {
+  if (mode === 'replace-all') return documents
+  const ids = documents.map(({ _id }) => _id)
+  const there = await client.fetch<string[]>('*[_id in $ids]._id', { ids }, { perspective: 'raw' })
+  const known = new Set(there)
+  return documents.filter(({ _id }) => !known.has(_id))
 }
 
 async function uploadAsset(client: SanityClient, folder: string, { kind, path }: AssetReference) {
@@ -144,22 +167,28 @@ export async function compareContent(client: SanityClient, folder: string): Prom
   return comparison
 }
 
+type Mode = 'missing-only' | 'replace-all'
+
 /**
  * Imports the documents of `folder` and their assets, all documents in one transaction. In the mode
- * `missing-only`, existing documents stay as they are. Throws `ContentProblems` before anything is
- * written.
+ * `missing-only`, existing documents stay as they are. Documents with an id in `skip` are not written.
+ * Throws `ContentProblems` before anything is written.
  */
 export async function importContent(
   client: SanityClient,
   folder: string,
-  mode: 'missing-only' | 'replace-all',
+  mode: Mode,
   note: Note = () => {},
+  skip: ReadonlySet<string> = new Set(),
 ): Promise<ImportResult> {
   const content = await readContent(folder)
   await checkReferences(client, folder, content)
+  const wanted = await documentsToWrite(client, content, mode)
+  const documents = wanted.filter(({ _id }) => !skip.has(_id))
+  checkSkipped(folder, { ...content, documents }, skip)
   const { ids, uploaded } = await uploadAssets(client, folder, content.assets, note)
   const transaction = client.transaction()
-  for (const document of content.documents) {
+  for (const document of documents) {
     // readContent has checked that each file exists, and uploadAssets has returned an id for each.
     const resolved = withAssets(document, ids)
     if (mode === 'replace-all') transaction.createOrReplace(resolved)
@@ -171,10 +200,10 @@ export async function importContent(
     const set = mode === 'replace-all' ? 'set' : 'setIfMissing'
     transaction.patch(id, { [set]: { altText } })
   }
-  note(`${content.documents.length} documents`)
-  await transaction.commit({ visibility: 'sync' })
+  note(`${documents.length} documents`)
+  if (transaction.toJSON().length > 0) await transaction.commit({ visibility: 'sync' })
   return {
-    documents: content.documents.length,
+    documents: documents.length,
     uploaded,
     reused: content.assets.length - uploaded,
   }

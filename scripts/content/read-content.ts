@@ -11,6 +11,8 @@ import { documentPaths, idFor } from './layout.ts'
 
 export interface Content {
   documents: ContentDocument[]
+  /** The file of each document, by id. */
+  files: ReadonlyMap<string, string>
   assets: AssetReference[]
   altTexts: AltTexts
   /**
@@ -78,7 +80,8 @@ function collectAssets(
   return assets
 }
 
-function strongReferences(document: ContentDocument): string[] {
+/** Ids of the documents that must exist for `document` to be written. */
+export function strongReferences(document: ContentDocument): string[] {
   const ids: string[] = []
   visitObjects(document, ({ _ref, _weak }) => {
     if (typeof _ref === 'string' && _weak !== true) ids.push(_ref)
@@ -122,6 +125,7 @@ export async function readContent(folder: string): Promise<Content> {
   }
   return {
     documents: [...documents.values()].map(({ document }) => document),
+    files: new Map([...documents].map(([id, { file }]) => [id, file])),
     assets: [...assets.values()],
     altTexts,
     dangling,
