@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AssetReference } from './asset-reference.ts'
 import type { Asset } from './export-assets.ts'
-import { readIfThere, write } from './files.ts'
+import { readIfThere, sha1Of, write } from './files.ts'
 import { formatJson } from './json.ts'
 import { ASSET_FOLDERS } from './layout.ts'
 
@@ -28,17 +27,24 @@ export async function readAltTexts(folder: string, problems: string[]): Promise<
   }
 }
 
-/** Writes the texts of all images that lie in the folder; removes the file where there is none. */
+/**
+ * Writes the texts of all images that lie in the folder; removes the file where there is none. Texts
+ * that are `there` stay where the dataset does not have the image, as before it is imported.
+ */
 export async function writeAltTexts(
   folder: string,
+  there: AltTexts,
   assets: readonly Asset[],
   paths: ReadonlyMap<string, AssetReference>,
 ): Promise<void> {
-  const texts = assets.flatMap(({ _id, altText }): [string, string][] => {
-    const { kind, path = '' } = paths.get(_id) ?? {}
-    return altText && kind === 'image' && existsSync(join(folder, path)) ? [[path, altText]] : []
-  })
-  const sorted = texts.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const texts = new Map(there)
+  for (const asset of assets) {
+    const { kind, path = '' } = paths.get(asset._id) ?? {}
+    if (kind !== 'image' || (await sha1Of(join(folder, path))) !== asset.sha1hash) continue
+    if (asset.altText) texts.set(path, asset.altText)
+    else texts.delete(path)
+  }
+  const sorted = [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))
   if (sorted.length === 0) await rm(join(folder, FILE), { force: true })
   else await write(join(folder, FILE), formatJson(Object.fromEntries(sorted)))
 }

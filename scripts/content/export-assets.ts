@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AssetReference } from './asset-reference.ts'
-import { readIfThere, write } from './files.ts'
+import { sha1Of, write } from './files.ts'
 import { ASSET_SOURCE } from './import-content.ts'
 import { ASSET_FOLDERS } from './layout.ts'
 
@@ -41,11 +40,6 @@ const kindOf = ({ _type }: Asset) => (_type === 'sanity.imageAsset' ? 'image' : 
 /** The path from which an asset was imported or, without one, its original name. */
 const wantedPath = (asset: Asset) =>
   fromContent(asset) ?? `${ASSET_FOLDERS[kindOf(asset)]}/${fileName(asset)}`
-
-async function sha1Of(file: string): Promise<string | undefined> {
-  const bytes = await readIfThere(file)
-  return bytes && createHash('sha1').update(bytes).digest('hex')
-}
 
 /**
  * The assets in the order in which they choose their paths. Those in use are first, and of these

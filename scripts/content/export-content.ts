@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Note } from '../support/progress.ts'
-import { writeAltTexts } from './alt-texts.ts'
+import { readAltTexts, writeAltTexts } from './alt-texts.ts'
 import { unresolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { documentsByFile, idsInPlace, readJson } from './document-files.ts'
@@ -16,6 +16,7 @@ import { orderLike } from './key-order.ts'
 import type { Revisions } from './known-revisions.ts'
 import { pathsOf } from './layout.ts'
 import { OF_PEOPLE } from './of-people.ts'
+import { ContentProblems } from './read-content.ts'
 
 interface ExportOptions {
   drafts: boolean
@@ -126,6 +127,9 @@ export async function exportContent(
   folder: string,
   { download, drafts, leave = new Set(), note = () => {}, only, prune }: ExportOptions,
 ): Promise<ExportResult> {
+  const problems: string[] = []
+  const altTexts = await readAltTexts(folder, problems)
+  if (problems.length > 0) throw new ContentProblems(folder, problems)
   const raw = client.withConfig({ perspective: 'raw' })
   const all = await raw.fetch<StoredDocument[]>(DOCUMENTS_QUERY, { drafts })
   const isWritten = (id: string) => (only?.has(id) ?? true) && !leave.has(id)
@@ -161,7 +165,7 @@ export async function exportContent(
     note(path)
     await exportAsset(folder, path, asset, download)
   }
-  await writeAltTexts(folder, assets, paths)
+  await writeAltTexts(folder, altTexts, assets, paths)
   const pruned = prune ? await pruneFiles(folder, files, { drafts, leave }) : []
   return { documents: documents.length, assets: usedAssets.length, pruned, written }
 }

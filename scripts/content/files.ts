@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -7,6 +8,12 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
+}
+
+/** SHA-1 of a file's bytes; undefined if there is none. */
+export async function sha1Of(file: string): Promise<string | undefined> {
+  const bytes = await readIfThere(file)
+  return bytes && createHash('sha1').update(bytes).digest('hex')
 }
 
 /**

@@ -160,8 +160,18 @@ test('alternative texts of images themselves go with the files, both ways', asyn
   await client.patch(id).unset(['altText']).commit()
   await expect.poll(() => written).toEqual([[id]])
   expect(await tree('content')).not.toHaveProperty([`/${TEXTS}`])
+  // Of a picture that nobody has imported yet, and of one that is newer than the one in the dataset.
+  await put('content/images/new.png', await image('teal'))
+  await put('content/images/covers/street.png', await image('gold'))
+  const own = { 'images/covers/street.png': 'A street at dawn', 'images/new.png': 'A pond' }
+  await put(`content/${TEXTS}`, json(own))
+  await client.patch(id).set({ altText: 'At night' }).commit()
+  await expect.poll(() => written).toEqual([[id], [id]])
+  const texts = encoded({ ...own, 'images/street.png': 'At night' })
+  expect((await tree('content'))[`/${TEXTS}`]).toBe(texts)
   await put(`content/${TEXTS}`, json(['images/street.png']))
   await expect(importFrom('content')).rejects.toThrow(`${TEXTS}: must be JSON such as`)
+  await expect(exportTo('content')).rejects.toThrow(`${TEXTS}: must be JSON such as`)
 })
 
 test('a picture that was changed in the files keeps its path, and not the text of the old one', async () => {
