@@ -8,7 +8,7 @@ Writes the documents of the dataset, and the images and files that they use, int
 of keys, so that a diff shows only what changed. Files that were changed since they were last in
 step with the dataset stay as they are, and are named; if such a document was changed in the
 dataset, too, it is listed and nothing is written. Refuses where the folder has documents and the
-dataset none, as with a wrong DATA_DIR.
+dataset none, as with a wrong DATA_DIR, and to prune where only the folder has site settings.
 
   --drafts            also write drafts, under drafts/
   --prune             remove the files of documents that are no longer in the dataset; other JSON

@@ -113,14 +113,15 @@ async function pruneFiles(
   return gone
 }
 
-const nothingToExport = (folder: string) =>
-  `There is nothing to export in the dataset, but there are documents in ${folder}; nothing was changed.
+const wrongDataset = (problem: string) =>
+  `${problem}; nothing was changed.
 Does DATA_DIR name the right folder or, in Sanity’s cloud, is this the right project and dataset?
 If the documents are meant to go, delete their files yourself.`
 
 /**
  * Writes the dataset's documents and the assets they use as content files. Throws before it writes
- * anything if there are no documents to export, but some in `folder`.
+ * anything if there are no documents to export, but some in `folder`, or if it would prune the files of
+ * a whole site while the dataset holds none.
  */
 export async function exportContent(
   client: SanityClient,
@@ -140,7 +141,17 @@ export async function exportContent(
   const known = new Set(all.map(({ _id }) => _id))
   const isRemoved = (id: string) => !known.has(id) && (prune || only?.has(id))
   const found = [...(await documentsByFile(folder))]
-  if (all.length === 0 && found.length > 0 && !only) throw new Error(nothingToExport(folder))
+  if (all.length === 0 && found.length > 0 && !only)
+    throw new Error(
+      wrongDataset(
+        `There is nothing to export in the dataset, but there are documents in ${folder}`,
+      ),
+    )
+  // Every site has settings, so that a dataset with a few other documents is not that of this folder.
+  if (prune && !known.has('settings') && found.some(([, { _id }]) => _id === 'settings'))
+    throw new Error(
+      wrongDataset(`The dataset has no site settings, but ${folder} has, so that all could go`),
+    )
   const there = new Map(
     found.flatMap(([file, { _id }]) => (isRemoved(_id) ? [] : [[file, _id] as const])),
   )

@@ -244,13 +244,16 @@ test('pruning removes the file of a document that is gone, and only that', async
   )
 })
 
-test('an export from an empty lake leaves a folder of documents as it is', async () => {
+test('an export from an empty lake, or a prune from one without a site, leaves a folder of documents as it is', async () => {
   await writeContent()
   await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
   const before = await tree('content')
-  const { exportTo } = await openLake()
+  const { client, exportTo } = await openLake()
   await expect(exportTo('content', true)).rejects.toThrow('nothing to export in the dataset')
   await expect(exportTo('content')).rejects.toThrow('DATA_DIR')
+  // One document does not make it the dataset of this folder.
+  await client.create({ _id: 'redirect-old', _type: 'redirect', from: '/old', to: '/new' })
+  await expect(exportTo('content', true)).rejects.toThrow(/no site settings[^]*DATA_DIR/)
   expect(await tree('content')).toEqual(before)
 })
 
