@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import type { SanityClient } from '@sanity/client'
 import { env, isLocal, sanity } from '../../lib/env.ts'
-import { readLakeToken } from '../../server/supervisor/environment.ts'
+import { hasLake, readLakeToken } from '../../server/supervisor/environment.ts'
 import { print } from '../support/progress.ts'
 import { withLake } from '../support/with-lake.ts'
 import type { Asset } from './export-assets.ts'
@@ -27,6 +28,18 @@ function createCloudClient(): SanityClient {
     )
   }
   return createClient({ ...base, token })
+}
+
+/**
+ * Throws where the embedded lake was never started, so that a mistyped DATA_DIR makes no new one: what
+ * is written there would keep `npm start` from bringing in content/.
+ */
+export function refuseWithoutLake(): void {
+  if (!isLocal || hasLake()) return
+  throw new Error(
+    `There is no content lake in ${resolve(env.DATA_DIR)} yet.
+Does DATA_DIR name the right folder? \`npm start\` makes a lake there and brings in content/.`,
+  )
 }
 
 /**

@@ -8,6 +8,9 @@ import { BUILD_FOLDER, withBuildFolder } from './build-folder.ts'
 /** Where the embedded lake keeps its data. */
 const LAKE_DIR = join(env.DATA_DIR, 'lake')
 
+/** Whether a lake was started on this data before. */
+export const hasLake = (): boolean => existsSync(LAKE_DIR)
+
 /** Signs the lake's webhooks to the site; a new one for each run unless it is set. */
 const webhookSecret = env.SANITY_WEBHOOK_SECRET ?? randomBytes(32).toString('base64url')
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -72,6 +72,18 @@ test.each([
   ],
 ])('%s %j says what is wrong with it', (script, args, problem) => {
   expect(failureOf(`scripts/${script}.ts`, args, { PORT: '0' })).toContain(problem)
+})
+
+test('redirects:import makes no lake in a folder that has none, as with a mistyped DATA_DIR', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-lake-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const csv = join(folder, 'old.csv')
+  writeFileSync(csv, '/old,/new,301')
+  const variables = { DATA_DIR: join(folder, 'data'), PORT: '0' }
+  expect(failureOf('scripts/redirects-import.ts', [csv], variables)).toMatch(
+    /no content lake in .*data yet[^]*npm start/,
+  )
+  expect(readdirSync(folder)).toEqual(['old.csv'])
 })
 
 test('where packages are missing, such as after an npm ci that broke off, a command says what to do', () => {
