@@ -10,7 +10,6 @@ import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { AltTexts } from './alt-texts.ts'
 import { type AssetReference, resolveAsset } from './asset-reference.ts'
 import { isDocument, isObject, mapObjects } from './json.ts'
-import { documentPaths } from './layout.ts'
 import type { Content } from './read-content.ts'
 
 const reads = ROUTED_TYPES.map(
@@ -56,6 +55,7 @@ const shown = (path: FieldPath): string =>
  */
 export async function leftOutOf({
   documents,
+  files,
   assets,
   altTexts,
   dangling,
@@ -73,8 +73,8 @@ export async function leftOutOf({
   const { others = [], ...read } = readGuard.parse(await answer.get())
   const items = itemsOf(read)
   const lines = (document: unknown, hidden: ReturnType<typeof hiddenOf>) => {
-    const file = published.find(({ _id }) => isObject(document) && document['_id'] === _id)
-    const name = file && documentPaths(file)[0]
+    const id = isObject(document) ? document['_id'] : undefined
+    const name = typeof id === 'string' ? files.get(id) : undefined
     return hidden.map(({ path, message }) =>
       [name, shown(path), message].filter(Boolean).join(': '),
     )

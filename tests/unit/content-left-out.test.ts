@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,19 @@ test('a section, a part of one and a setting that visitors would miss are named 
     'pages/soaps.json: sections[faq].items[q1]: The question is left out',
     'settings.json: newsletterHeading: The site setting (newsletterHeading) is left out',
   ])
+})
+
+test('of two documents of one name, each is named by its own file', async () => {
+  const post = { _type: 'post', title: 'Soap', slug: { current: 'soap' } }
+  const file = 'posts/soap-5a1b2c3d.json'
+  await mkdir(join(folder, 'posts'), { recursive: true })
+  for (const [path, id] of [
+    ['posts/soap.json', '1a1b2c3d-1111-4222-8333-444444444444'],
+    [file, '5a1b2c3d-1111-4222-8333-444444444444'],
+  ] as const)
+    await writeFile(join(folder, path), JSON.stringify({ ...post, _id: id }))
+  const files = (await leftOut()).map((line) => line.split(': ')[0])
+  expect(new Set(files)).toEqual(new Set(['posts/soap.json', file]))
 })
 
 test('drafts may be unfinished', async () => {
