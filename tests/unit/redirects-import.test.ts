@@ -7,6 +7,7 @@ import {
   writeRedirects,
 } from '../../scripts/redirects/import-redirects.ts'
 import { readCsv } from '../../scripts/redirects/read-csv.ts'
+import { endOf } from '../../schemas/shared/paging.ts'
 
 const published: Published = {
   redirects: [{ _id: 'redirect-news', from: '/news', to: '/press', permanent: true }],
@@ -27,6 +28,8 @@ describe('a file of old addresses', () => {
       '/c,https://example.com/x?y=1#z,308',
       '/d,/platform',
       '/news,/press,301',
+      // The list has no such page any more.
+      '/blog/page/3,/blog/page/2,301',
     )
     expect(problems).toEqual([])
     expect(unchanged).toBe(1)
@@ -35,6 +38,7 @@ describe('a file of old addresses', () => {
       ['/b', false],
       ['/c', true],
       ['/d', true],
+      ['/blog/page/3', true],
     ])
   })
 
@@ -49,6 +53,7 @@ describe('a file of old addresses', () => {
     ['/a,/platform,301,x', /three columns/],
     ['/a,/a,301', /old address itself/],
     ['/platform,/press,301', /The page “The Platform” is at/],
+    ['/blog/page/2,/press,301', /The page “Blog” is at/],
     ['/studio/x,/press,301', /used by the site itself/],
     ['/news,/platform,301', /Another redirect leads from \/news to \/press/],
     ['/a,/news,301', /leads on to \/press/],
@@ -100,6 +105,33 @@ it('an address is free again where that of its redirect was changed in the Studi
       '/oldest-page /b',
       '/other /b',
     ])
+  } finally {
+    await lake.discard()
+  }
+})
+
+it('the further pages of a published list are known as pages', async () => {
+  const lake = await startLake()
+  try {
+    const client = lake.client()
+    const transaction = client.transaction()
+    const list = [{ _type: 'postList', _key: 'posts' }]
+    transaction.create({
+      _id: 'page-blog',
+      _type: 'page',
+      title: 'Blog',
+      slug: { current: '/blog' },
+      sections: list,
+    })
+    for (let number = 1; number <= endOf(1) + 1; number++)
+      transaction.create({
+        _id: `post-${number}`,
+        _type: 'post',
+        slug: { current: `post-${number}` },
+      })
+    await transaction.commit()
+    const known = (await readPublished(client)).pages
+    expect(known.get('/blog')).toEqual({ title: 'Blog', pages: 2 })
   } finally {
     await lake.discard()
   }
