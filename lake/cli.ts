@@ -111,13 +111,15 @@ function teller(): (doing: string) => void {
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [command, file] = positionals
+  const [command, file, surplus] = positionals
   if (values.help === true) return console.log(HELP.trim())
   if (values.version === true) return console.log(versionOfPackage())
   const config = configFrom(values)
   if (command === undefined) return run(config)
   const upkeep = upkeepCommand(command)
   if (upkeep === undefined) throw new Error(`There is no command "${command}"; --help lists them.`)
+  if (surplus !== undefined)
+    throw new Error(`"${surplus}" is one argument too many; --help says what there may be.`)
   // Files and folders it creates must be readable by their owner only.
   process.umask(0o077)
   console.log(await upkeep(config.dir, file, teller(), values))

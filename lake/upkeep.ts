@@ -41,7 +41,12 @@ const COMMANDS: Record<string, Run> = {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     throw new Error(`${problems.join('\n')}\n${count}.`)
   },
-  async compact(dir, _file, tell, { keep = KEEP_DAYS }) {
+  async compact(dir, surplus, tell, { keep = KEEP_DAYS }) {
+    // What it forgets is gone for good: a number of days without its option must not mean the default.
+    if (surplus !== undefined)
+      throw new Error(
+        `compact takes no "${surplus}" by itself. Days go behind --keep, such as --keep 90.`,
+      )
     // An empty text, as from a variable that is not set, would count as 0 and forget everything.
     const days = keep.trim() === '' ? Number.NaN : Number(keep)
     if (!Number.isFinite(days) || days < 0)

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { refuseTakenByNpm } from './support/command.ts'
 import { loadEnvFiles } from './support/env-files.ts'
 
-/** npm run lake -- <command>: runs the lake's own command line on this site's data. */
-loadEnvFiles('production')
-const { env } = await import('../lib/env.ts')
-const [command = '--help', ...rest] = process.argv.slice(2)
-const args = ['lake/cli.ts', command, ...rest, '--dir', join(env.DATA_DIR, 'lake')]
-const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
-process.exitCode = Number(code ?? 1)
+/**
+ * npm run lake -- <command>: runs the lake's own command line on this site's data, unless --dir names
+ * other data.
+ */
+try {
+  refuseTakenByNpm(['keep', 'dir', 'port'])
+  loadEnvFiles('production')
+  const { env } = await import('../lib/env.ts')
+  const [command = '--help', ...rest] = process.argv.slice(2)
+  const args = ['lake/cli.ts', command, '--dir', join(env.DATA_DIR, 'lake'), ...rest]
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
+  process.exitCode = Number(code ?? 1)
+} catch (error) {
+  const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
+  console.error(isExpected ? `\n${error.message}` : error)
+  process.exitCode = 1
+}

@@ -318,6 +318,14 @@ test('what happened long ago is forgotten; documents and what happened since sta
     const refused = compacting?.(at('one'), undefined, () => {}, { keep })
     await expect(refused).rejects.toThrow('number of days')
   }
+  expect(upkeep('one', 'compact', '365')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Days go behind --keep'),
+  })
+  expect(upkeep('one', 'check', at('a.backup'), 'extra')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('"extra" is one argument too many'),
+  })
 })
 
 test('uploads go once neither a document nor the history that is kept names them', async () => {

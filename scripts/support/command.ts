@@ -26,7 +26,7 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
  * Refuses options that were written without the two dashes before them. npm takes these for its own and
  * passes on none: `npm run redirects:import a.csv --dry-run` would publish.
  */
-function refuseTakenByNpm(names: readonly string[]): void {
+export function refuseTakenByNpm(names: readonly string[]): void {
   const { npm_lifecycle_event: script, ...variables } = process.env
   // npm sets those of its own that have no value to an empty text.
   const taken = names.find((name) => variables[`npm_config_${name.replaceAll('-', '_')}`])

@@ -45,6 +45,7 @@ test.each([
   ['dev', [], 'dev', 'vendors'],
   ['build', [], 'build', 'force'],
   ['test', ['unit'], 'test', 'long'],
+  ['lake', ['compact', '365'], 'lake', 'keep'],
 ])('%s %j is refused where npm took an option of it', (script, args, name, option) => {
   // As npm sets them for `npm run redirects:import old.csv --dry-run`.
   const taken = {
