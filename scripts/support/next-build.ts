@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { LEFT_OUT } from '../../schemas/shared/left-out.ts'
 import { BUILD_FOLDER } from '../../server/supervisor/build-folder.ts'
-import { BUILD_IMAGE_KEY } from '../../server/supervisor/environment.ts'
+import { BUILD_IMAGE_KEY, EARLIER_IMAGE_KEY } from '../../server/supervisor/environment.ts'
 import { hintCompilation } from './compile-hints.ts'
 import { EarlierAssets } from './earlier-assets.ts'
 import { buildFingerprint } from './fingerprint.ts'
@@ -96,6 +97,7 @@ export async function nextBuild(
   await discardBuild()
   const earlier = new EarlierAssets(BUILD_FOLDER)
   await earlier.keep()
+  if (existsSync(BUILD_IMAGE_KEY)) await cp(BUILD_IMAGE_KEY, EARLIER_IMAGE_KEY)
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     env,
@@ -121,6 +123,7 @@ export async function nextBuild(
   await earlier.bringBack()
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
+  await rm(EARLIER_IMAGE_KEY, { force: true })
   await writeFile(REFUSED, leftOutLines(output).join('\n'))
   await writeFile(STAMP, JSON.stringify(fingerprint))
   return timesIn(await readFile(TRACE, 'utf8').catch(() => ''))

@@ -27,11 +27,13 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1', DO
 /** Written by each build: the key that signed the image URLs in its pages. */
 export const BUILD_IMAGE_KEY = join(BUILD_FOLDER, 'image-key')
 
+/** The key of the build before, while one is made and where that broke off: Next clears all but this folder. */
+export const EARLIER_IMAGE_KEY = join(BUILD_FOLDER, 'cache', 'image-key')
+
 /** Keys for image URLs, separated by commas; undefined where the lake uses its own. */
 function imageKeys(): string | undefined {
-  const ofBuild = existsSync(BUILD_IMAGE_KEY)
-    ? withBuildFolder(() => readFileSync(BUILD_IMAGE_KEY, 'utf8').trim())
-    : ''
+  const file = [BUILD_IMAGE_KEY, EARLIER_IMAGE_KEY].find((path) => existsSync(path))
+  const ofBuild = file === undefined ? '' : withBuildFolder(() => readFileSync(file, 'utf8').trim())
   const keys = [env.LAKE_IMAGE_KEY ?? '', ofBuild].filter((key) => key !== '')
   return keys.length > 0 ? keys.join(',') : undefined
 }

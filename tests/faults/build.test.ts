@@ -27,10 +27,13 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const SOURCES = ['lake', 'lib', 'schemas', 'scripts', 'server', 'package.json', 'tsconfig.json']
 const STAND_IN = `
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { loadPrerendered } from '../../../../lib/sanity/content.ts'
 await loadPrerendered()
 mkdirSync('.next', { recursive: true })
+for (const name of readdirSync('.next').filter((name) => name !== 'cache'))
+  rmSync('.next/' + name, { recursive: true })
+if (process.env.BREAKS_OFF) process.kill(process.pid, 'SIGKILL')
 writeFileSync('.next/BUILD_ID', 'new')
 `
 
@@ -168,4 +171,21 @@ test('a build that leaves content out fails and names it; once that is mended it
   const mended = await build({})
   expect(mended.output).not.toContain('/blog/a-post')
   expect(mended.code).toBe(0)
+})
+
+test('a build that breaks off leaves the key of the one before to the next, so that addresses of pictures stay', async () => {
+  const readKey = () => readFileSync(inFolder('.next/image-key'), 'utf8')
+  const key = 'key-of-the-earlier-build'.padEnd(43, '-')
+  await fill(SETTINGS, HOME)
+  writeFileSync(inFolder('.next/image-key'), key)
+  for (const attempt of [1, 2]) {
+    const { code } = await build({ BREAKS_OFF: 'true' })
+    expect([attempt, code]).toEqual([attempt, 1])
+  }
+  expect(readKey).toThrow('ENOENT')
+  // Over other data, whose lake would make a key of its own.
+  rmSync(inFolder('data'), { recursive: true })
+  await fill(SETTINGS, HOME)
+  const { code } = await build({})
+  expect([code, readKey()]).toEqual([0, key])
 })

@@ -49,6 +49,12 @@ test('a build is served over any data folder: its key is handed to both', async 
   expect(await keysOf()).toEqual({ lake: OF_BUILD, site: OF_BUILD })
 })
 
+test('where a build broke off, the key of the one before it is still in use', async () => {
+  mkdirSync(join(folder, '.next/cache'))
+  writeFileSync(join(folder, '.next/cache/image-key'), OF_BUILD)
+  expect(await keysOf()).toEqual({ lake: OF_BUILD, site: OF_BUILD })
+})
+
 test('a key that is set signs, and pages of the build stay whole beside it', async () => {
   writeFileSync(join(folder, '.next/image-key'), OF_BUILD)
   const both = `${GIVEN},${OF_BUILD}`
