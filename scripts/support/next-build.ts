@@ -118,8 +118,7 @@ export async function nextBuild(
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('\n')}`)
-  // Maps that Sentry has taken would no longer fit.
-  if (env.SENTRY_AUTH_TOKEN === undefined) await hintCompilation(BUILD_FOLDER)
+  await hintCompilation(BUILD_FOLDER, env)
   await earlier.bringBack()
   const imageKey = env.LAKE_IMAGE_KEY?.split(',', 1)[0]
   if (imageKey !== undefined) await writeFile(BUILD_IMAGE_KEY, imageKey, { mode: 0o600 })
