@@ -2,7 +2,8 @@ import { embeddedLake } from 'embedded-lake/studio'
 
 /** By their literal names, because the bundler replaces exactly these. */
 const projectId = process.env.NEXT_PUBLIC_SANITY_PROJECT_ID
-const dataset = process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production'
+// Empty where .env.example was copied.
+const dataset = process.env.NEXT_PUBLIC_SANITY_DATASET || 'production'
 
 /** Whether the lake runs beside the site. */
 export const isEmbedded = !projectId
