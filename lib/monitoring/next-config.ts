@@ -30,7 +30,8 @@ export function withMonitoring(config: NextConfig): NextConfig {
       silent: true,
       telemetry: false,
       ...(isUploading && { authToken, org, project, errorHandler: refuseWithoutUpload }),
-      ...(env.SENTRY_URL !== undefined && { sentryUrl: env.SENTRY_URL }),
+      // The uploader would otherwise read the variable itself, also where it is empty.
+      sentryUrl: env.SENTRY_URL ?? 'https://sentry.io',
       release: { name: MONITORING.release, create: isUploading, finalize: isUploading },
       sourcemaps: { disable: !isUploading, deleteSourcemapsAfterUpload: true },
       buildTimeInstrumentation: false,

@@ -73,3 +73,15 @@ test('a build fails where Sentry takes no source maps, and says what to check', 
   )
   expect(sentry.uploads.bundles).toEqual([])
 }, 60_000)
+
+test('where SENTRY_URL is empty, as in a copy of .env.example, source maps go to sentry.io', async () => {
+  const withSentryConfig = vi.fn<(config: object, options: { sentryUrl: string }) => object>(
+    (config) => config,
+  )
+  vi.doMock('@sentry/nextjs/config', () => ({ withSentryConfig }))
+  vi.stubEnv('SENTRY_URL', '')
+  const { withMonitoring } = await import('../../lib/monitoring/next-config.ts')
+  vi.doUnmock('@sentry/nextjs/config')
+  withMonitoring({})
+  expect(withSentryConfig.mock.calls[0]?.[1].sentryUrl).toBe('https://sentry.io')
+})
