@@ -120,7 +120,7 @@ export function migrate(database: DatabaseSync, target = MIGRATIONS.length): voi
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > MIGRATIONS.length) {
     throw new Error(
-      `The lake's database has schema version ${version}, this program knows ${MIGRATIONS.length}: update the program or point LAKE_DIR to another folder.`,
+      `The lake's database has schema version ${version}, this program knows ${MIGRATIONS.length}: a newer version wrote it. Start that version again. Or stay with this one: restore a backup that it made (restore <file>), or begin in another folder (DATA_DIR with npm start, else LAKE_DIR).`,
     )
   }
   for (const [index, migration] of MIGRATIONS.slice(0, target).entries()) {

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -176,6 +178,36 @@ test('restoring keeps what was there aside, signs everybody out, and needs the l
   const again = await start('one')
   expect(await again.client().getDocument('note')).toMatchObject({ title: 'then', _rev })
   await again.stop()
+})
+
+test('an older version says how to go back from a newer one, and restores its own backup over that', async () => {
+  await (await start('one')).stop()
+  expect(upkeep('one', 'backup', at('b')).status).toBe(0)
+  const database = new DatabaseSync(join(at('one'), 'lake.db'))
+  database.exec('pragma user_version = 999')
+  database.close()
+  await expect(start('one')).rejects.toThrow(/restore <file>.*DATA_DIR/)
+  expect(upkeep('one', 'restore', at('b')).status).toBe(0)
+  await (await start('one')).stop()
+})
+
+test('what is restored belongs to the owner of the folder, also where root restores it', async () => {
+  const lake = await start('one')
+  await lake.client().assets.upload('file', Buffer.from('text'), { filename: 'f.txt' })
+  await lake.stop()
+  expect(upkeep('one', 'backup', at('b')).status).toBe(0)
+  // Others than root can give files to nobody, nor write any but their own.
+  const uid = process.getuid?.() === 0 ? 4321 : process.getuid?.()
+  for (const dir of ['two', 'three/lake']) {
+    const [data = ''] = dir.split('/')
+    mkdirSync(at(data))
+    if (uid === 4321) chownSync(at(data), uid, uid)
+    expect(upkeep(dir, 'restore', at('b')).status).toBe(0)
+    const names = readdirSync(at(data), { recursive: true, encoding: 'utf8' })
+    expect(names.join(' ')).toMatch(/lake\.db.*\.txt/)
+    const others = names.filter((name) => statSync(join(at(data), name)).uid !== uid)
+    expect(others).toEqual([])
+  }
 })
 
 test('a damaged backup is not restored, and says what is wrong', async () => {

@@ -8,6 +8,7 @@ import { syncFile, syncFolder } from '../sync.ts'
 import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
 import type { NamedUpload } from './named-uploads.ts'
+import { leaveTo, ownerOf } from './owner.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
 
 /** The upload that is being written. */
@@ -24,7 +25,8 @@ export interface Restored {
 
 /**
  * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept, and
- * so are the old uploads. Everybody is signed out. If the backup is damaged or of a newer version,
+ * so are the old uploads. Everybody is signed out. Files belong to the folder's owner, also where root
+ * restores. If the backup is damaged or of a newer version,
  * throws and changes nothing that the lake reads.
  */
 export async function restore(
@@ -34,6 +36,7 @@ export async function restore(
   now = new Date(),
 ): Promise<Restored> {
   const backup = openBackup(file)
+  const owner = ownerOf(dir)
   const lock = lockFolder(dir)
   const restored = join(dir, 'lake.db.restored')
   try {
@@ -53,6 +56,7 @@ export async function restore(
     for (const path of [restored, join(dir, PARTIAL)]) rmSync(path, { force: true })
     backup.close()
     lock.close()
+    leaveTo(owner, dir)
   }
 }
 

@@ -1,0 +1,24 @@
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/** Who owns a folder, or where there is none yet, the one above it. */
+export function ownerOf(dir: string): Owner {
+  const { uid, gid } = statSync(dir, { throwIfNoEntry: false }) ?? ownerOf(dirname(dir))
+  return { uid, gid }
+}
+
+/**
+ * Gives `owner` what root has written into a folder, which the lake could not open otherwise. Does
+ * nothing for other users, who write no files but their own.
+ */
+export function leaveTo({ uid, gid }: Owner, dir: string): void {
+  if (process.getuid?.() !== 0) return
+  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  for (const path of [dir, ...paths.map((name) => join(dir, name))])
+    if (lstatSync(path).uid === 0) lchownSync(path, uid, gid)
+}
