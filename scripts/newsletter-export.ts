@@ -5,17 +5,15 @@ npm run -s newsletter:export > subscribers.csv
 npm run -s newsletter:export -- --json > subscribers.json
 
 Writes the newsletter signups kept by this site (<DATA_DIR>/newsletter.sqlite) to standard output.
-Safe while the site runs.
+Safe while the site runs. newsletter:import reads the JSON again.
 `
 
 await runCommand({ help, options: { json: { type: 'boolean' } } }, async ({ values }) => {
   const { env } = await import('../lib/env.ts')
   const { toCsv } = await import('../lib/newsletter/csv.ts')
-  const { openSubscriberStore, subscriberFile } =
-    await import('../lib/newsletter/subscriber-store.ts')
-  const store = openSubscriberStore(subscriberFile(env.DATA_DIR))
-  const subscribers = store.all()
-  store.close()
+  const { readSubscribers } = await import('../lib/newsletter/subscriber-store.ts')
+  const { keptSignups } = await import('./newsletter/kept-signups.ts')
+  const subscribers = readSubscribers(keptSignups(env.DATA_DIR))
   process.stdout.write(
     values.json ? `${JSON.stringify(subscribers, null, 2)}\n` : toCsv(subscribers),
   )

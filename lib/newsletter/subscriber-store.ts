@@ -22,8 +22,13 @@ const summaryGuard = z.object({
 
 export type Subscriber = z.output<typeof subscriberGuard>
 
+/** The signups of an export, as `all` returned them. */
+export const subscribersGuard = z.array(subscriberGuard)
+
 /** How long others that write are waited for, in milliseconds. */
 const WAIT_MS = 5000
+
+const SELECT = 'SELECT * FROM subscriber ORDER BY subscribed_at, email'
 
 const SCHEMA = `
   PRAGMA busy_timeout = ${WAIT_MS};
@@ -77,19 +82,32 @@ export function openSubscriberStore(file: string) {
      ON CONFLICT (email) DO NOTHING`,
   )
   const erase = database.prepare('DELETE FROM subscriber WHERE email = ?')
-  const select = database.prepare('SELECT * FROM subscriber ORDER BY subscribed_at, email')
+  const select = database.prepare(SELECT)
   const summarize = database.prepare(
     'SELECT count(*) AS count, max(subscribed_at) AS newestAt FROM subscriber',
   )
+  const add = (subscriber: Subscriber) => insert.run(subscriber).changes > 0
   return {
     add: (signup: Signup, now = new Date()) => {
-      insert.run({
+      add({
         email: signup.EMAIL,
         first_name: signup.FNAME,
         last_name: signup.LNAME,
         company: signup.MMERGE6,
         subscribed_at: now.toISOString(),
       })
+    },
+    /** Adds those of an export that are not there, all or none. Returns how many. */
+    bringBack: (subscribers: readonly Subscriber[]): number => {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const count = subscribers.filter(add).length
+        database.exec('COMMIT')
+        return count
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
     },
     /** Erases an address, whatever its case, also from the file's free pages and log. Answers whether it was there. */
     forget: (email: string): boolean => {
@@ -98,8 +116,18 @@ export function openSubscriberStore(file: string) {
       return changes > 0
     },
     summary: () => summaryGuard.parse(summarize.get()),
-    all: (): Subscriber[] => z.array(subscriberGuard).parse(select.all()),
+    all: (): Subscriber[] => subscribersGuard.parse(select.all()),
     close: () => database.close(),
+  }
+}
+
+/** All signups of a file that must be there, which stays as it is. */
+export function readSubscribers(file: string): Subscriber[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS })
+  try {
+    return subscribersGuard.parse(database.prepare(SELECT).all())
+  } finally {
+    database.close()
   }
 }
 

@@ -23,7 +23,7 @@ type Locked = z.infer<typeof lockGuard>['packages']
 /** Programs that are started where the site runs. Pages are not among them: they are in .next. */
 const ENTRIES = [
   'scripts/start.ts',
-  'scripts/{people,lake,newsletter-export,newsletter-forget}.ts',
+  'scripts/{people,lake,newsletter-export,newsletter-forget,newsletter-import}.ts',
   'scripts/{content-export,content-import,redirects-import}.ts',
   'server/main.ts',
   'lake/main.ts',
