@@ -24,6 +24,8 @@ function adviceFor(error: unknown): string | undefined {
       return 'it cannot be written to. Check the permissions of the folder and its files.'
     case IO_ERROR:
       return 'its disk does not take or give data. Check free space, quota and health of the disk.'
+    case FULL:
+      return 'its disk is full. Free some space.'
     case CORRUPT:
     case NOT_A_DATABASE:
       return 'its file lake.db is damaged. Put a backup in its place; or move it away, and the next start begins a new one.'

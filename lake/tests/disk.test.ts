@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openingFailure } from '../store/storage-failure.ts'
 import { COMPILE_CACHE, LAKE_MAIN, startLake } from './start-lake.ts'
 
 let dir: string
@@ -126,4 +127,11 @@ test('a disk that takes no more: writes are refused whole, reading goes on, noth
   expect(found.toSorted()).toEqual(acknowledged.toSorted())
   await revived.client().create({ _type: 'half' })
   await revived.stop()
+})
+
+test('a disk that is full at the start is named', () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  expect(String(openingFailure(full, '/data'))).toContain(
+    '/data cannot be opened: its disk is full',
+  )
 })

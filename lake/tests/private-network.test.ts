@@ -38,3 +38,8 @@ test('a lake on loopback answers for loopback alone', async () => {
   for (const host of PRIVATE) expect([host, await statusFor(lake, host)]).toEqual([host, 403])
   expect(await statusFor(lake, 'localhost:3999')).toBe(200)
 })
+
+test('an address that this machine does not have is refused with what to do', async () => {
+  // Of a network that is only for documentation.
+  await expect(lakeOn('192.0.2.7')).rejects.toThrow(/address 192\.0\.2\.7\. Set LAKE_HOST to one/)
+})

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
@@ -69,16 +69,27 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
+/** SQLite's code for a disk without space. */
+const FULL = 13
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('errcode' in error && error.errcode === FULL) || ('code' in error && error.code === 'ENOSPC'))
+
 function unusable(folder: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  return new Error(
-    `The data folder ${resolve(folder)} cannot be used (${reason}).\n` +
-      'It must be a folder in which this user may write. Correct that, or set DATA_DIR to another.',
-    { cause: error },
-  )
+  const advice = isDiskFull(error)
+    ? 'Free some space on its disk, and start again.'
+    : 'It must be a folder in which this user may write. Correct that, or set DATA_DIR to another.'
+  return new Error(`The data folder ${resolve(folder)} cannot be used (${reason}).\n${advice}`, {
+    cause: error,
+  })
 }
 
-/** What the process that holds `folder` announced; undefined where none holds it, or it announced nothing. */
+/**
+ * What the process that holds `folder` announced; undefined where none holds it, or it announced nothing.
+ * Throws where this user may not know.
+ */
 export function findRunning(folder: string): Running | undefined {
   if (!isLocked(folder)) return undefined
   try {
@@ -89,13 +100,18 @@ export function findRunning(folder: string): Running | undefined {
 }
 
 function isLocked(folder: string): boolean {
-  let database: DatabaseSync
+  const file = lockFile(folder)
   try {
-    database = new DatabaseSync(lockFile(folder), { readOnly: true })
-  } catch {
-    // There is no such file.
-    return false
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return false
+    throw new Error(
+      `This user may not read the data in ${resolve(folder)} (${error.message}).\n` +
+        'Run the command as the user that runs the site, such as with sudo -u site.',
+      { cause: error },
+    )
   }
+  const database = new DatabaseSync(file, { readOnly: true })
   try {
     database.exec('SELECT 1 FROM sqlite_schema')
     return false

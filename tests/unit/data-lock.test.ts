@@ -1,9 +1,13 @@
-import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRunning, lockData } from '../../server/supervisor/data-lock.ts'
 
+const DATA_LOCK = pathToFileURL('server/supervisor/data-lock.ts').href
 const RUNNING = { lakeUrl: 'http://127.0.0.1:4001', siteUrl: 'http://localhost:3000' }
 
 function newFolder(): string {
@@ -54,4 +58,29 @@ test('an address that a crash left behind is not believed', () => {
   const lock = lockData(folder)
   expect(findRunning(folder)).toBeUndefined()
   lock.release()
+})
+
+test('a full disk is told from a folder in which this user may not write', () => {
+  const folder = newFolder()
+  const fail = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  })
+  expect(() => lockData(folder)).toThrow(/disk is full\).*Free some space/s)
+  fail.mockRestore()
+})
+
+test('who may not read the folder is told so, and not that nothing runs there', () => {
+  const folder = newFolder()
+  const program = `
+    import { findRunning } from ${JSON.stringify(DATA_LOCK)}
+    // Root may read everything.
+    if (process.getuid() === 0) process.setuid(4321)
+    findRunning(process.argv[1])
+  `
+  lockData(folder).release()
+  chmodSync(folder, 0)
+  const args = ['--input-type=module', '--eval', program, folder]
+  const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  chmodSync(folder, 0o700)
+  expect(stderr).toMatch(/This user may not read the data in .*\n.*as the user that runs the site/)
 })

@@ -19,7 +19,7 @@ const HEAD_MS = 60_000
 const IDLE_MS = 60_000
 
 /**
- * Listens on `host`; with `port` 0, on any free port. Throws with advice if the port is in use.
+ * Listens on `host`; with `port` 0, on any free port. Throws with advice if that cannot be.
  */
 export async function listen(
   port: number,
@@ -44,16 +44,28 @@ export async function listen(
   try {
     await promise
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!isTaken) throw error
-    throw new Error(`Port ${port} is in use. Set LAKE_PORT to another one, or to 0 for any.`, {
-      cause: error,
-    })
+    const reason =
+      error instanceof Error && 'code' in error ? reasonFor(error.code, port, host) : undefined
+    if (reason === undefined) throw error
+    throw new Error(reason, { cause: error })
   }
   server.off('error', reject)
   // A listening TCP server always has an address object; pipe names and null are for other cases.
   const { port: chosen } = server.address() as AddressInfo
   return { server, port: chosen }
+}
+
+/** Why the lake cannot listen, and what to do; undefined for what the system says by itself. */
+function reasonFor(code: unknown, port: number, host: string): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Set LAKE_PORT to another one, or to 0 for any.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine does not have the address ${host}. Set LAKE_HOST to one that it has: 127.0.0.1 for this machine only, or its address in a private network.`
+    default:
+      return undefined
+  }
 }
 
 /** Stops accepting requests, and ends those still running after a second. */
