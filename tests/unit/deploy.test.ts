@@ -148,3 +148,8 @@ test('balancers hide the metrics, and their health checks ask what is there', ()
   }
   expect(read('Caddyfile')).toContain('health_uri /readyz')
 })
+
+test('the service may write what a build of Next writes', () => {
+  const [, paths = ''] = /^ReadWritePaths=(.*)$/m.exec(read('site.service')) ?? []
+  expect(paths.split(' ')).toEqual(['/srv/site/.next', '-/srv/site/next-env.d.ts'])
+})
