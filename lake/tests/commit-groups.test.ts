@@ -32,7 +32,12 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-function write(transactionId: string, request: object | object[], dryRun = false) {
+function write(
+  transactionId: string,
+  request: object | object[],
+  dryRun = false,
+  requireStillAllowed = () => {},
+) {
   const mutations = parseMutations([request].flat())
   return transactor.run({
     transactionId,
@@ -40,6 +45,7 @@ function write(transactionId: string, request: object | object[], dryRun = false
     dryRun,
     autoGenerateArrayKeys: false,
     request,
+    requireStillAllowed,
     apply: (work, stamp) => applyMutations(mutations, work, stamp),
   })
 }
@@ -48,6 +54,20 @@ const counter = (_id: string) => ({ create: { _id, _type: 'counter', n: 0 } })
 const add = (id: string, n: number) => ({ patch: { id, inc: { n } } })
 const outcomes = async (writes: Promise<unknown>[]) =>
   (await Promise.allSettled(writes)).map(({ status }) => status)
+
+test('what waits for its turn is refused when its author is removed meanwhile, and nothing else is', async () => {
+  let isRemoved = false
+  const requireAuthor = () => {
+    if (isRemoved) throw new Error('removed')
+  }
+  const writes = [
+    write('theirs', counter('a'), false, requireAuthor),
+    write('another', counter('b')),
+  ]
+  isRemoved = true
+  expect(await outcomes(writes)).toEqual(['rejected', 'fulfilled'])
+  expect(store.documents.get('a')).toBeUndefined()
+})
 
 test('transactions that arrive together share one commit, and each sees those before it', async () => {
   const writes = [

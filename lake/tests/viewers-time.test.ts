@@ -48,6 +48,7 @@ const requestOf = (asker: Identity): LakeRequest => ({
   address: '203.0.113.1',
   identity: asker,
   body: Readable.from([]),
+  requireStillAllowed: () => {},
 })
 
 const REFUSED = expect.objectContaining({

@@ -14,12 +14,17 @@ export function requirePerson({ people }: Access, id: string): Person {
   throw apiError(404, `No person with the id "${id}".`)
 }
 
-/** Adds a person who can sign in; throws 409 if the e-mail is taken. */
+/**
+ * Adds a person who can sign in; throws 409 if the e-mail is taken. `requireStillAllowed` throws if
+ * whoever asked for it has lost the right to, which can happen while the password is being hashed.
+ */
 export async function addPerson(
   { people }: Access,
   { email, name, role, password }: z.output<typeof personInput>,
+  requireStillAllowed: () => void,
 ): Promise<Person> {
   const hashed = password === undefined ? null : await hashNew(password, { email, name })
+  requireStillAllowed()
   if (people.findByEmail(email) !== undefined) {
     throw apiError(409, `${email} can already sign in; change their role or password instead.`)
   }
@@ -30,15 +35,17 @@ export async function addPerson(
 
 /**
  * Changes a person and returns both their old and new state. A new password ends every session
- * begun with the old one.
+ * begun with the old one. `requireStillAllowed` is as in `addPerson`.
  */
 export async function changePerson(
   access: Access,
   id: string,
   { name, role, password }: z.output<typeof personChanges>,
+  requireStillAllowed: () => void,
 ): Promise<{ before: Person; person: Person }> {
   const known = requirePerson(access, id)
   const hashed = typeof password === 'string' ? await hashNew(password, known) : password
+  requireStillAllowed()
   // Somebody may have changed or removed the person while the password was being hashed.
   const before = requirePerson(access, id)
   if (role !== undefined && role !== 'administrator') requireAnotherAdministrator(access, before)

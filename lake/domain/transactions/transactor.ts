@@ -17,6 +17,8 @@ export interface TransactionRequest {
   autoGenerateArrayKeys: boolean
   /** The request as received, to tell a retry from another request with the same id. */
   request: unknown
+  /** Throws if whoever asked for this may no longer write: it may have waited for its turn. */
+  requireStillAllowed?: () => void
   /** Applies the request to the working set; throws to refuse all of it. */
   apply: (work: WorkingSet, stamp: Stamp) => MutationResult[]
 }
@@ -155,6 +157,7 @@ export class Transactor {
   }
 
   #carryOut(request: TransactionRequest): Carried {
+    request.requireStillAllowed?.()
     const transactionId = request.transactionId ?? randomId()
     const requestHash = hash(request.request)
     const repeated = this.#repetition(request.transactionId, requestHash)

@@ -24,6 +24,7 @@ export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> 
       request: body.actions,
       transactionId: transactionIdOption(options),
       author: request.identity.id,
+      requireStillAllowed: request.requireStillAllowed,
       dryRun,
     },
     lake,

@@ -26,6 +26,7 @@ async function upload(kind: 'image' | 'file', request: LakeRequest, lake: Lake):
   const { work, announced } = await lake.transactor.run({
     transactionId: undefined,
     author: identity.id,
+    requireStillAllowed: request.requireStillAllowed,
     dryRun: false,
     autoGenerateArrayKeys: false,
     request: create,

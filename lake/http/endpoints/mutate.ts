@@ -41,6 +41,7 @@ export async function mutate(
   const outcome = await transactor.run({
     transactionId: transactionIdOption(options),
     author: identity.id,
+    requireStillAllowed: request.requireStillAllowed,
     dryRun,
     autoGenerateArrayKeys,
     request: body.mutations,

@@ -1,20 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { requireToken, type Identity } from '../../domain/auth/identity.ts'
+import type { Identity } from '../../domain/auth/identity.ts'
 import { resolveIdentity } from './credentials.ts'
-import { requirePermission } from '../../domain/auth/refusals.ts'
 import { LakeError, apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import { storageFailure } from '../../store/storage-failure.ts'
 import type { EventStream } from './event-stream.ts'
-import {
-  clientAddress,
-  requireKnownOrigin,
-  requireNamedOrigin,
-  requireTrustedHost,
-  type AllowedOrigins,
-} from './origin.ts'
+import { clientAddress, requireKnownOrigin, requireTrustedHost } from './origin.ts'
 import { requestIdIn } from './request-id.ts'
 import { refusal, type Reply } from './reply.ts'
+import { requireAccess, requireSameAccess } from './require-access.ts'
 import { matchRoute, type Route } from './router.ts'
 import { visitorKey } from './visitors.ts'
 
@@ -68,6 +62,7 @@ async function answer(
   requireAccess(identity, route, headers, lake.config)
   requirePlainBody(headers)
   requireDataset(params.dataset, lake)
+  const requireStillAllowed = () => requireSameAccess(identity, route, headers, lake)
   const reply = await route.handle(
     {
       method,
@@ -78,7 +73,8 @@ async function answer(
       headers,
       address: clientAddress(headers),
       identity,
-      body,
+      body: checkedAtEnd(body, requireStillAllowed),
+      requireStillAllowed,
     },
     lake,
   )
@@ -93,20 +89,13 @@ async function answer(
  */
 const limitOf = (route: Route) => (route.access === 'token' ? 'other' : route.limit)
 
-function requireAccess(
-  identity: Identity,
-  route: Route,
-  headers: IncomingHttpHeaders,
-  allowed: AllowedOrigins,
-): void {
-  const { method, path } = route
-  if (route.access === 'open') return
-  if (identity.refusal?.from === 'header') throw identity.refusal.error
-  if (method !== 'GET' && identity.credential?.from === 'cookie')
-    requireNamedOrigin(headers, allowed)
-  if (route.access !== 'token') return
-  requireToken(identity, `${method} ${path}`)
-  requirePermission(identity, route.needs ?? (method === 'GET' ? 'read' : 'update'), path)
+/** A body can take as long as its sender likes, who may have been removed meanwhile. */
+async function* checkedAtEnd(
+  body: AsyncIterable<Uint8Array>,
+  check: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  yield* body
+  check()
 }
 
 /** Otherwise a compressed upload would be stored as if it were the file itself. */

@@ -15,7 +15,13 @@ export interface LakeRequest {
   /** The client's address; see `clientAddress`. */
   address: string
   identity: Identity
+  /** Its end throws if the sender may no longer do this. */
   body: AsyncIterable<Uint8Array>
+  /**
+   * Throws 401, 403 or 409 if the sender may no longer do this. For endpoints that wait after the
+   * body has arrived: somebody who was removed meanwhile must not change anything.
+   */
+  requireStillAllowed: () => void
 }
 
 /** The value of a route's `:name` segment. Routes guarantee that it exists. */

@@ -24,7 +24,7 @@ export const listPeople = (_: LakeRequest, { access }: Lake): Reply =>
 /** POST /admin/people with `{email, name, role, password?}`: adds a person. */
 export async function postPerson(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const input = readInput(personInput, await readJsonObject(request, MAX_BODY_BYTES))
-  const person = await addPerson(access, input)
+  const person = await addPerson(access, input, request.requireStillAllowed)
   note(request, access, 'person added', person, `as ${person.role}`)
   return json(shown(person), 201)
 }
@@ -35,7 +35,8 @@ export async function postPerson(request: LakeRequest, { access }: Lake): Promis
  */
 export async function patchPerson(request: LakeRequest, { access }: Lake): Promise<Reply> {
   const changes = readInput(personChanges, await readJsonObject(request, MAX_BODY_BYTES))
-  const { before, person } = await changePerson(access, param(request, 'id'), changes)
+  const id = param(request, 'id')
+  const { before, person } = await changePerson(access, id, changes, request.requireStillAllowed)
   if (person.role !== before.role) {
     note(request, access, 'role changed', person, `${before.role} to ${person.role}`)
   }
