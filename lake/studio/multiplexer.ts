@@ -1,3 +1,5 @@
+import { PATIENCE, watchForSilence, type Patience, type SilenceWatch } from './silence.ts'
+
 /**
  * Browsers open at most six HTTP/1.1 connections to a host, and one document pane of the
  * Studio holds more event streams than that: without this the Studio starves its own saves.
@@ -15,33 +17,40 @@ type Stream = {
 const UNAUTHORIZED = 401
 const STREAMED = /\/data\/(listen|live\/events)\//
 
-export function createMultiplexedFetch(base: string): typeof fetch {
-  const socket = createSharedSocket(`${base.replace(/^http/, 'ws')}/mux`)
+export function createMultiplexedFetch(base: string, patience = PATIENCE): typeof fetch {
+  const socket = createSharedSocket(`${base.replace(/^http/, 'ws')}/mux`, patience)
   return (input, init) => {
-    const { url, headers, signal } = new Request(input, init)
-    return STREAMED.test(url)
-      ? openStream(socket, { path: url.slice(base.length), headers, signal })
-      : fetch(input, init)
+    const { url, headers, method, signal } = new Request(input, init)
+    if (STREAMED.test(url)) {
+      return openStream(socket, { path: url.slice(base.length), headers, signal })
+    }
+    // What is written must not rest on a document that is no longer followed.
+    if (method !== 'GET') socket.look()
+    return fetch(input, init)
   }
 }
 
 type SharedSocket = {
   open: (stream: Stream, request: { u: string; h: Record<string, string> }) => Promise<() => void>
+  /** Finds out now whether the lake still answers on the socket. */
+  look: () => void
 }
 
-type Connection = { socket: WebSocket; streams: Map<number, Stream> }
+type Connection = { socket: WebSocket; streams: Map<number, Stream>; watch: SilenceWatch }
 
 const LOST = 'The connection to the content lake was lost.'
 
 /** One socket for all streams. It is opened when needed, and again after it was lost. */
-function createSharedSocket(address: string): SharedSocket {
+function createSharedSocket(address: string, patience: Patience): SharedSocket {
   let connection: Promise<Connection> | undefined
   let count = 0
+  const nextNumber = () => (count += 1)
 
   function connected(): Promise<Connection> {
-    const opened = (connection ??= connect(address, () => {
+    const forget = () => {
       if (connection === opened) connection = undefined
-    }))
+    }
+    const opened = (connection ??= connect({ address, patience, nextNumber, forget }))
     return opened
   }
 
@@ -50,7 +59,7 @@ function createSharedSocket(address: string): SharedSocket {
       const { socket, streams } = await connected()
       // The page may be closing, and its sockets with it.
       if (socket.readyState !== WebSocket.OPEN) throw new TypeError(LOST)
-      const i = ++count
+      const i = nextNumber()
       streams.set(i, stream)
       socket.send(JSON.stringify({ i, ...request }))
       return () => {
@@ -59,16 +68,59 @@ function createSharedSocket(address: string): SharedSocket {
         }
       }
     },
+    look() {
+      void connection?.then(
+        ({ watch }) => watch.look(),
+        () => {},
+      )
+    },
   }
 }
 
-/** Opens the socket. Calls `forget` when it cannot be used for new streams any more. */
-function connect(address: string, forget: () => void): Promise<Connection> {
+type ConnectionOptions = {
+  address: string
+  patience: Patience
+  /** Gives each stream a number of its own. */
+  nextNumber: () => number
+  /** Called when the socket cannot be used for new streams any more. */
+  forget: () => void
+}
+
+/** Opens the socket. */
+function connect(options: ConnectionOptions): Promise<Connection> {
+  const { address, patience, nextNumber, forget } = options
   return new Promise((resolve, reject) => {
     const streams = new Map<number, Stream>()
     const socket = new WebSocket(address)
-    socket.addEventListener('open', () => resolve({ socket, streams }))
+    const watch = watchForSilence(
+      {
+        isExpected: () => streams.size > 0 || socket.readyState === WebSocket.CONNECTING,
+        ask() {
+          // There is no such stream, which the lake answers at once.
+          const question = JSON.stringify({ i: nextNumber(), u: '/ping' })
+          if (socket.readyState === WebSocket.OPEN) socket.send(question)
+        },
+        lost() {
+          socket.close()
+          // The browser tells of the socket's end only minutes later.
+          end()
+        },
+      },
+      patience,
+    )
+    function end() {
+      watch.stop()
+      forget()
+      const error = new TypeError(LOST)
+      for (const stream of streams.values()) stream.end(error)
+      reject(error)
+    }
+    socket.addEventListener('open', () => {
+      watch.heard()
+      resolve({ socket, streams, watch })
+    })
     socket.addEventListener('message', ({ data }) => {
+      watch.heard()
       // Not validated: only the lake sends frames on this socket.
       const frame = JSON.parse(String(data)) as Frame
       receive(streams, frame)
@@ -77,12 +129,7 @@ function connect(address: string, forget: () => void): Promise<Connection> {
       forget()
       socket.close()
     })
-    socket.addEventListener('close', () => {
-      forget()
-      const error = new TypeError(LOST)
-      for (const stream of streams.values()) stream.end(error)
-      reject(error)
-    })
+    socket.addEventListener('close', end)
   })
 }
 

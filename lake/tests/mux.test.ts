@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MutationEvent } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -186,6 +188,54 @@ test('the browser side and the real client listen through it, and again after th
   await until('mutation', () => (seen.includes('mutation note-after') ? true : undefined))
   expect(seen.filter((event) => event.startsWith('mutation'))).toHaveLength(2)
   subscription.unsubscribe()
+})
+
+/** A way to the lake on which connections can fall silent, as after a change of networks. */
+async function openQuietProxy() {
+  const pairs: [Socket, Socket][] = []
+  const proxy = createServer((near) => {
+    const far = connect(Number(new URL(lake.url).port), '127.0.0.1')
+    pairs.push([near, far])
+    near.on('data', (data) => far.write(data)).on('error', () => {})
+    far.on('data', (data) => near.write(data)).on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  // A bound TCP server always has an AddressInfo.
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    silence() {
+      for (const socket of pairs.flat()) socket.removeAllListeners('data').resume()
+    },
+    close() {
+      for (const socket of pairs.flat()) socket.destroy()
+      proxy.close()
+    },
+  }
+}
+
+test('the browser side keeps a quiet socket that answers, and leaves one that does not', async () => {
+  const proxy = await openQuietProxy()
+  const patience = { silentMs: 50, answerMs: 1000 }
+  const send = createMultiplexedFetch(proxy.url, patience)
+  const client = lake.client({ apiHost: proxy.url, resolveFetch: () => send })
+  const seen: string[] = []
+  const subscription = client
+    .listen('*[_type == "silent"]', {}, { events: ['welcome', 'mutation', 'reconnect'] })
+    .subscribe(({ type }) => seen.push(type))
+  await until('welcome', () => (seen.includes('welcome') ? true : undefined))
+  await sleep(20 * patience.silentMs)
+  await lake.client().create({ _type: 'silent' })
+  await until('mutation', () => (seen.includes('mutation') ? true : undefined))
+  expect(seen).toEqual(['welcome', 'mutation'])
+  proxy.silence()
+  await lake.client().create({ _type: 'silent' })
+  await until('welcome again', () => (seen.lastIndexOf('welcome') > 0 ? true : undefined))
+  await lake.client().create({ _type: 'silent' })
+  await until('mutation', () => (seen.lastIndexOf('mutation') > 3 ? true : undefined))
+  expect(seen).toEqual(['welcome', 'mutation', 'reconnect', 'welcome', 'mutation'])
+  subscription.unsubscribe()
+  proxy.close()
 })
 
 test('the browser side opens no stream for a request that was given up before', async () => {
