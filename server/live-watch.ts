@@ -133,12 +133,13 @@ export function watchLive(options: WatchOptions): LiveWatch {
     else if (event.type === 'reconnect') isOpen = false
     else if (event.type === 'goaway') connectAgain()
     else {
+      // After a welcome of the same id it repeats what that has told already.
+      const isRepeated = event.id === position
       position = event.id
-      if (event.type === 'restart') expireAll('the content lake says that too much changed')
-      else {
+      if (event.type === 'message') {
         hear(event.tags)
         if (againAfterMs !== undefined) later(againAfterMs, () => hear(event.tags))
-      }
+      } else if (!isRepeated) expireAll('the content lake says that too much changed')
     }
   }
 

@@ -108,6 +108,35 @@ function changeOf(id: string): Transaction {
   }
 }
 
+test('who lost the stream is told to fetch everything if there was an event meanwhile, and only then', () => {
+  const live = new LiveEvents({ get: () => undefined, find: () => [] })
+  const comeBack = (lastHeard?: string) => {
+    const sent: ServerEvent[] = []
+    const stream = { send: (event: ServerEvent) => sent.push(event), end() {}, onClose() {} }
+    live.add({ stream, audience: 'visitors', lastHeard })
+    return sent
+  }
+  const [welcome] = comeBack()
+  expect(comeBack(welcome?.id)).toEqual([welcome])
+  live.publish(changeOf('secret.plan'))
+  expect(comeBack(welcome?.id)).toEqual([welcome])
+  live.publish(changeOf('open'))
+  const [again, restart] = comeBack(welcome?.id)
+  expect(again?.event).toBe('welcome')
+  expect(restart).toEqual({ event: 'restart', id: again?.id, data: {} })
+  expect(comeBack(restart?.id)).toEqual([again])
+})
+
+test('the last event is known by the header that EventSource sends', async () => {
+  const headers = { 'last-event-id': '1' }
+  const response = await lake.request('/data/live/events/production', { headers })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('event: restart')) text += (await reader?.read())?.value ?? ''
+  expect(text).toMatch(/^event: welcome$[^]*^event: restart$/m)
+  await reader?.cancel()
+})
+
 test('a change of type is news for both types', async () => {
   await lake.client().create({ _id: 'turncoat', _type: 'before' })
   const visitor = await follow(lake.visitor())

@@ -127,6 +127,10 @@ test('a stream that comes back where it was has missed nothing', async () => {
 
 test.each<[string, (LiveEvent & { id?: string })[]]>([
   ['it comes back elsewhere', [{ type: 'reconnect' }, { type: 'welcome', id: '7' }]],
+  [
+    'it comes back elsewhere and the lake says so, once',
+    [{ type: 'reconnect' }, { type: 'welcome', id: '7' }, { type: 'restart', id: '7' }],
+  ],
   ['nobody says where it comes back', [{ type: 'reconnect' }, { type: 'welcome' }]],
   ['the lake says so', [{ type: 'restart', id: '9' }]],
 ])('everything expires when %s', async (_, events) => {

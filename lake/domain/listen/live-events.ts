@@ -16,6 +16,11 @@ interface Subscriber {
   audience: Audience
 }
 
+interface Arrival extends Subscriber {
+  /** The id of the last event that a client heard before it lost its stream. */
+  lastHeard?: string | undefined
+}
+
 /** If a change affects more tags than this, pages are told to fetch everything again. */
 const MAX_TAGS = 1000
 
@@ -33,11 +38,14 @@ export class LiveEvents {
     this.#documents = documents
   }
 
-  add(subscriber: Subscriber): void {
+  /** Greets the client; one that has missed something since it was last here is told to fetch everything. */
+  add({ lastHeard, ...subscriber }: Arrival): void {
+    const { stream, audience } = subscriber
     this.#subscribers.add(subscriber)
-    subscriber.stream.onClose(() => this.#subscribers.delete(subscriber))
-    const id = String(this.#lastIds[subscriber.audience])
-    subscriber.stream.send({ event: 'welcome', id, data: {} })
+    stream.onClose(() => this.#subscribers.delete(subscriber))
+    const id = String(this.#lastIds[audience])
+    stream.send({ event: 'welcome', id, data: {} })
+    if (lastHeard !== undefined && lastHeard !== id) stream.send({ event: 'restart', id, data: {} })
   }
 
   publish({ changes }: Transaction): void {

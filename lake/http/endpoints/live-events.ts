@@ -7,7 +7,7 @@ import { flag } from './options.ts'
 
 /**
  * GET /data/live/events/:dataset: a stream of sync tags that became stale. Public, except for
- * drafts.
+ * drafts. EventSource repeats the id of the last event that it heard when it reconnects.
  */
 export function liveEvents({ headers, query, identity }: LakeRequest, lake: Lake): Reply {
   const includeDrafts = flag(query, 'includeDrafts')
@@ -15,13 +15,14 @@ export function liveEvents({ headers, query, identity }: LakeRequest, lake: Lake
   const reader = isAnonymous(identity) ? 'visitors' : 'readers'
   const audience = includeDrafts ? 'drafts' : reader
   const visitor = visitorKey(identity, headers)
+  const lastHeard = headers['last-event-id']?.toString()
   return {
     kind: 'events',
     open(start) {
       const leave = visitor === undefined ? undefined : lake.visitors.streams.take(visitor)
       const stream = start()
       if (leave !== undefined) stream.onClose(leave)
-      lake.liveEvents.add({ stream, audience })
+      lake.liveEvents.add({ stream, audience, lastHeard })
     },
   }
 }
