@@ -18,11 +18,13 @@ function refuse(response: ServerResponse, { message }: Error): void {
 
 function forward(lake: URL, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, host, pathname, port } = lake
+  const { url = '/' } = request
   const upstream = httpRequest({
     hostname,
     port,
     method: request.method,
-    path: pathname.replace(/\/$/, '') + request.url,
+    // Migrations ask for paths with two slashes in front.
+    path: pathname.replace(/\/$/, '') + url.replace(/^\/+/, '/'),
     // The CLI addresses one of Sanity's hosts, which the lake would refuse.
     headers: { ...request.headers, host },
   })
