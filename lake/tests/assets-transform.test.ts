@@ -23,6 +23,12 @@ async function transformed(bytes: Buffer, query: string) {
 const gif = () => animation(80, 40, ['red', 'lime', 'blue'])
 const wide = () => halves(300, 200).png().toBuffer()
 
+/** An animated WebP whose Exif block says that it lies on its side. */
+async function turnedFilm() {
+  const film = sharp(await gif(), { animated: true })
+  return film.withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
+}
+
 async function isProgressive(format: string) {
   const { bytes } = await transformed(await wide(), `fm=${format}`)
   return (await sharp(bytes).metadata()).isProgressive
@@ -214,5 +220,12 @@ describe('animations', () => {
       pages,
       ...size,
     ])
+  })
+
+  it('that lie on their side by Exif are turned upright and stand still', async () => {
+    const { bytes, size, status } = await transformed(await turnedFilm(), 'w=20')
+    expect([status, size, (await sharp(bytes).metadata()).pages ?? 1]).toEqual([200, [20, 40], 1])
+    expect(isNear(await pixel(bytes, 0.5, 0), RED)).toBe(true)
+    expect(isNear(await pixel(bytes, 0.5, 1), [0, 0, 0])).toBe(true)
   })
 })

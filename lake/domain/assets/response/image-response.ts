@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { framesIn } from '../frames.ts'
+import { keptFrames } from '../frames.ts'
 import { apiError } from '../../../model/errors.ts'
 import { IMAGE_FORMATS, OUTPUT_MIME_TYPES, type OutputFormat } from '../formats.ts'
 import { MAX_DERIVATIVE_BYTES } from '../limits.ts'
@@ -41,12 +41,12 @@ function cacheOf(grant: Grant, { dir, maxDerivativeBytes }: AssetConfig) {
   return cache
 }
 
-/** How many frames an image has; also 1 if missing or damaged, which is reported later. */
+/** How many frames transformed forms keep; also 1 if missing or damaged, which is reported later. */
 async function framesOf(path: string, { extension }: ImageName): Promise<number> {
   if (extension === 'jpg' || extension === 'png' || extension === 'svg') return 1
   return sharp(path)
     .metadata()
-    .then(framesIn, () => 1)
+    .then(keptFrames, () => 1)
 }
 
 async function formatInput(
@@ -58,7 +58,7 @@ async function formatInput(
   const isPlain = extension === 'jpg' || extension === 'png'
   if (isPlain) return { extension, hasAlpha: extension === 'png', isAnimated: false, pixels }
   const metadata = await sharp(path).metadata()
-  return { extension, hasAlpha: metadata.hasAlpha, isAnimated: framesIn(metadata) > 1, pixels }
+  return { extension, hasAlpha: metadata.hasAlpha, isAnimated: keptFrames(metadata) > 1, pixels }
 }
 
 function derivativeKey(path: string, params: TransformParams, format: OutputFormat): string {
