@@ -202,6 +202,35 @@ describe('the picture that comes out', () => {
   })
 })
 
+describe('an SVG that is enlarged', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path fill="#f00" d="M0 0h10v10H0z"/><path fill="#00f" d="M10 0h10v10H10z"/></svg>',
+  )
+  const large = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><g/></svg>'
+  const dot =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path d="M0 0h1v1z"/></svg>'
+
+  it.each([
+    ['w=400', [400, 200]],
+    ['rect=5,0,10,10&w=333', [333, 333]],
+    ['rect=9,2,2,2&w=400&h=300&fit=crop', [400, 300]],
+    ['or=180&flip=h&w=400', [400, 200]],
+    ['w=300&h=300&fit=fill', [300, 300]],
+  ])('has hard edges for %s', async (query, size) => {
+    const answer = await transformed(svg, `fm=png&${query}`)
+    expect(answer.size).toEqual(size)
+    expect(await pixel(answer.bytes, 0.49, 0.5)).toEqual(RED)
+    expect(await pixel(answer.bytes, 0.51, 0.5)).toEqual(BLUE)
+  })
+
+  it.each([
+    ['tiny', dot, 'w=2000', [2000, 2000]],
+    ['large', large, 'rect=0,0,10,10&w=100', [100, 100]],
+  ])('is drawn no larger than can be: %s', async (_, bytes, query, size) => {
+    expect((await transformed(Buffer.from(bytes), `fm=png&${query}`)).size).toEqual(size)
+  })
+})
+
 describe('animations', () => {
   it.each([
     ['w=40', 'gif', 3, [40, 20]],

@@ -27,7 +27,7 @@ import { openFile, sizeOfUpload } from './original.ts'
 /**
  * Increase when the same parameters should give other bytes, so that no cache serves the old ones.
  */
-const PIPELINE_VERSION = 2
+const PIPELINE_VERSION = 3
 
 const FOLDERS = { plain: 'derivatives', signed: 'derivatives-signed', free: 'derivatives-free' }
 

@@ -112,6 +112,14 @@ export function outputPixels(
   return canvas.width * canvas.height
 }
 
+/** The same part of a picture that is larger by these factors. */
+export const enlarged = (rect: Rectangle, across: number, down: number): Rectangle => ({
+  left: Math.floor(rect.left * across),
+  top: Math.floor(rect.top * down),
+  width: Math.ceil(rect.width * across),
+  height: Math.ceil(rect.height * down),
+})
+
 /** The part of `rect` that lies on the image, undefined if none does. */
 export function clipRect(source: Size, rect: Rectangle | undefined): Rectangle | undefined {
   if (rect === undefined) return whole(source)

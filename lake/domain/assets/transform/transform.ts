@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp } from 'sharp'
 import { LakeError, apiError } from '../../../model/errors.ts'
 import type { OutputFormat } from '../formats.ts'
 import {
@@ -8,8 +8,9 @@ import {
   TRANSFORM_TIMEOUT_SECONDS,
 } from '../limits.ts'
 import { encodeAs } from './encode.ts'
-import { type ResizePlan, type Size, clipRect, planResize } from './geometry.ts'
+import type { ResizePlan, Size } from './geometry.ts'
 import type { TransformParams } from './params.ts'
+import { prepare } from './prepare.ts'
 import type { Color } from './values.ts'
 
 const TRANSPARENT: Color = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -38,40 +39,6 @@ function createTimeLimit(seconds: number): (image: Sharp) => Sharp {
   const end = performance.now() + seconds * 1000
   return (image) =>
     image.timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) })
-}
-
-/** Cuts out `rect`, then rotates and mirrors. Later steps take the result as their source. */
-async function prepare(
-  path: string,
-  options: SharpOptions,
-  params: TransformParams,
-  limited: (image: Sharp) => Sharp,
-) {
-  // Read without `animated`, which would report all frames stacked as one tall image.
-  const { autoOrient: full } = await sharp(path).metadata()
-  const rect = clipRect(full, params.rect)
-  if (!rect) {
-    throw apiError(
-      400,
-      `Parameter "rect" lies outside the image of ${full.width} x ${full.height}.`,
-    )
-  }
-  const { rotate, flip } = params
-  if (rotate === 0 && !flip.horizontal && !flip.vertical) {
-    return { size: rect, offset: rect, open: () => sharp(path, options).autoOrient() }
-  }
-  // sharp mirrors before it rotates, whatever the order of calls; a quarter turn swaps the axes.
-  const swapsAxes = rotate === 90 || rotate === 270
-  const uncompressed = (image: Sharp) => limited(image.png({ compressionLevel: 0 })).toBuffer()
-  const cut = await uncompressed(sharp(path, options).autoOrient().extract(rect))
-  const turned = await uncompressed(
-    sharp(cut)
-      .flop(swapsAxes ? flip.vertical : flip.horizontal)
-      .flip(swapsAxes ? flip.horizontal : flip.vertical)
-      .rotate(rotate),
-  )
-  const size: Size = swapsAxes ? { width: rect.height, height: rect.width } : rect
-  return { size, offset: { left: 0, top: 0 }, open: () => sharp(turned) }
 }
 
 function resized(
@@ -142,13 +109,12 @@ async function render(
   const animated = isAnimated && keepsAnimation(format, params)
   const options = { animated, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS } as const
   const limited = createTimeLimit(TRANSFORM_TIMEOUT_SECONDS)
-  const { size: source, offset, open } = await prepare(path, options, params, limited)
-  const plan = planResize(source, params.size)
+  const { size, offset, open, plan } = await prepare(path, options, params, limited)
   requireEncodable(plan.canvas, format)
   const isJpeg = format === 'jpg' || format === 'pjpg'
   const background = params.background ?? (isJpeg ? WHITE : TRANSPARENT)
 
-  const image = adjusted(resized(open(), offset, source, plan, params), params)
+  const image = adjusted(resized(open(), offset, size, plan, params), params)
   // Grey pictures are drawn in grey otherwise, and their background with them.
   if (params.background !== undefined && GREY.test((await open().metadata()).space ?? ''))
     image.pipelineColourspace('srgb')
