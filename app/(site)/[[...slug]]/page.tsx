@@ -13,6 +13,7 @@ import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { ownWords } from '@/schemas/shared/own-words.ts'
 import { addressOf, documentAt, listPageAddress, listPageAt } from '@/schemas/shared/route.ts'
+import NotFound from '../not-found.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { viewOf } from './views.tsx'
 
@@ -83,8 +84,10 @@ export default async function DocumentPage({ params }: Props) {
   )
 }
 
-async function redirectOrNotFound(path: string, preview: Preview | undefined): Promise<never> {
+async function redirectOrNotFound(path: string, preview: Preview | undefined) {
   const rule = await loadRedirect(path, preview)
+  // What `notFound` shows would stay until the address changes, even once editors have a page there.
+  if (!rule && preview && preview.sharedUntil === undefined) return <NotFound />
   if (!rule) notFound()
   const to = asciiAddress(rule.to)
   if (rule.permanent) permanentRedirect(to)
