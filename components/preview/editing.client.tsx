@@ -14,15 +14,15 @@ import { useTypedTexts } from './use-typed-texts.ts'
  */
 export default function Editing({ perspective }: { perspective: PreviewPerspective }) {
   const router = useRouter()
-  const refresh = useFreshContent()
+  const { refresh, hasEnded } = useFreshContent()
   useTypedTexts(perspective)
   return (
     <>
-      <DraftBar perspective={perspective} />
+      <DraftBar perspective={perspective} hasEnded={hasEnded} />
       <VisualEditing
-        refresh={({ source }) => (source === 'manual' ? refresh() : false)}
+        refresh={({ source }) => (source === 'manual' && !hasEnded ? refresh() : false)}
         onPerspectiveChange={async (chosen) => {
-          if (String(chosen) === String(perspective)) return
+          if (hasEnded || String(chosen) === String(perspective)) return
           await choosePerspective(String(chosen))
           router.refresh()
         }}

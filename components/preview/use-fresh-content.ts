@@ -1,16 +1,22 @@
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { followChanges } from './follow-changes.ts'
 
-/** Pause before asking the lake again after it could not be reached. */
-const RETRY_MS = 2000
+type FreshContent = {
+  /** Renders at once. */
+  refresh: () => Promise<void>
+  /** Whether the preview has ended. From then on the server would render what visitors see. */
+  hasEnded: boolean
+}
 
 /**
- * Renders the page on the server again after each change of content. Changes that arrive during a
- * rendering share the next one. Returns a function that renders at once.
+ * Renders the page on the server again after each change of content, until the preview ends. Changes
+ * that arrive during a rendering share the next one.
  */
-export function useFreshContent(): () => Promise<void> {
+export function useFreshContent(): FreshContent {
   const router = useRouter()
   const [isRunning, start] = useTransition()
+  const [hasEnded, setHasEnded] = useState(false)
   const isWanted = useRef(false)
   const waiting = useRef<(() => void)[]>([])
   const run = useRef(() => {})
@@ -25,36 +31,15 @@ export function useFreshContent(): () => Promise<void> {
     else for (const done of waiting.current.splice(0)) done()
   }, [isRunning, router])
 
-  useEffect(() => {
-    let changes: EventSource | undefined
-    let timer: number | undefined
-    const renew = () => run.current()
-    const follow = () => {
-      changes = new EventSource('/api/draft-mode/live')
-      changes.addEventListener('message', renew)
-      // The event `restart` says only that anything may have changed.
-      changes.addEventListener('restart', renew)
-      changes.addEventListener('error', () => {
-        // Changes made in the meantime were missed, so this renders once connected again.
-        // Reconnecting is done here, because a browser gives up after an error response.
-        changes?.addEventListener('welcome', renew, { once: true })
-        if (changes?.readyState !== EventSource.CLOSED) return
-        timer = window.setTimeout(() => {
-          follow()
-          renew()
-        }, RETRY_MS)
-      })
-    }
-    follow()
-    return () => {
-      changes?.close()
-      window.clearTimeout(timer)
-    }
-  }, [])
+  useEffect(
+    () => followChanges({ onChange: () => run.current(), onEnd: () => setHasEnded(true) }),
+    [],
+  )
 
-  return () =>
-    new Promise((resolve) => {
+  const refresh = () =>
+    new Promise<void>((resolve) => {
       waiting.current.push(resolve)
       run.current()
     })
+  return { refresh, hasEnded }
 }

@@ -19,3 +19,6 @@ export function isPreviewToken(token: string, secret: string, now = Date.now()):
   if (expiresAt === undefined || signature === undefined || Number(expiresAt) <= now) return false
   return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(expiresAt, secret))
 }
+
+/** When a token of `previewToken` expires, in Unix milliseconds. */
+export const expiryOf = (token: string): number => Number.parseInt(token, 10)

@@ -3,11 +3,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { previewToken } from '../../lib/preview/token.ts'
 
 const openConnections = (server: Server) => promisify(server.getConnections.bind(server))()
 
 const lake = { origin: '' }
-vi.mock('../../lib/preview/current-preview.ts', () => ({ currentPreview: async () => ({}) }))
+const ONE_HOUR = 60 * 60_000
+vi.mock('../../lib/preview/current-preview.ts', () => ({
+  currentPreview: async () => ({ token: previewToken('secret', Date.now() + ONE_HOUR) }),
+}))
 vi.mock('../../lib/sanity/draft-client.ts', () => ({
   draftClient: { getUrl: (path: string) => lake.origin + path },
 }))
@@ -42,5 +46,22 @@ test('the lake is not followed for a page that has gone before', async () => {
   const signal = AbortSignal.abort()
   await GET(new Request('http://site.test/api/draft-mode/live', { signal }))
   await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(0))
+  server.close()
+})
+
+test('live events end with the preview', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  const server = createServer((request, response) => void response.writeHead(200).write(': hello'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = await GET(new Request('http://site.test/api/draft-mode/live'))
+  const events = answer.body?.getReader()
+  await events?.read()
+  vi.advanceTimersByTime(ONE_HOUR)
+  vi.useRealTimers()
+  await expect(events?.read()).rejects.toThrow('aborted')
   server.close()
 })

@@ -27,6 +27,11 @@ test('a broken section says what is wrong and leads there; visitors do not see i
   await expect(box).toHaveCount(0)
 })
 
+async function choosePerspective(page: Page, name: string) {
+  await page.getByTestId('global-perspective-menu-button').click()
+  await page.getByTestId('release-menu').getByText(name, { exact: true }).click()
+}
+
 test('the frame shows the perspective that is chosen: drafts, a release, what is published', async ({
   page,
   context,
@@ -44,16 +49,12 @@ test('the frame shows the perspective that is chosen: drafts, a release, what is
   })
   const frame = await openPresentation(page, slug)
   await expect(heading(frame, 'Of a draft')).toBeVisible()
-  const choose = async (name: string) => {
-    await page.getByTestId('global-perspective-menu-button').click()
-    await page.getByTestId('release-menu').getByText(name, { exact: true }).click()
-  }
-  await choose('Published')
+  await choosePerspective(page, 'Published')
   await expect(heading(frame, 'Of today')).toBeVisible()
-  await choose('Spring')
+  await choosePerspective(page, 'Spring')
   await expect(heading(frame, 'Of the spring')).toBeVisible()
 
-  await choose('Drafts')
+  await choosePerspective(page, 'Drafts')
   await expect(heading(frame, 'Of a draft')).toBeVisible()
   await test.step('outside of the Studio a bar says that it is a preview, and leads out', async () => {
     const site = await context.newPage()
@@ -113,11 +114,12 @@ test('the site opens beside its fields also while others publish', async ({
 
 test('the site opens beside its fields without a secret of the host’s, too', async ({
   page,
+  context,
   given,
   anotherBrowser,
   allowProblems,
 }) => {
-  allowProblems(/refused by a test|status of 400/)
+  allowProblems(/refused by a test|status of 40[01]/)
   const body = { error: { description: 'refused by a test' } }
   let refused = 0
   await page.route(SECRET_QUERY, (route) => {
@@ -133,6 +135,28 @@ test('the site opens beside its fields without a secret of the host’s, too', a
     await expect(heading(frame, 'Not there yet')).toBeVisible()
     const visitor = await anotherBrowser()
     expect((await visitor.request.get(slug)).status()).toBe(404)
+  })
+  await test.step('it comes back after the frame has shown what is published, which is nothing', async () => {
+    await choosePerspective(page, 'Published')
+    await expect(heading(frame, 'in service')).toBeVisible()
+    await choosePerspective(page, 'Drafts')
+    await expect(heading(frame, 'Not there yet')).toBeVisible()
+  })
+  await test.step('once the preview has ended, the page stays and says how to open it again', async () => {
+    await context.clearCookies({ name: 'preview-token' })
+    // As when its tab is left and chosen again: the page then asks for what has changed.
+    await frame.locator('body').evaluate(() => {
+      for (const isHidden of [true, false]) {
+        Object.defineProperty(window.document, 'hidden', { configurable: true, value: isHidden })
+        window.document.dispatchEvent(new Event('visibilitychange'))
+      }
+    })
+    const bar = frame.getByRole('complementary', { name: 'Preview' })
+    await expect(bar).toContainText('This preview has ended.')
+    await expect(heading(frame, 'Not there yet')).toBeVisible()
+    await bar.getByRole('link', { name: 'Open it again' }).click()
+    await expect(bar).toHaveCount(0, LOADED)
+    await expect(heading(frame, 'Not there yet')).toBeVisible(LOADED)
   })
 })
 

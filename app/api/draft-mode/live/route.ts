@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { env, sanity } from '@/lib/env.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { expiryOf } from '@/lib/preview/token.ts'
 import { draftClient } from '@/lib/sanity/draft-client.ts'
 
 /**
@@ -11,7 +12,8 @@ import { draftClient } from '@/lib/sanity/draft-client.ts'
  * Next holds on to a stream after the page has gone.
  */
 export async function GET({ signal }: Request): Promise<Response> {
-  if (!(await currentPreview())) return new Response('There is no preview here.', { status: 401 })
+  const preview = await currentPreview()
+  if (!preview) return new Response('There is no preview here.', { status: 401 })
   const address = draftClient.getUrl(`/data/live/events/${sanity.dataset}?includeDrafts=true`)
   const lake = address.startsWith('https:') ? https : http
   const upstream = lake.get(address, {
@@ -22,6 +24,9 @@ export async function GET({ signal }: Request): Promise<Response> {
   })
   // A connection that breaks later is reported twice; the stream below notices it in the response.
   upstream.on('error', () => {})
+  // The page then asks again, and learns that the preview has ended.
+  const end = setTimeout(() => upstream.destroy(), expiryOf(preview.token) - Date.now())
+  upstream.on('close', () => clearTimeout(end))
   const answer: IncomingMessage | undefined = await once(upstream, 'response').then(
     ([first]) => first,
     () => undefined,
