@@ -1,4 +1,5 @@
 import { Monogram } from '@/components/ui/monogram.tsx'
+import { Position } from '@/components/ui/position.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
@@ -25,7 +26,7 @@ export function Author({ person, list: { items, paging } }: Props) {
             <div className="order-2 col-span-full sm:col-span-8 sm:-order-1 lg:col-span-9">
               <Heading level={1}>{name}</Heading>
               <p className="mt-3 text-body-lg text-fg-2">
-                {[role, organization].filter(Boolean).join(', ')}
+                <Position role={role} organization={organization} />
               </p>
               {bio ? <Lede className="mt-6">{bio}</Lede> : null}
             </div>

@@ -1,5 +1,6 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { Position } from '@/components/ui/position.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
@@ -10,7 +11,7 @@ type Quote = SectionOf<'quote'>
 export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
   const { heading, text, person, results, note, buttons } = section
   const Heading = `h${headingLevel}` as const
-  const position = [person.role, person.organization].filter(Boolean).join(', ')
+  const { role, organization } = person
   const isStudy = results.length > 0
   const beside = isStudy && heading !== undefined
   return (
@@ -31,7 +32,11 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
               <blockquote className="max-w-[19em] text-quote text-balance">{text}</blockquote>
               <figcaption className="mt-8 grid">
                 <span className="font-[560]">{person.name}</span>
-                {position ? <span className="text-balance text-fg-2">{position}</span> : null}
+                {role || organization ? (
+                  <span className="text-balance text-fg-2">
+                    <Position role={role} organization={organization} />
+                  </span>
+                ) : null}
               </figcaption>
             </figure>
             {isStudy ? <Results results={results} /> : null}
