@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
-import { plainText } from '@/lib/preview/source.ts'
+import { plainText, siblingAttribute } from '@/lib/preview/source.ts'
 import { applicationHref, APPLY } from '@/lib/job-application.ts'
 import { formatDate } from '@/lib/format-date.ts'
 import type { Job, JobCard } from '@/schemas/documents/job.ts'
@@ -64,18 +64,20 @@ function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
 }
 
 function Facts({ job }: { job: Job }) {
-  const facts = {
-    Team: job.team,
-    Place: job.location,
-    Type: job.type,
-    Posted: formatDate(job.publishedAt),
-  }
+  const facts = [
+    { label: 'Team', field: 'team', value: job.team },
+    { label: 'Place', field: 'location', value: job.location },
+    { label: 'Type', field: 'type', value: job.type },
+    { label: 'Posted', field: 'publishedAt', value: formatDate(job.publishedAt) },
+  ]
   return (
     <dl className="mt-12 grid grid-cols-2 gap-x-(--column-gap) gap-y-5 border-t border-fg pt-5 lg:mt-20 lg:grid-cols-4">
-      {Object.entries(facts).map(([label, value]) => (
+      {facts.map(({ label, field, value }) => (
         <div key={label}>
           <dt className="text-meta text-fg-3">{label}</dt>
-          <dd className="font-[520] lg:text-h4">{value}</dd>
+          <dd className="font-[520] lg:text-h4" {...siblingAttribute(job.title, field)}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

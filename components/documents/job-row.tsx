@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon.tsx'
 import { Link } from '@/components/ui/link.tsx'
 import { signs } from '@/components/ui/sign-paths.ts'
+import { siblingAttribute } from '@/lib/preview/source.ts'
 import type { JobCard } from '@/schemas/documents/job.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 
@@ -16,7 +17,12 @@ export function JobRow({ job: { title, slug, location, type } }: { job: JobCard 
           <span className="text-h4 font-[560]">{title}</span>
           <span className="text-small text-fg-2 md:contents">
             <span>{location}</span>
-            <span className="before:mx-2 before:content-['·'] md:before:content-none">{type}</span>
+            <span
+              className="before:mx-2 before:content-['·'] md:before:content-none"
+              {...siblingAttribute(title, 'type')}
+            >
+              {type}
+            </span>
           </span>
         </span>
         <Icon

@@ -1,16 +1,17 @@
 import { Link } from '@/components/ui/link.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import { siblingAttribute } from '@/lib/preview/source.ts'
 import type { PostCard } from '@/schemas/documents/post.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
 
 type Props = {
-  post: Pick<PostCard, 'category' | 'publishedAt'>
+  post: Pick<PostCard, 'category' | 'publishedAt' | 'title'>
   /** Whether the category is a link to its page. Not in cards, which are links as a whole. */
   linked?: boolean
 }
 
 /** Category and date of a post, in the small line above its title. */
-export function PostMeta({ post: { category, publishedAt }, linked = false }: Props) {
+export function PostMeta({ post: { category, publishedAt, title }, linked = false }: Props) {
   return (
     <p className="flex gap-3 text-meta text-fg-3">
       {linked ? (
@@ -24,7 +25,9 @@ export function PostMeta({ post: { category, publishedAt }, linked = false }: Pr
         <span>{category.title}</span>
       )}
       <span aria-hidden="true">·</span>
-      <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      <time dateTime={publishedAt} {...siblingAttribute(title, 'publishedAt')}>
+        {formatDate(publishedAt)}
+      </time>
     </p>
   )
 }

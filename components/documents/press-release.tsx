@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { formatDate } from '@/lib/format-date.ts'
+import { siblingAttribute } from '@/lib/preview/source.ts'
 import { siteUrl } from '@/lib/site-url.ts'
 import type { Release, ReleaseCard } from '@/schemas/documents/press-release.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
@@ -44,7 +45,9 @@ function Text({ release, contact }: Omit<Props, 'more'>) {
           </TextLink>
         </p>
         <header>
-          <p className="text-meta text-fg-3">{kind}</p>
+          <p className="text-meta text-fg-3" {...siblingAttribute(title, 'kind')}>
+            {kind}
+          </p>
           {/* As in a post: the standfirst beside the title. */}
           <div className="mt-4 grid-12 items-baseline gap-y-6">
             <h1 className="col-span-full text-h2 lg:col-[1/9]">{unbroken(title)}</h1>
@@ -66,7 +69,11 @@ function Text({ release, contact }: Omit<Props, 'more'>) {
           <div className="col-span-full text-small lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-3 lg:self-start">
             <p className="lg:border-t lg:border-line lg:pt-4">
               <span className="block font-[560]">{dateline}</span>
-              <time dateTime={publishedAt} className="block text-fg-2">
+              <time
+                dateTime={publishedAt}
+                className="block text-fg-2"
+                {...siblingAttribute(title, 'publishedAt')}
+              >
                 {formatDate(publishedAt)}
               </time>
             </p>

@@ -3,6 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { siblingAttribute } from '@/lib/preview/source.ts'
 import { coverFactor } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import s from './contact-block.module.css'
@@ -100,6 +101,7 @@ function Route({ route: { title, text, answer, email }, headingLevel, first }: R
           <a
             href={`mailto:${email}`}
             className="text-link underline decoration-1 underline-offset-[0.2em] transition-colors duration-160 hover:text-link-hover"
+            {...siblingAttribute(title, 'email')}
           >
             {email}
           </a>

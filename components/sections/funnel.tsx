@@ -4,6 +4,7 @@ import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { fieldAttribute, siblingAttribute } from '@/lib/preview/source.ts'
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { lettersIn } from './letters-in.ts'
@@ -137,8 +138,11 @@ function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
           })}
         >
           <span className={s.label}>{label}</span>
-          <span className={s.value}>
-            {count.format(value)} <span className={s.unit}>{unit}</span>
+          <span className={s.value} {...siblingAttribute(label, 'value')}>
+            {count.format(value)}{' '}
+            <span className={s.unit} {...fieldAttribute(label, 'unit')}>
+              {unit}
+            </span>
           </span>
           {text ? <span className={s.text}>{text}</span> : null}
         </li>

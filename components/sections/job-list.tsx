@@ -1,6 +1,7 @@
 import { JobRow } from '@/components/documents/job-row.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { fieldAttribute } from '@/lib/preview/source.ts'
 import type { JobCard } from '@/schemas/documents/job.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
@@ -31,7 +32,12 @@ function Team({ team, jobs, headingLevel }: TeamProps) {
   const Name = `h${headingLevel}` as const
   return (
     <section className="grid-12 border-t border-line pb-4 last:border-b lg:pb-0" aria-label={team}>
-      <Name className="col-span-full pt-5 pb-1 text-h3 lg:col-span-3 lg:pt-4.5">{team}</Name>
+      <Name
+        className="col-span-full pt-5 pb-1 text-h3 lg:col-span-3 lg:pt-4.5"
+        {...fieldAttribute(jobs[0]?.title, 'team')}
+      >
+        {team}
+      </Name>
       <ul className="col-span-full lg:col-span-9">
         {jobs.map((job) => (
           <JobRow key={job._id} job={job} />

@@ -7,6 +7,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
 import { imageSource } from '@/lib/sanity/image.ts'
+import { siblingAttribute } from '@/lib/preview/source.ts'
 import { describeFile, fileHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
@@ -40,6 +41,7 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
             <a
               href={`mailto:${contactEmail}`}
               className="font-[560] text-link underline underline-offset-[0.18em]"
+              {...siblingAttribute(boilerplate, 'contactEmail')}
             >
               {contactEmail}
             </a>

@@ -16,13 +16,24 @@ export function sourceAttribute(text: string): { 'data-sanity'?: string } {
 
 /**
  * The same for what stands for a whole field of a document, such as the button of a menu, by a `text`
- * inside of that field.
+ * of that document: its field `name`, or the one that the text is in.
  */
-export function fieldAttribute(text: string | undefined): { 'data-sanity'?: string } {
+export function fieldAttribute(text: string | undefined, name = '$1'): { 'data-sanity'?: string } {
   const { 'data-sanity': attribute } = text === undefined ? {} : sourceAttribute(text)
   return attribute === undefined
     ? {}
-    : { 'data-sanity': attribute.replaceAll(/\bpath=(\w+)[^?"]*/g, 'path=$1') }
+    : { 'data-sanity': attribute.replaceAll(/\bpath=(\w+)[^?"]*/g, `path=${name}`) }
+}
+
+/**
+ * The same for what cannot carry its source, such as a date, a number or an address: the field `name`
+ * beside the one that `text` comes from.
+ */
+export function siblingAttribute(text: string, name: string): { 'data-sanity'?: string } {
+  const { 'data-sanity': attribute } = sourceAttribute(text)
+  return attribute === undefined
+    ? {}
+    : { 'data-sanity': attribute.replaceAll(/\b(path=(?:[^?&"]*\.)?)\w+/g, `$1${name}`) }
 }
 
 /**
