@@ -41,6 +41,7 @@ export async function freeAddress(slug: SlugValue | undefined, context: Validati
 }
 
 const REDIRECT_TO = /* groq */ `*[_type == "redirect" && from == $path][0].to`
+const IS_ALONE = /* groq */ `coalesce(*[_id == $release][0].metadata.cardinality == "one", false)`
 const AT_OLD = /* groq */ `{
   "page": *[_type == $type && slug.current == $before && _id != $id][0]._id,
   "to": ${REDIRECT_TO}
@@ -60,8 +61,13 @@ export async function addressWarning(slug: SlugValue | undefined, context: Valid
     const before = await client.fetch<string | null>(SLUG, { id }, published)
     if (before === slug.current) return true
     const led = await client.fetch<string | null>(REDIRECT_TO, { path }, { perspective })
-    if (led !== null)
-      return `Visitors of ${path} are led to ${led} today. The release removes that redirect once somebody has opened this in it.`
+    if (led !== null) {
+      const release = `_.releases.${perspective[0]}`
+      const isAlone = await client.fetch<boolean>(IS_ALONE, { release }, { perspective: 'raw' })
+      return isAlone
+        ? `Visitors of ${path} are led to ${led} today, and a scheduled draft does not end that redirect. Choose another address.`
+        : `Visitors of ${path} are led to ${led} today. The release removes that redirect once somebody has opened this in it.`
+    }
     if (before === null) return true
     const old = addressOf(type, before)
     const there = await client.fetch<{ page: string | null; to: string | null }>(

@@ -8,9 +8,12 @@ import { leaveRelease } from '../releases/leave-release.ts'
 import { moveOf } from './address.ts'
 
 const WHAT_GOES =
-  'Take this out of the release? What was changed here is lost. The redirects that came with its new address are taken out, too.'
+  'Take this out of the release? What was changed here is lost. Changes to redirects that came with its address are taken out, too.'
 
-/** The usual action. If the release moves the document, its redirects leave with it in one transaction. */
+/**
+ * The usual action. If the release gives the document an address, the redirects that it made or ended for
+ * that leave with it in one transaction.
+ */
 export function discardWithRedirects(useAction: DocumentActionComponent): DocumentActionComponent {
   const useDiscardMoved: DocumentActionComponent = (props) => {
     const { id, type, version } = props
@@ -36,8 +39,7 @@ export function discardWithRedirects(useAction: DocumentActionComponent): Docume
     useEffect(() => {
       if (step === 'leaves' && !isSyncing) leave()
     }, [isSyncing, step])
-    if (!original || release === undefined || moveOf(props, version)?.from === undefined)
-      return original
+    if (!original || release === undefined || moveOf(props, version) === undefined) return original
     return {
       ...original,
       disabled: original.disabled === true || step === 'leaves',

@@ -72,14 +72,20 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
           </ul>
           <Text>
             {isLater
-              ? 'Take it out there first, in this release or at once. While one of them links to it, nothing of the release is published.'
+              ? 'Take it out there, too, or let that page go with this release as well. While one of them links to it, nothing of the release is published.'
               : 'Take it out there first, and publish that. Until then it has to stay.'}
           </Text>
         </Stack>
       ) : null}
       <Flex justify="flex-end" gap={2}>
         <Button mode="bleed" text="Cancel" onClick={onCancel} />
-        <Button tone="critical" text="Go on" disabled={links?.length !== 0} onClick={onContinue} />
+        <Button
+          tone="critical"
+          text="Go on"
+          // Of pages that link to each other, one has to be marked first.
+          disabled={links === undefined || (!isLater && links.length > 0)}
+          onClick={onContinue}
+        />
       </Flex>
     </Stack>
   )
@@ -87,7 +93,7 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
 
 /**
  * The usual action, which first says what visitors will miss. What is linked has to stay: the lake
- * refuses to take it away.
+ * refuses to take it away, at once or with a release, until the release takes out the links, too.
  */
 export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
   const useWhatGoes: DocumentActionComponent = (props) => {

@@ -21,12 +21,13 @@ export function scheduleInPlace(useAction: DocumentActionComponent): DocumentAct
     const elsewhere = useScheduledElsewhere(props)
     const move = moveOf(props, props.draft)
     const arrival = move?.from === undefined ? move?.to : undefined
-    const { redirects } = useRedirects(arrival !== undefined)
+    const { redirects, problem } = useRedirects(arrival !== undefined)
     if (!original) return original
     const title = (() => {
       if (move?.from !== undefined) return MOVES
       if (arrival === undefined) return elsewhere
-      if (redirects === undefined) return LOOKING
+      if (redirects === undefined)
+        return problem === undefined ? LOOKING : `The redirects cannot be read: ${problem}`
       return endedBy(redirects, arrival).length > 0 ? ledAway(arrival) : elsewhere
     })()
     if (title === undefined) return original

@@ -40,6 +40,7 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
   const client = useClient(CLIENT)
   const [problem, setProblem] = useState<unknown>()
   const done = useRef<string>(undefined)
+  const isBeaten = useRef(false)
   const opened = useRef<{ id: string; key: string }>(undefined)
   const actions = useMemo(() => (move === undefined ? [] : planRedirects(move)), [move])
   useEffect(() => {
@@ -49,15 +50,20 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
     const id = `${move.release}.${move.id}`
     const key = JSON.stringify([id, move.from, move.to, move.isTaken])
     if (opened.current?.id !== id) opened.current = { id, key }
-    if (actions.length === 0 || done.current === key) return undefined
+    if (actions.length === 0) isBeaten.current = false
+    if (actions.length === 0 || (done.current === key && !isBeaten.current)) return undefined
     const timer = setTimeout(() => {
       done.current = key
+      isBeaten.current = false
       // An address that is as it was found may have lost its redirect to an editor.
       const isFound = key === opened.current?.key
       carryOut(isFound ? withoutTakenOut(move, actions, client) : actions, client).then(
         () => setProblem(undefined),
-        // All who have the form open try at once.
-        (error: unknown) => setProblem(isMadeAlready(error) ? undefined : error),
+        (error: unknown) => {
+          // All who have the form open try at once. What the others leave to do is done once it is known.
+          isBeaten.current = isMadeAlready(error)
+          setProblem(isBeaten.current ? undefined : error)
+        },
       )
     }, WAIT_MS)
     return () => clearTimeout(timer)

@@ -19,15 +19,15 @@ const linking = (_id: string, to?: string) => ({
   title: _id,
   ...(to && { link: { _type: 'reference', _ref: to } }),
 })
-const version = (id: string) => `versions.spring.${id}`
+const version = (id: string, release = 'spring') => `versions.${release}.${id}`
 const linksTo = async (id: string, release?: string) =>
   eachOnce(
     await client.fetch<Linked[]>(LINKED, linkedParams(id, release), { perspective: 'raw' }),
   ).map(({ title }) => title)
-const unpublishWithRelease = (id: string) =>
+const unpublishWithRelease = (id: string, release = 'spring') =>
   client.action({
     actionType: 'sanity.action.document.version.unpublish',
-    versionId: version(id),
+    versionId: version(id, release),
     publishedId: id,
   })
 
@@ -49,4 +49,16 @@ it('a link counts until the release no longer has it, and then the release is pu
   await client.delete(version('new'))
   await client.releases.publish({ releaseId: 'spring' })
   expect(await client.getDocument('goes')).toBeUndefined()
+})
+
+it('pages that link to each other go together', async () => {
+  await client.releases.create({ releaseId: 'autumn', metadata: { releaseType: 'asap' } })
+  await lake.seed(linking('child', 'hub'), linking('hub', 'child'))
+  expect(await linksTo('hub', 'autumn')).toEqual(['child'])
+  await unpublishWithRelease('hub', 'autumn')
+  await unpublishWithRelease('child', 'autumn')
+  expect([await linksTo('hub', 'autumn'), await linksTo('child', 'autumn')]).toEqual([[], []])
+  await client.releases.publish({ releaseId: 'autumn' })
+  expect(await client.getDocument('hub')).toBeUndefined()
+  expect(await client.getDocument('child')).toBeUndefined()
 })

@@ -75,3 +75,19 @@ test('a problem is told until nothing is left to do', async () => {
   expect(await shown(move)).toBe(reason)
   expect(await shown(move, moveTo('/old'))).toBeUndefined()
 })
+
+test('what is left to do after somebody was quicker is done', async () => {
+  write.mockReset()
+  write.mockRejectedValueOnce(refusal('documentAlreadyExistsError')).mockResolvedValue(undefined)
+  const others = {
+    _id: 'versions.spring.r',
+    from: '/old',
+    to: '/mov',
+    permanent: true,
+    madeFor: 'page',
+    isEnding: false,
+  }
+  const half: ReleaseMove = { ...moveTo('/moved'), redirects: [others] }
+  expect(await shown(moveTo('/moved'), half)).toBeUndefined()
+  expect(write).toHaveBeenCalledTimes(2)
+})

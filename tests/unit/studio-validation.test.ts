@@ -526,6 +526,19 @@ describe('an editor is told of', () => {
     for (const document of [moved, away, ledOn]) expect(await aboutAddresses(document)).toEqual([])
   })
 
+  it('a redirect that hides a new page of a scheduled draft, which does not end it', async () => {
+    await lake.seed({
+      _id: '_.releases.alone',
+      _type: 'system.release',
+      name: 'alone',
+      state: 'active',
+      metadata: { cardinality: 'one' },
+    })
+    expect(await findings(lake, page('versions.alone.new', '/led'))).toContainEqual(
+      expect.stringMatching(/^warning slug: .* a scheduled draft does not end that redirect/),
+    )
+  })
+
   let count = 0
 
   /** What is said about the address of a document. */
