@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -191,6 +192,9 @@ test('an older version says how to go back from a newer one, and restores its ow
   await (await start('one')).stop()
 })
 
+/** What a listing finds through the link `link`, and the folder that it leads to. */
+const OF_LINK = ['link', 'link/file']
+
 test('what is restored belongs to the owner of the folder, also where root restores it', async () => {
   const lake = await start('one')
   await lake.client().assets.upload('file', Buffer.from('text'), { filename: 'f.txt' })
@@ -198,15 +202,19 @@ test('what is restored belongs to the owner of the folder, also where root resto
   expect(upkeep('one', 'backup', at('b')).status).toBe(0)
   // Others than root can give files to nobody, nor write any but their own.
   const uid = process.getuid?.() === 0 ? 4321 : process.getuid?.()
+  mkdirSync(at('elsewhere'))
+  writeFileSync(at('elsewhere/file'), '')
   for (const dir of ['two', 'three/lake']) {
     const [data = ''] = dir.split('/')
     mkdirSync(at(data))
     if (uid === 4321) chownSync(at(data), uid, uid)
+    // A link does not give away what it leads to.
+    symlinkSync(at('elsewhere'), join(at(data), 'link'))
     expect(upkeep(dir, 'restore', at('b')).status).toBe(0)
     const names = readdirSync(at(data), { recursive: true, encoding: 'utf8' })
     expect(names.join(' ')).toMatch(/lake\.db.*\.txt/)
     const others = names.filter((name) => statSync(join(at(data), name)).uid !== uid)
-    expect(others).toEqual([])
+    expect(others).toEqual(uid === 4321 ? OF_LINK : [])
   }
 })
 

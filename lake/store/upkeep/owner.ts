@@ -18,7 +18,14 @@ export function ownerOf(dir: string): Owner {
  */
 export function leaveTo({ uid, gid }: Owner, dir: string): void {
   if (process.getuid?.() !== 0) return
-  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-  for (const path of [dir, ...paths.map((name) => join(dir, name))])
-    if (lstatSync(path).uid === 0) lchownSync(path, uid, gid)
+  for (const path of pathsIn(dir)) if (lstatSync(path).uid === 0) lchownSync(path, uid, gid)
+}
+
+/** A folder and all that is in it, without what links lead to: `recursive` of readdirSync follows them. */
+function pathsIn(dir: string): string[] {
+  const inside = readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name)
+    return entry.isDirectory() ? pathsIn(path) : [path]
+  })
+  return [dir, ...inside]
 }
