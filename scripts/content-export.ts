@@ -7,7 +7,8 @@ Writes the documents of the dataset, and the images and files that they use, int
 (default: content), in the form that content:import reads. An existing file keeps its order
 of keys, so that a diff shows only what changed. Files that were changed since they were last in
 step with the dataset stay as they are, and are named; if such a document was changed in the
-dataset, too, it is listed and nothing is written. Refuses where the folder has documents and the
+dataset, too, it is listed and nothing is written. That record is in DATA_DIR: without it, as in a
+fresh clone, every file that differs counts as changed. Refuses where the folder has documents and the
 dataset none, as with a wrong DATA_DIR, and to prune where only the folder has site settings.
 
   --drafts            also write drafts, under drafts/

@@ -8,7 +8,7 @@ import type { Note } from '../support/progress.ts'
 import { assetName, resolveAsset } from './asset-reference.ts'
 import type { AssetReference } from './asset-reference.ts'
 import { hashOf, mapObjects } from './json.ts'
-import type { ContentDocument } from './json.ts'
+import type { ContentDocument, JsonObject } from './json.ts'
 import type { Revisions } from './known-revisions.ts'
 import { OF_PEOPLE } from './of-people.ts'
 import { ContentProblems, readContent, strongReferences } from './read-content.ts'
@@ -133,11 +133,21 @@ export interface Difference {
   hash: string
 }
 
+const withoutAssets = (content: JsonObject) =>
+  mapObjects(content, ({ asset: _asset, ...others }) => others)
+
 /**
- * Compares files and dataset, without writing anything. Throws `ContentProblems` as an import does.
+ * Compares files and dataset, without writing anything. Throws `ContentProblems` as an import does, but
+ * for an export, which `brings` what is not there: documents that only lack images or files are then
+ * neither different nor the same.
  */
-export async function compareContent(client: SanityClient, folder: string): Promise<Comparison> {
-  const { assets, documents } = await readContent(folder)
+export async function compareContent(
+  client: SanityClient,
+  folder: string,
+  brings?: 'assets',
+): Promise<Comparison> {
+  const incomplete = new Set<string>()
+  const { assets, documents } = await readContent(folder, brings && incomplete)
   const found = await findAssets(client, folder, assets)
   const ids = new Map(assets.map((asset, index) => [assetName(asset), found[index] ?? '']))
   const stored = await client.fetch<(ContentDocument & { _updatedAt: string; _rev: string })[]>(
@@ -161,6 +171,11 @@ export async function compareContent(client: SanityClient, folder: string): Prom
     const { _createdAt, _rev, _system, _updatedAt, ...content } = other
     const own = withAssets(document, ids)
     const hash = hashOf(own)
+    if (
+      incomplete.has(document._id) &&
+      isDeepStrictEqual(withoutAssets(content), withoutAssets(own))
+    )
+      continue
     if (isDeepStrictEqual(content, own)) comparison.same.set(document._id, { rev: _rev, hash })
     else comparison.different.push({ id: document._id, updatedAt: _updatedAt, rev: _rev, hash })
   }

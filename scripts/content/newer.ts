@@ -59,16 +59,17 @@ export async function newerFiles(
   { drafts = false } = {},
 ): Promise<Set<string>> {
   if (!existsSync(folder)) return new Set()
-  const comparison = await compareContent(client, folder)
+  const comparison = await compareContent(client, folder, 'assets')
   const different = comparison.different.filter(({ id }) => drafts || !id.startsWith('drafts.'))
   const newer = newerIn({ ...comparison, different }, known)
   const both = newer.filter(({ id, hash }) => known.get(id)?.hash !== hash)
-  if (both.length === 0)
-    return new Set(different.filter((one) => !newer.includes(one)).map(({ id }) => id))
+  const own = different.filter((one) => !newer.includes(one)).map(({ id }) => id)
+  if (both.length === 0) return new Set(own)
+  const others = own.length > 0 ? `, which also overwrites ${own.join(', ')}` : ''
   throw new Error(
     `${both.length === 1 ? '1 document differs' : `${both.length} documents differ`} between the dataset and ${folder}, where the file may have been changed as well since they were last in step; nothing was written.
 ${both.map(({ id, updatedAt }) => `  ${id}, changed ${updatedAt} in the dataset`).join('\n')}
-Keep a copy of what you changed in these files, such as a commit, and overwrite them with --overwrite-newer.`,
+Keep a copy of what you changed in these files, such as a commit, and overwrite them with --overwrite-newer${others}.`,
   )
 }
 

@@ -64,6 +64,7 @@ function collectAssets(
   folder: string,
   file: string,
   problems: string[],
+  incomplete: Set<string> | undefined,
 ) {
   const assets: AssetReference[] = []
   visitObjects(document, (object) => {
@@ -75,6 +76,7 @@ function collectAssets(
         `${file}: _sanityAsset ${JSON.stringify(text)} must look like "image@./images/x.png" or "file@./files/x.pdf"`,
       )
     } else if (existsSync(join(folder, reference.path))) assets.push(reference)
+    else if (incomplete) incomplete.add(document._id)
     else problems.push(`${file}: ${reference.path} does not exist in ${folder}`)
   })
   return assets
@@ -92,9 +94,10 @@ export function strongReferences(document: ContentDocument): string[] {
 /**
  * Reads every document under `folder`. Throws `ContentProblems` with everything that is wrong with
  * the files. The ids in `dangling` are not counted as a problem, because the dataset may contain
- * those documents.
+ * those documents. With `incomplete`, the ids of documents whose images or files are not there are added
+ * to that, and are no problem either.
  */
-export async function readContent(folder: string): Promise<Content> {
+export async function readContent(folder: string, incomplete?: Set<string>): Promise<Content> {
   const problems: string[] = []
   const documents = new Map<string, { document: ContentDocument; file: string }>()
   const assets = new Map<string, AssetReference>()
@@ -110,7 +113,7 @@ export async function readContent(folder: string): Promise<Content> {
       problems.push(`${file}: the document ${id} belongs in ${documentPaths(document)[0]}${hint}`)
     }
     documents.set(id, { document, file })
-    for (const asset of collectAssets(document, folder, file, problems))
+    for (const asset of collectAssets(document, folder, file, problems, incomplete))
       assets.set(assetName(asset), asset)
   }
   const altTexts = await readAltTexts(folder, problems)
