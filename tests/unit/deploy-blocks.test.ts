@@ -114,6 +114,12 @@ test.each([
   },
 )
 
+test('signups are saved also where the check fails, as it does from the first missing upload on', () => {
+  writeFileSync(at('var/lib/site/newsletter.sqlite'), '')
+  expect(paste(`set -e\n${nightly}`, 'lake -- check').status).toBe(1)
+  expect(readdirSync(at('var/backups/site')).join(' ')).toContain('signups.json')
+})
+
 test('the nightly backup does without signups where none are kept', () => {
   expect(paste(`set -e\n${nightly}`)).toMatchObject({ status: 0 })
   expect(readdirSync(at('var/backups/site')).join(' ')).not.toContain('signups')
