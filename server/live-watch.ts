@@ -64,6 +64,8 @@ export function watchLive(options: WatchOptions): LiveWatch {
   let inHand = 0
   /** Where the stream stood last; undefined before it opened. */
   let position: string | undefined
+  /** The id of a welcome that has told of everything missed. The lake repeats it as a restart. */
+  let toldBy: string | undefined
   let isOpen = false
   let isBusy = false
   const stopped = new AbortController()
@@ -124,6 +126,7 @@ export function watchLive(options: WatchOptions): LiveWatch {
     isOpen = true
     failures = 0
     position = id ?? ''
+    toldBy = wasAway ? id : undefined
     if (wasAway) expireAll('events of the content lake may have been missed')
     opened.resolve()
   }
@@ -133,8 +136,8 @@ export function watchLive(options: WatchOptions): LiveWatch {
     else if (event.type === 'reconnect') isOpen = false
     else if (event.type === 'goaway') connectAgain()
     else {
-      // After a welcome of the same id it repeats what that has told already.
-      const isRepeated = event.id === position
+      const isRepeated = toldBy !== undefined && event.id === toldBy
+      toldBy = undefined
       position = event.id
       if (event.type === 'message') {
         hear(event.tags)

@@ -133,6 +133,13 @@ test.each<[string, (LiveEvent & { id?: string })[]]>([
   ],
   ['nobody says where it comes back', [{ type: 'reconnect' }, { type: 'welcome' }]],
   ['the lake says so', [{ type: 'restart', id: '9' }]],
+  [
+    'the lake says so without an id of its own',
+    [
+      { type: 'welcome', id: '9' },
+      { type: 'restart', id: '9' },
+    ],
+  ],
 ])('everything expires when %s', async (_, events) => {
   for (const event of events) tell(event)
   await soon()
