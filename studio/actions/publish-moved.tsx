@@ -16,7 +16,7 @@ import {
 } from './address-change.ts'
 import { type Move, moveOf } from './address.ts'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
-import { LOOKING, useRedirects } from './use-redirects.ts'
+import { useRedirects, whyWaiting } from './use-redirects.ts'
 
 /** Says what it is about also where content lies in files. */
 const newRedirectId = (from: string) =>
@@ -146,8 +146,7 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     if (redirects === undefined) {
       // The usual action would move the page without asking.
       if (original.disabled) return original
-      const title = problem === undefined ? LOOKING : `The redirects cannot be read: ${problem}`
-      return { ...original, disabled: true, title }
+      return { ...original, disabled: true, title: whyWaiting(problem) }
     }
     if (move.from === undefined && endedBy(redirects, move.to).length === 0) return original
 

@@ -2,7 +2,7 @@ import { type DocumentActionComponent, usePausedScheduledDraft, useValidationSta
 import { endedBy } from './address-change.ts'
 import { moveOf } from './address.ts'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
-import { LOOKING, useRedirects } from './use-redirects.ts'
+import { useRedirects, whyWaiting } from './use-redirects.ts'
 
 const MOVES =
   'This changes an address that visitors know, and a schedule takes no redirect along. Publish it by hand, or with a release'
@@ -26,8 +26,7 @@ export function scheduleInPlace(useAction: DocumentActionComponent): DocumentAct
     const title = (() => {
       if (move?.from !== undefined) return MOVES
       if (arrival === undefined) return elsewhere
-      if (redirects === undefined)
-        return problem === undefined ? LOOKING : `The redirects cannot be read: ${problem}`
+      if (redirects === undefined) return whyWaiting(problem)
       return endedBy(redirects, arrival).length > 0 ? ledAway(arrival) : elsewhere
     })()
     if (title === undefined) return original

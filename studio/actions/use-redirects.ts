@@ -5,7 +5,9 @@ import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
 import { REDIRECTS, type StoredRedirect } from './address-change.ts'
 
-export const LOOKING = 'Looking for redirects…'
+/** Why an action has to wait until the redirects are known, with the `problem` that there is. */
+export const whyWaiting = (problem: string | undefined) =>
+  problem === undefined ? 'Looking for redirects…' : `The redirects cannot be read: ${problem}`
 
 /** All redirects in all forms; undefined until they are known. `problem` is why they are not yet. */
 export function useRedirects(wanted: boolean) {
