@@ -1,4 +1,4 @@
-import { expiredByAll, tags } from '../sanity/tags.ts'
+import { expiredByAll, tags } from './tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
 import { Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../parse-json.ts'
-import { type Change, changeGuard } from '../sanity/tags.ts'
+import { type Change, changeGuard } from './tags.ts'
 
 const sequence = z.number().int().nonnegative()
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Change } from '../sanity/tags.ts'
+import type { Change } from './tags.ts'
 
 const MOST_DOCUMENTS = 10_000
 

@@ -32,7 +32,7 @@ import type { Preview } from '../preview/current-preview.ts'
 import { siteUrl } from '../site-url.ts'
 import { load, RefusedContent } from './load.ts'
 import { NOT_FOUND_QUERY, REDIRECT_QUERY, SETTINGS_QUERY } from './queries.ts'
-import { tags } from './tags.ts'
+import { tags } from '../revalidation/tags.ts'
 
 /**
  * What pages read, each by name; drafts with a preview. React's `cache` lets metadata and page

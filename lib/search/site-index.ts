@@ -3,7 +3,7 @@ import { routedTypes } from '../../schemas/routed-types.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 import { client } from '../sanity/client.ts'
 import { load } from '../sanity/load.ts'
-import { tags } from '../sanity/tags.ts'
+import { tags } from '../revalidation/tags.ts'
 import { SearchIndex } from './search-index.ts'
 import { type Person, type ReadEntry, readEntries, readPeople } from './read-entries.ts'
 

@@ -4,7 +4,7 @@ import { evaluate, parse } from 'groq-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishedChanges } from 'embedded-lake/webhook'
 import type { followWebhook } from '../../lib/revalidation/follow.ts'
-import { changeGuard, expiredBy } from '../../lib/sanity/tags.ts'
+import { changeGuard, expiredBy } from '../../lib/revalidation/tags.ts'
 
 /** The filter and the projection that docs/studio-on-cloud.md tells to give to the webhook. */
 const [filter = '', projection = ''] = Array.from(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { EVERYTHING } from '../revalidation/everything.ts'
+import { EVERYTHING } from './everything.ts'
 
 /** Cache tags: which published change expires which pages. */
 export const tags = {
