@@ -6,9 +6,9 @@ import { trustIn } from '../lib/security/client-address.ts'
 import { siteUrl } from '../lib/site-url.ts'
 import { watchFreshness } from './freshness-watch.ts'
 import { watchLive } from './live-watch.ts'
-import type { MetricSources } from './metrics.ts'
+import type { MetricSources } from './proxy/metrics.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
-import { createAheadOfVisitors } from './pictures/ahead-of-visitors.ts'
+import { createAheadOfVisitors } from './ahead/ahead-of-visitors.ts'
 import { Health } from './proxy/health.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
@@ -23,7 +23,7 @@ const FINISH_WITHIN_MS = 5000
 async function metricsFactory() {
   const { METRICS_TOKEN: token } = env
   if (token === undefined && !isLocal) return undefined
-  const { Metrics } = await import('./metrics.ts')
+  const { Metrics } = await import('./proxy/metrics.ts')
   return ({ regenerations, sizes }: Omit<MetricSources, 'live'>) =>
     new Metrics(token, { regenerations, sizes, live: () => followed?.live })
 }

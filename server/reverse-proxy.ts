@@ -21,7 +21,7 @@ import { REQUEST_ID, requestIdOf } from './proxy/request-id.ts'
 import { passedHeaders, visitorOf } from './proxy/visitor.ts'
 import { createSignupsRoutes, SIGNUPS_CSV_PATH, SIGNUPS_PATH } from './proxy/signups-route.ts'
 import type { PublicAddress } from './proxy/visitor.ts'
-import type { Metrics, MetricSources } from './metrics.ts'
+import type { Metrics, MetricSources } from './proxy/metrics.ts'
 import type { NextApp } from './next-app.ts'
 
 /** The Studio sends its queries in the URL. The lake has the same limit. */

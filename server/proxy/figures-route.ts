@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { figuresOf } from '../figures.ts'
-import type { Metrics } from '../metrics.ts'
+import { figuresOf } from './figures.ts'
+import type { Metrics } from './metrics.ts'
 import { forAdministrators, type AskLake } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */

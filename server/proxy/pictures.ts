@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from '../../lib/constants.ts'
 import { sanity } from '../../lib/env.ts'
 import type { Refusal } from './refusals.ts'
@@ -11,8 +10,6 @@ const LAKE_PICTURE =
 const CLOUD_PICTURE = new RegExp(
   String.raw`^https://cdn\.sanity\.io/images/${sanity.projectId}/${sanity.dataset}/[\w-]+\.[a-z]{3,4}(\?[\w.~=&%,-]*)?$`,
 )
-/** How many are remembered; a forgotten picture goes through the queue again. */
-const REMEMBERED = 10_000
 
 function isOurPicture(url: string, isLocal: boolean): boolean {
   if (!isLocal) return CLOUD_PICTURE.test(url)
@@ -55,10 +52,4 @@ export function pictureProblem(query: URLSearchParams, isLocal: boolean): Refusa
     return undefined
   const message = `Only this site's pictures are served, in its widths and with q=${IMAGE_QUALITY}.`
   return { status: 400, message }
-}
-
-/** Remembers which pictures Next has encoded, so that these skip the queue. */
-export function createMadePictures() {
-  const made = new LRUCache<string, true>({ max: REMEMBERED })
-  return { has: (key: string) => made.has(key), add: (key: string) => void made.set(key, true) }
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
-import { Metrics } from '../../server/metrics.ts'
+import { Metrics } from '../../server/proxy/metrics.ts'
 import { createAskLake, forAdministrators } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
 

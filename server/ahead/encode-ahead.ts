@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { Made } from '../proxy/picture-route.ts'
 import { namedPictures } from './named-pictures.ts'
-
-/** How Next answered: from its cache on disk, or by encoding. Undefined where it gave no picture. */
-export type Made = 'kept' | 'encoded' | undefined
 
 interface Options {
   /** Makes Next encode the picture at an address. */

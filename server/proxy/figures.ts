@@ -1,4 +1,4 @@
-import type { Figures } from '../lib/administration.ts'
+import type { Figures } from '../../lib/administration.ts'
 
 interface Sample {
   name: string

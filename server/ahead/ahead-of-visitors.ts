@@ -1,6 +1,6 @@
-import { changedPages, warmUp } from '../proxy/warm-up.ts'
+import type { Made } from '../proxy/picture-route.ts'
 import { createEncodeAhead } from './encode-ahead.ts'
-import type { Made } from './encode-ahead.ts'
+import { changedPages, warmUp } from './warm-up.ts'
 
 /**
  * Not all pages of a large site fit into the cache: the last ones would evict the newest. And a

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { syncedReads } from '../lib/revalidation/synced-reads.ts'
-import { answerHeaders } from '../lib/security/headers.ts'
-import type { LiveWatch } from './live-watch.ts'
-import { cacheStateOf } from './proxy/cache-state.ts'
-import { isImmutable, isStudio, isUnder, pathOf } from './proxy/paths.ts'
-import { refuse } from './proxy/refusals.ts'
+import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
+import { answerHeaders } from '../../lib/security/headers.ts'
+import type { LiveWatch } from '../live-watch.ts'
+import { cacheStateOf } from './cache-state.ts'
+import { isImmutable, isStudio, isUnder, pathOf } from './paths.ts'
+import { refuse } from './refusals.ts'
 
 /** Sources of numbers that are read on request. */
 export interface MetricSources {
