@@ -1,6 +1,6 @@
 import { isContentPath, markdownAddress } from '@/lib/markdown-address.ts'
 import { pageAsMarkdown } from '@/lib/markdown/page.ts'
-import { loadRedirect } from '@/lib/sanity/content.ts'
+import { loadRedirect } from '@/lib/sanity/redirects.ts'
 import { asciiAddress } from '@/lib/sanity/links.ts'
 import { absolute } from '@/lib/site-url.ts'
 
