@@ -36,7 +36,7 @@ export function newType(names: Names): Addition {
         `import { ${pascal}Detail } from '@/components/documents/${kebab}-detail.tsx'`,
       ),
       'const views',
-      `  ${camel}: async (${camel}, preview) => <${pascal}Detail ${camel}={${camel}} more={await othersOf('${camel}', ${camel}, preview)} />,`,
+      `  ${camel}: async (${camel}, { preview }) => <${pascal}Detail ${camel}={${camel}} more={(await loadReadOn('${camel}', ${camel}, preview)).others} />,`,
       'last',
     )
   const icons = (source: string) =>
