@@ -10,10 +10,10 @@ const FOR_ADMINISTRATORS = '/v1/admin/audit?limit=1'
 const TIMEOUT_MS = 5000
 
 /** The lake's answer to the question whether a request is an administrator's: 200 where it is. */
-export type AskLake = (request: IncomingMessage) => Promise<number>
+export type AskAccess = (request: IncomingMessage) => Promise<number>
 
 /** Asks the lake with the headers of the request itself. Rejects while the lake is away. */
-export function createAskLake(lakeUrl: string, address: PublicAddress): AskLake {
+export function createAskAccess(lakeUrl: string, address: PublicAddress): AskAccess {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   return async (request) => {
     // Without headers that request a part of the answer, or only a changed one.
@@ -32,9 +32,9 @@ export function createAskLake(lakeUrl: string, address: PublicAddress): AskLake 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** A handler that lets administrators through to `answer`, and refuses others with `message`. */
-export function forAdministrators(askLake: AskLake, message: string, answer: Handler): Handler {
+export function forAdministrators(askAccess: AskAccess, message: string, answer: Handler): Handler {
   return async (request, response) => {
-    const status = await askLake(request).catch((error: unknown) => lakeDown(error))
+    const status = await askAccess(request).catch((error: unknown) => lakeDown(error))
     if (typeof status === 'object') return refuse(request, response, status)
     if (status !== 200) return refuse(request, response, { status, message })
     await answer(request, response)

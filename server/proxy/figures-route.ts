@@ -2,7 +2,7 @@ import { Agent, request as send } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { figuresOf } from './figures.ts'
 import type { Metrics } from './metrics.ts'
-import { forAdministrators, type AskLake } from './administrators.ts'
+import { forAdministrators, type AskAccess } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const FIGURES_PATH = '/lake/v1/admin/site'
@@ -10,14 +10,14 @@ const TIMEOUT_MS = 5000
 
 interface Options {
   lakeUrl: string
-  askLake: AskLake
+  askAccess: AskAccess
   metrics: Metrics
   /** The token of the lake's own metrics; without it the answer is about the site alone. */
   lakeToken: string | undefined
 }
 
 /** Answers GET /lake/v1/admin/site to those whom the lake accepts as administrators. */
-export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Options) {
+export function createFiguresRoute({ askAccess, lakeToken, lakeUrl, metrics }: Options) {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
 
   async function lakeMetrics(): Promise<string | undefined> {
@@ -33,7 +33,7 @@ export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Opt
   }
 
   return forAdministrators(
-    askLake,
+    askAccess,
     'Only administrators see how the site runs.',
     async (_, response) => {
       const figures = figuresOf(await metrics.text(), await lakeMetrics())

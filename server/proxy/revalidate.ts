@@ -12,10 +12,12 @@ import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
+import { createRate } from './limits.ts'
 import type { PageCache } from './page-cache.ts'
+import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
-import { passedHeaders } from './visitor.ts'
-import type { Visitor } from './visitor.ts'
+import { passedHeaders, visitorOf } from './visitor.ts'
+import type { PublicAddress } from './visitor.ts'
 
 const PATH = '/api/revalidate'
 /** What was published is shown to visitors who ask for it before pages are visited ahead of them. */
@@ -54,21 +56,40 @@ function expiredTags(answer: Buffer): string[] {
 export function createRevalidate(
   ask: AskNext,
   caches: readonly PageCache[],
-  { host, onExpired }: { host: string; onExpired: () => void },
+  { address, onExpired }: { address: PublicAddress; onExpired: () => void },
 ) {
+  const { host } = new URL(address.siteUrl)
+  const rates = {
+    // High, because a lake may tell of many publishes one after another.
+    webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
+    unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
+  }
+
   function expirePages(tags: readonly string[]): void {
     for (const cache of caches) cache.invalidate(tags)
     setTimeout(onExpired, VISITORS_FIRST_MS).unref()
+  }
+
+  /**
+   * Refuses what is not worth reading before its body is read, and slows down senders that go on. Only
+   * Next can tell whether a signature is right: until then it may be made up.
+   */
+  async function check(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const problem = webhookProblem(request)
+    await rates[problem ? 'unsigned' : 'webhook'](visitorOf(request, address).key)
+    if (!problem) return true
+    refuse(request, response, problem)
+    return false
   }
 
   /** Forwards a webhook to Next. The cached pages are stale before its sender sees the response. */
   async function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    visitor: Visitor,
     body: Buffer = Buffer.alloc(0),
   ): Promise<void> {
-    const headers = { ...passedHeaders(request, visitor), 'content-length': String(body.length) }
+    const passed = passedHeaders(request, visitorOf(request, address))
+    const headers = { ...passed, 'content-length': String(body.length) }
     const answer = await ask({ method: 'POST', path: PATH, headers, body })
     const said = await readBody(answer)
     const { statusCode = 502 } = answer
@@ -109,5 +130,5 @@ export function createRevalidate(
       return `${PATH} did not answer: ${String(error)}`
     }
   }
-  return { serve, expire }
+  return { check, serve, expire }
 }

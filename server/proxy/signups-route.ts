@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/subscriber-store.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { forAdministrators, type AskLake } from './administrators.ts'
+import { forAdministrators, type AskAccess } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const SIGNUPS_PATH = '/lake/v1/admin/signups'
 export const SIGNUPS_CSV_PATH = `${SIGNUPS_PATH}.csv`
 
 interface Options {
-  askLake: AskLake
+  askAccess: AskAccess
   /** Where the site keeps signups. */
   file: string
 }
@@ -34,10 +34,10 @@ function read<T>(file: string, look: (store: Readable) => T): T {
  * Answers for the newsletter's signups to those whom the lake accepts as administrators: how many
  * there are, and with `.csv` the list itself, to be saved.
  */
-export function createSignupsRoutes({ askLake, file }: Options) {
+export function createSignupsRoutes({ askAccess, file }: Options) {
   const route = (headers: Record<string, string>, body: (store: Readable) => string) =>
     forAdministrators(
-      askLake,
+      askAccess,
       'Only administrators see who signed up for the newsletter.',
       async (_, response) => {
         const text = read(file, body)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signupsGuard } from '../../lib/administration.ts'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
-import { createAskLake } from '../../server/proxy/administrators.ts'
+import { createAskAccess } from '../../server/proxy/administrators.ts'
 import { createSignupsRoutes } from '../../server/proxy/signups-route.ts'
 
 /** Who learns who signed up for the newsletter. */
@@ -42,8 +42,8 @@ const startLake = () =>
   })
 
 async function startSite(lakeUrl: string) {
-  const askLake = createAskLake(lakeUrl, { siteUrl: 'http://localhost', trust: () => false })
-  const { summary, csv } = createSignupsRoutes({ askLake, file: subscriberFile(folder) })
+  const askAccess = createAskAccess(lakeUrl, { siteUrl: 'http://localhost', trust: () => false })
+  const { summary, csv } = createSignupsRoutes({ askAccess, file: subscriberFile(folder) })
   return listen((request, response) => {
     void (request.url?.endsWith('.csv') ? csv : summary)(request, response)
   })
