@@ -5,7 +5,7 @@ import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import type { LiveWatch } from '../live-watch.ts'
 import { cacheStateOf } from './cache-state.ts'
-import { isImmutable, isStudio, isUnder, pathOf } from './paths.ts'
+import { isEventStream, isImmutable, isStudio, isUnder, pathOf } from './paths.ts'
 import { refuse } from './refusals.ts'
 
 /** Sources of numbers that are read on request. */
@@ -113,7 +113,7 @@ export class Metrics {
       const status = response.writableFinished ? `${String(response.statusCode)[0]}xx` : 'aborted'
       const cache = cacheStateOf(response)?.toLowerCase() ?? 'none'
       this.#requests.inc({ kind, status, cache })
-      if (request.headers.accept?.startsWith('text/event-stream')) return
+      if (isEventStream(request)) return
       this.#seconds.observe({ kind }, (performance.now() - start) / 1000)
     })
   }
