@@ -198,3 +198,6 @@ export const sanity = {
   dataset: env.NEXT_PUBLIC_SANITY_DATASET,
   ...CLIENT,
 } as const
+
+/** Where the site's server reaches the embedded lake; nothing for Sanity's cloud, whose address clients know. */
+export const lakeHost = isLocal ? { apiHost: env.LAKE_URL, useProjectHostname: false } : {}
