@@ -5,7 +5,7 @@ import { ADDRESS, defineVendor, originOf } from './vendor.ts'
  * UserWay's accessibility widget, for visitors who want their own settings. The site is accessible
  * without it.
  */
-export const widget = defineVendor({
+export const userWay = defineVendor({
   id: 'widget',
   name: 'Accessibility widget',
   groups: ['C0003'],

@@ -23,7 +23,7 @@ function queue(): Track {
 }
 
 /** LinkedIn's Insight Tag, a marketing pixel. */
-export const pixel = defineVendor({
+export const linkedIn = defineVendor({
   id: 'pixel',
   name: 'Marketing pixel',
   groups: ['C0004'],
