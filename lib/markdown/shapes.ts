@@ -5,7 +5,7 @@ import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
 import type { Image } from '../../schemas/objects/figure.ts'
 import type { LinkButton } from '../../schemas/objects/link-button.ts'
-import { cookieRows } from '../vendors/cookie-table.ts'
+import { cookieTable } from '../vendors/cookie-table.ts'
 import { drawingSource } from '../illustrations/drawing-source.ts'
 import { imageSource } from '../sanity/image.ts'
 import { describeFile, fileOf, linkHref } from '../sanity/links.ts'
@@ -126,16 +126,13 @@ export const funnel = ({ note, steps, unit }: FunnelData): RootContent[] => [
   ...(note ? [emphasized(note)] : []),
 ]
 
-export const cookieTable = (caption: string | undefined): RootContent[] => [
-  ...(caption ? [emphasized(caption)] : []),
-  table(
-    ['Name', 'Set by', 'Purpose', 'Category', 'Kept'],
-    cookieRows().map(({ group, life, name, provider, purpose }) => [
-      name,
-      provider,
-      purpose,
-      group,
-      life,
-    ]),
-  ),
-]
+export function cookies(caption: string | undefined): RootContent[] {
+  const { columns, rows } = cookieTable()
+  return [
+    ...(caption ? [emphasized(caption)] : []),
+    table(
+      columns,
+      rows.map(({ cells }) => cells),
+    ),
+  ]
+}
