@@ -15,11 +15,6 @@ export const FLUSH_BOTTOM_PATHS = [
 /** Section 2, site search: paths that start so, and the parameter with the term. */
 export const SITE_SEARCH = { paths: ['/recherche', '/search'], parameter: 'q' } as const
 
-/** How much of a query is searched, in characters: a sentence fits, and nothing that would keep the server busy. */
-export const SEARCH_LENGTH = 100
-/** As much of a query is compared with the one that a page was made for, in characters. */
-export const COMPARED_LENGTH = 200
-
 /**
  * Section 4, markets where consent counts as granted before a choice: the specification's names, and
  * the codes of ISO 3166-1 that consent tools understand. Others silently match no visitor.

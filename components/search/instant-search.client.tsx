@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { COMPARED_LENGTH } from '@/lib/constants.ts'
+import { COMPARED_LENGTH } from '@/lib/search/answer.ts'
 import type { SearchAnswer } from '@/lib/search/answer.ts'
 import type * as ResultsView from './results.tsx'
 

@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
 import { signs } from '@/components/ui/sign-paths.ts'
-import { SEARCH_LENGTH } from '@/lib/constants.ts'
+import { SEARCH_LENGTH } from '@/lib/search/answer.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'defaultValue'> & {
   /** Id of the field; each form on a page needs its own. */
