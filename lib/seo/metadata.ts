@@ -13,10 +13,7 @@ import { siteUrl } from '../site-url.ts'
 /** The settings that every page's metadata needs. */
 export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'>
 
-/**
- * The site-wide defaults (section 1 of the specification). The default canonical address is the
- * home page.
- */
+/** The site-wide defaults. The default canonical address is the home page. */
 export function defaultMetadata(site: Site): Metadata {
   const { name, defaultTitle, keywords, seo } = site
   const description = seo?.description
