@@ -15,7 +15,7 @@ const FUNCTIONS: Record<string, (values: number[]) => number> = {
     Math.max(low, Math.min(value, high)),
 }
 
-type Token = { number: number } | { open: string } | { sign: string }
+type Token = { number: number } | { open: string } | { operator: string }
 
 /** Undefined where `text` holds anything else than lengths, numbers and the functions above. */
 function tokensOf(text: string, window: Window): Token[] | undefined {
@@ -31,9 +31,9 @@ function tokensOf(text: string, window: Window): Token[] | undefined {
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text)
     if (found === null) return undefined
-    const [, number, unit = '', name = 'calc', open, sign = ''] = found
+    const [, number, unit = '', name = 'calc', open, operator = ''] = found
     if (number !== undefined) tokens.push({ number: Number(number) * (scale[unit] ?? 1) })
-    else tokens.push(open === undefined ? { sign } : { open: name })
+    else tokens.push(open === undefined ? { operator } : { open: name })
   }
   return tokens
 }
@@ -43,32 +43,33 @@ export function lengthOf(text: string, window: Window): number {
   const tokens = tokensOf(text, window)
   if (tokens === undefined) return Number.NaN
   let at = 0
-  const sign = (...signs: string[]): string | undefined => {
+  const take = (...operators: string[]): string | undefined => {
     const token = tokens[at]
-    if (token === undefined || !('sign' in token) || !signs.includes(token.sign)) return undefined
+    if (token === undefined || !('operator' in token) || !operators.includes(token.operator))
+      return undefined
     at += 1
-    return token.sign
+    return token.operator
   }
   const sum = (): number => {
     let value = product()
-    for (let found = sign('+', '-'); found; found = sign('+', '-'))
+    for (let found = take('+', '-'); found; found = take('+', '-'))
       value += found === '+' ? product() : -product()
     return value
   }
   const product = (): number => {
     let value = single()
-    for (let found = sign('*', '/'); found; found = sign('*', '/'))
+    for (let found = take('*', '/'); found; found = take('*', '/'))
       value = found === '*' ? value * single() : value / single()
     return value
   }
   const single = (): number => {
     const token = tokens[at]
     at += 1
-    if (token === undefined || 'sign' in token) return Number.NaN
+    if (token === undefined || 'operator' in token) return Number.NaN
     if ('number' in token) return token.number
     const values = [sum()]
-    while (sign(',')) values.push(sum())
-    return sign(')') ? (FUNCTIONS[token.open]?.(values) ?? Number.NaN) : Number.NaN
+    while (take(',')) values.push(sum())
+    return take(')') ? (FUNCTIONS[token.open]?.(values) ?? Number.NaN) : Number.NaN
   }
   const value = sum()
   return at === tokens.length ? value : Number.NaN
