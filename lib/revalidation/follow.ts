@@ -11,15 +11,24 @@ const used = new UsedSignatures()
 const continuity = new Continuity()
 
 /** Reads a webhook and decides which cache tags it expires, or why it is not followed. */
-export async function followWebhook(request: Request, secret: string): Promise<string[] | Refusal> {
+export async function followWebhook(
+  request: Request,
+  secret: string,
+): Promise<string[] | Refusal> {
   const signed = await readSignedBody(request, secret)
   if (signed instanceof Refusal) return signed
   const message = parseMessage(signed.text)
   if (message === undefined) {
-    return new Refusal(400, 'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.')
+    return new Refusal(
+      400,
+      'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.',
+    )
   }
   if (!used.accept(signed.signature)) {
-    return new Refusal(409, 'This very request was followed before. Sign each attempt again.')
+    return new Refusal(
+      409,
+      'This very request was followed before. Sign each attempt again.',
+    )
   }
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {
@@ -30,10 +39,10 @@ export async function followWebhook(request: Request, secret: string): Promise<s
   return expired
 }
 
-function expiredByMessage({ changes, expire, place }: Message): string[] {
+function expiredByMessage({ changes, expire, range }: Message): string[] {
   if (expire.length > 0) return expire
-  const gap = place && continuity.gapBefore(place)
-  if (place) continuity.follow(place)
+  const gap = range && continuity.gapBefore(range)
+  if (range) continuity.follow(range)
   if (gap === undefined) return expiredByAll(changes, (id) => shownDocuments.readersOf(id))
   console.log(`Every page is rendered again, because ${gap}.`)
   return [tags.everything]
