@@ -1,7 +1,7 @@
 import { expiredByAll, tags } from './tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
-import { Refusal } from './refusal.ts'
+import { RefusedWebhook } from './refused-webhook.ts'
 import { shownDocuments } from './shown-documents.ts'
 import { UsedSignatures } from './used-signatures.ts'
 import { readSignedBody } from './signed-body.ts'
@@ -14,18 +14,18 @@ const continuity = new Continuity()
 export async function followWebhook(
   request: Request,
   secret: string,
-): Promise<string[] | Refusal> {
+): Promise<string[] | RefusedWebhook> {
   const signed = await readSignedBody(request, secret)
-  if (signed instanceof Refusal) return signed
+  if (signed instanceof RefusedWebhook) return signed
   const message = parseMessage(signed.text)
   if (message === undefined) {
-    return new Refusal(
+    return new RefusedWebhook(
       400,
       'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.',
     )
   }
   if (!used.accept(signed.signature)) {
-    return new Refusal(
+    return new RefusedWebhook(
       409,
       'This very request was followed before. Sign each attempt again.',
     )

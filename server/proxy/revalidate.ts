@@ -1,13 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  decodeSignatureHeader,
-  encodeSignatureHeader,
-  SIGNATURE_HEADER_NAME,
-} from '@sanity/webhook'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { EVERYTHING } from '../../lib/revalidation/everything.ts'
 import { ownMessage } from '../../lib/revalidation/message.ts'
 import { shownDocuments } from '../../lib/revalidation/shown-documents.ts'
-import { SIGNATURE_WINDOW_MS } from '../../lib/revalidation/signed-body.ts'
+import { headerProblem } from '../../lib/revalidation/signed-body.ts'
 import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
@@ -15,7 +11,6 @@ import type { AskNext } from './ask-next.ts'
 import { createRate } from './limits.ts'
 import type { PageCache } from './page-cache.ts'
 import { refuse } from './refusals.ts'
-import type { Refusal } from './refusals.ts'
 import { passedHeaders, visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
@@ -24,27 +19,8 @@ const PATH = '/api/revalidate'
 const VISITORS_FIRST_MS = 2000
 
 /** Why a webhook is refused before its body is read; undefined where it is not. `now` in milliseconds. */
-export function webhookProblem(
-  { headers }: IncomingMessage,
-  now = Date.now(),
-): Refusal | undefined {
-  const { [SIGNATURE_HEADER_NAME]: signature, 'content-type': type = '' } = headers
-  const message = `Sign the call in the header ${SIGNATURE_HEADER_NAME}, as Sanity's webhooks are.`
-  if (typeof signature !== 'string') return { status: 401, message }
-  try {
-    const { timestamp } = decodeSignatureHeader(signature)
-    if (Math.abs(now - timestamp) <= SIGNATURE_WINDOW_MS)
-      return type.startsWith('application/json')
-        ? undefined
-        : { status: 415, message: 'Send the change as application/json.' }
-  } catch {
-    return { status: 401, message }
-  }
-  return {
-    status: 401,
-    message: 'The signature is older or newer than five minutes; check both clocks.',
-  }
-}
+export const webhookProblem = ({ headers }: IncomingMessage, now = Date.now()) =>
+  headerProblem(headers[SIGNATURE_HEADER_NAME]?.toString(), headers['content-type'], now)
 
 /** The cache tags that Next says have expired; none as when the lake starts and has no changes to report. */
 function expiredTags(answer: Buffer): string[] {

@@ -163,7 +163,11 @@ describe('the receiver', () => {
   })
 
   test.each<[number, string, Record<string, string>]>([
-    [415, 'a type that is no JSON', { 'content-type': 'multipart/form-data' }],
+    [
+      415,
+      'a type that is no JSON',
+      { 'content-type': 'multipart/form-data', [HEADER]: `t=${Date.now()},v1=abc` },
+    ],
     [413, 'a length above the limit', { 'content-length': '700000000' }],
     [401, 'no signature', {}],
     [401, 'an old signature', { [HEADER]: 't=1700000000000,v1=abc' }],

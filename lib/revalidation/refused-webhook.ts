@@ -1,5 +1,5 @@
 /** A rejected webhook: the status and the reason that its sender receives. */
-export class Refusal {
+export class RefusedWebhook {
   readonly status: number
   readonly message: string
 
