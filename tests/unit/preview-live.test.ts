@@ -49,6 +49,14 @@ test('the lake is not followed for a page that has gone before', async () => {
   server.close()
 })
 
+test('no cache keeps that the lake was out of reach', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  // Nothing listens there.
+  lake.origin = 'http://127.0.0.1:1'
+  const { headers, status } = await GET(new Request('http://site.test/api/draft-mode/live'))
+  expect([status, headers.get('cache-control')]).toEqual([502, 'no-store'])
+})
+
 test('live events end with the preview', async () => {
   const { GET } = await import('../../app/api/draft-mode/live/route.ts')
   const server = createServer((request, response) => void response.writeHead(200).write(': hello'))
