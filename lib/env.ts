@@ -40,7 +40,7 @@ const fields = z.object({
   SANITY_API_READ_TOKEN: token.optional(),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   NEWSLETTER_ACTION_URL: z
-    .url('the subscribe address of the mailing-list provider')
+    .url('the subscribe address of a Mailchimp list')
     .refine(
       (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
       {
@@ -52,7 +52,7 @@ const fields = z.object({
     .string()
     .regex(
       /^\w+-[a-z]+\d+$/,
-      'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
+      'a key of Mailchimp, with the data center at its end, such as 0123abcd-us6',
     )
     .optional(),
   SENTRY_AUTH_TOKEN: token.optional(),
