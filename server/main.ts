@@ -32,7 +32,7 @@ const dev = process.argv.includes('--dev')
 const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 const ended = new AbortController()
 
-// Both need the proxy, and are called only once it exists.
+// Both need the proxy, and are used only once it exists.
 let followed: Awaited<ReturnType<typeof follow>> | undefined
 let ahead: ReturnType<typeof createAheadOfVisitors> | undefined
 

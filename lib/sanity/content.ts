@@ -13,9 +13,9 @@ import {
 import { keepValid } from '../../schemas/shared/keep-valid.ts'
 import type { RoutedType } from '../../schemas/shared/route.ts'
 import type { Preview } from '../preview/current-preview.ts'
+import { tags } from '../revalidation/tags.ts'
 import { load } from './load.ts'
 import { NOT_FOUND_QUERY, SETTINGS_QUERY } from './queries.ts'
-import { tags } from '../revalidation/tags.ts'
 
 /**
  * What pages read, each by name; drafts with a preview. React's `cache` lets metadata and page
