@@ -180,3 +180,10 @@ describe('what visitors load', () => {
     expect(loaded).toEqual(expect.arrayContaining(some))
   })
 })
+
+it('the server loads nothing that reads content for pages, by way of other files either', () => {
+  const loaded = loadedWith(globSync('server/**/*.ts').map((file) => file.split('\\').join('/')))
+  expect(loaded).toContain('lib/revalidation/tags.ts')
+  const forPages = /^lib\/(?:markdown|preview|sanity|search|seo)\//
+  expect([...loaded].filter((name) => forPages.test(name))).toEqual([])
+})
