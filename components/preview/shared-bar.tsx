@@ -41,7 +41,7 @@ const BUTTON: CSSProperties = {
  */
 export function SharedBar({ until, path }: Props) {
   return (
-    <aside style={BAR} className="print:hidden" aria-label="Preview">
+    <aside style={BAR} className="print:hidden" aria-label="Preview" data-preview-bar="">
       <p>
         <strong>Preview of a draft.</strong> It was shared with you until{' '}
         <LocalTime time={until} rendered={formatTime(until, 'UTC')} />; visitors do not see it.
