@@ -1,5 +1,6 @@
 import { createClient, type LiveEvent } from '@sanity/client'
 import { isLocal, lakeHost, sanity } from '../lib/env.ts'
+import { CLOUD_LAG_MS } from '../lib/revalidation/cloud-lag.ts'
 import { type Answer, type Read, syncedReads } from '../lib/revalidation/synced-reads.ts'
 import { told as sharedTold } from '../lib/revalidation/told.ts'
 import { createExpiryQueue, type QueueOptions } from './expiry-queue.ts'
@@ -41,9 +42,19 @@ export interface LiveWatch {
 export function watchLive(options: WatchOptions): LiveWatch {
   const { ask = askLake, events = liveEvents, expire, reads = syncedReads } = options
   const { pauseMs = PAUSE_MS, told = sharedTold } = options
-  const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : isLocal ? undefined : 2000
+  const usual = isLocal ? undefined : CLOUD_LAG_MS
+  const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : usual
   const opened = Promise.withResolvers<void>()
-  const queue = createExpiryQueue({ ask, expire, pauseMs: pauseMs.first, reads, told })
+  /** Events of which a second look is still to come. */
+  let toLookAgain = 0
+  const queue = createExpiryQueue({
+    ask,
+    expire,
+    pauseMs: pauseMs.first,
+    reads,
+    // A first look alone may have come too early, which the watch over freshness should then notice.
+    told: { heard: () => (toLookAgain === 0 ? told.heard() : undefined) },
+  })
   /** Where the stream stood last; undefined before it opened. */
   let position: string | undefined
   /** The id of a welcome that has told of everything missed. The lake repeats it as a restart. */
@@ -80,8 +91,14 @@ export function watchLive(options: WatchOptions): LiveWatch {
       toldBy = undefined
       position = event.id
       if (event.type === 'message') {
+        if (againAfterMs !== undefined) {
+          toLookAgain += 1
+          later(againAfterMs, () => {
+            toLookAgain -= 1
+            queue.hear(event.tags)
+          })
+        }
         queue.hear(event.tags)
-        if (againAfterMs !== undefined) later(againAfterMs, () => queue.hear(event.tags))
       } else if (!isRepeated) queue.expireAll('the content lake says that too much changed')
     }
   }

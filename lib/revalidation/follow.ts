@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isLocal } from '../env.ts'
+import { CLOUD_LAG_MS } from './cloud-lag.ts'
 import { expiredByAll, tags } from './tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
@@ -30,6 +33,8 @@ export async function followWebhook(
       'This very request was followed before. Sign each attempt again.',
     )
   }
+  // Pages that are made again at once could show what was there before.
+  if (!isLocal && message.expire.length === 0) await sleep(CLOUD_LAG_MS)
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {
     continuity.expireAll()

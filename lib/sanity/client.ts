@@ -21,10 +21,9 @@ export const client = createClient({
   useCdn: false,
   timeout: ANSWER_WITHIN_MS,
   ...lakeHost,
-  ...(isLocal && {
-    // A lake that ended is back within a second. With the default delays, a visitor would wait
-    // several more, instead of getting the page as it was.
-    maxRetries: 4,
-    retryDelay: () => 250,
-  }),
+  // A lake that ended is back within a second. With the default delays, a visitor would wait
+  // several more, instead of getting the page as it was.
+  ...(isLocal && { maxRetries: 4, retryDelay: () => 250 }),
+  // The cloud may refuse because it is asked too often, and should then not be asked more often still.
+  ...(!isLocal && !isBuild && { maxRetries: 1, retryDelay: () => 250 }),
 })

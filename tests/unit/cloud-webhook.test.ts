@@ -139,6 +139,26 @@ describe('the receiver', () => {
     expect(await send(change)).toEqual(expired)
   })
 
+  test('in cloud mode waits until the cloud shows the change, but not with what the site tells itself', async () => {
+    vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'abc12345')
+    vi.resetModules()
+    ;({ followWebhook: follow } = await import('../../lib/revalidation/follow.ts'))
+    vi.useFakeTimers()
+    try {
+      const followed = vi.fn<(tags: unknown) => void>()
+      const following = send(change).then(followed)
+      await vi.advanceTimersByTimeAsync(2900)
+      expect(followed).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(200)
+      await following
+      expect(followed).toHaveBeenCalledWith(expired)
+      expect(await send({ expire: ['post:x'] })).toEqual(['post:x'])
+    } finally {
+      vi.useRealTimers()
+      vi.unstubAllEnvs()
+    }
+  })
+
   test.each([
     ['JSON that says charset', { headers: { 'content-type': 'application/json; charset=utf-8' } }],
     ['a signature of 4 minutes ago', { time: Date.now() - 4 * MINUTE }],

@@ -1,10 +1,9 @@
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { env } from '@/lib/env.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
-import { LAKE_DOWN } from '@/lib/preview/lake-down.ts'
 import { parsePerspective, PERSPECTIVE_NAME } from '@/lib/preview/perspective.ts'
 import { pathOnSite } from '@/lib/preview/path-on-site.ts'
-import { refusePreview } from '@/lib/preview/refuse.ts'
+import { refusePreview, refuseUnread } from '@/lib/preview/refuse.ts'
 import { startPreview } from '@/lib/preview/session.ts'
 import { isFirstUse } from '@/lib/preview/used-secrets.ts'
 import { draftClient } from '@/lib/sanity/draft-client.ts'
@@ -23,8 +22,8 @@ export async function GET(request: Request): Promise<Response> {
     return refusePreview(400, 'The address to go to must be a path on this site.')
   const perspective = parsePerspective(searchParams.get(PERSPECTIVE_NAME) ?? 'drafts')
   if (perspective === undefined) return refusePreview(400, 'There is no such perspective.')
-  const checked = await validatePreviewUrl(draftClient, request.url).catch(() => undefined)
-  if (checked === undefined) return refusePreview(502, LAKE_DOWN)
+  const checked = await validatePreviewUrl(draftClient, request.url).catch(refuseUnread)
+  if (checked instanceof Response) return checked
   const secret = searchParams.get('sanity-preview-secret') ?? ''
   const mayEnter = checked.isValid && (isFirstUse(secret) || (await currentPreview()) !== undefined)
   if (!mayEnter) {

@@ -32,7 +32,10 @@ export async function GET({ signal }: Request): Promise<Response> {
     ([first]) => first,
     () => undefined,
   )
-  if (!answer) return refusePreview(502, 'The lake is out of reach just now.')
+  // Not for this browser, but for the token of the site.
+  const isRefused = answer?.statusCode === 401 || answer?.statusCode === 403
+  if (isRefused) upstream.destroy()
+  if (!answer || isRefused) return refusePreview(502, 'The lake is out of reach just now.')
   const events = new ReadableStream<Uint8Array>({
     start(stream) {
       answer.on('data', (chunk: Buffer) => stream.enqueue(chunk))

@@ -1,7 +1,6 @@
 import { env } from '@/lib/env.ts'
-import { LAKE_DOWN } from '@/lib/preview/lake-down.ts'
 import { openLink } from '@/lib/preview/open-link.ts'
-import { refusePreview } from '@/lib/preview/refuse.ts'
+import { refusePreview, refuseUnread } from '@/lib/preview/refuse.ts'
 import { startSharedPreview } from '@/lib/preview/session.ts'
 
 /** The address holds the key to the draft. */
@@ -11,9 +10,10 @@ const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 export async function GET(request: Request): Promise<Response> {
   const key = new URL(request.url).searchParams.get('link') ?? ''
   const isOff = env.SANITY_API_READ_TOKEN === undefined
-  // Null where the lake cannot say.
-  const link = isOff ? undefined : await openLink(key).catch(() => null)
-  if (link === null) return refusePreview(502, LAKE_DOWN, NO_REFERRER)
+  const link = isOff
+    ? undefined
+    : await openLink(key).catch((error: unknown) => refuseUnread(error, NO_REFERRER))
+  if (link instanceof Response) return link
   if (link === undefined) {
     return refusePreview(
       401,
