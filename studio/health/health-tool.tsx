@@ -6,7 +6,7 @@ import { IntentLink } from 'sanity/router'
 import { LINE_LINK } from '../line-link.ts'
 import { Page } from '../page.tsx'
 import { reasonOf } from '../reason-of.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from '../field-names.ts'
 import type { DocumentHealth, Entry } from './site-health.ts'
 import { useHealth } from './use-health.ts'
 

@@ -1,13 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-
-/**
- * For an element that takes the focus as soon as it is shown, because the one that had it is gone.
- */
-export function useFocusAtFirst<T extends HTMLElement>() {
-  const element = useRef<T>(null)
-  useEffect(() => element.current?.focus(), [])
-  return element
-}
+import { useCallback, useRef, useState } from 'react'
 
 /**
  * Brings the focus back after a dialog: to what opened it, or else to `instead`. `leave` is called when it

@@ -3,7 +3,7 @@ import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { getPublishedId, isDraftId, isVersionId, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { textOf } from '../../schemas/checks/objects-in.ts'
-import { fieldNames } from '../health/field-names.ts'
+import { fieldNames } from '../field-names.ts'
 import { LINE_LINK } from '../line-link.ts'
 import type { Entry, Use } from './library.ts'
 

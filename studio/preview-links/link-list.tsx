@@ -4,9 +4,8 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { reasonOf } from '../reason-of.ts'
 import { isDoubled } from '../sure-button.tsx'
+import { timeInWords } from '../time-in-words.ts'
 import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The whole address of a link. */
 export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
@@ -75,7 +74,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               </Text>
               <Text size={1} muted>
                 {hasPages && link.note ? `${link.note}, ` : ''}
-                until {DAY.format(new Date(link.expiresAt))}, made by {link.madeBy}
+                until {timeInWords(link.expiresAt)}, made by {link.madeBy}
               </Text>
             </Stack>
             <Button

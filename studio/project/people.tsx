@@ -5,7 +5,8 @@ import { useCurrentUser } from 'sanity'
 import { z } from 'zod'
 import { Part } from '../page.tsx'
 import { peopleGuard, type Person, type Role, ROLES } from '../../lib/administration.ts'
-import { inWords, useAnswer, useAsk } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 import { SureButton } from '../sure-button.tsx'
@@ -137,7 +138,7 @@ function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
   return (
     <Row
       title={isSelf ? `${name} (you)` : name}
-      detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${inWords(lastSignedInAt)}`}`}
+      detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${timeInWords(lastSignedInAt)}`}`}
     >
       <RoleSelect label={`Role of ${name}`} value={role} onChange={onRole} />
       <Button mode="ghost" text="Sign-in link" onClick={onLink} />

@@ -2,7 +2,8 @@ import { Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { Part } from '../page.tsx'
 import { type Token, tokensGuard } from '../../lib/administration.ts'
-import { inWords, useAnswer, useAsk } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 import { SureButton } from '../sure-button.tsx'
@@ -44,7 +45,7 @@ export function Tokens() {
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
-    <Row title={token.label} detail={`${token.role}, since ${inWords(token.createdAt)}`}>
+    <Row title={token.label} detail={`${token.role}, since ${timeInWords(token.createdAt)}`}>
       <SureButton
         mode="bleed"
         text="Revoke"
