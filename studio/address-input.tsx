@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, getPublishedId, useEditState, useFormValue } from 'sanity'
-import { textOf } from '../schemas/checks/objects-in.ts'
+import { textOf } from '../schemas/shared/objects-in.ts'
 import { addressIn } from './addresses/address.ts'
 import { Problem } from './problem.tsx'
 import { reasonOf } from './reason-of.ts'

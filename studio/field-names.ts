@@ -1,6 +1,6 @@
 import type { SchemaType } from 'sanity'
 import type { FieldPath } from '../schemas/shared/field-path.ts'
-import { isObject, listOf } from '../schemas/checks/objects-in.ts'
+import { isObject, listOf } from '../schemas/shared/objects-in.ts'
 
 const titleOf = ({ title, name }: SchemaType) => title ?? name
 

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../shared/field-path.ts'
 import { headingIds } from '../shared/heading-ids.ts'
-import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from './objects-in.ts'
+import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from '../shared/objects-in.ts'
 
 /** A place in a document that links can jump to. */
 export interface Place {

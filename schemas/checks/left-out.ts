@@ -8,7 +8,7 @@ import type { FieldPath } from '../shared/field-path.ts'
 import { collectLeftOut, type LeftOut } from '../shared/left-out.ts'
 import { parseKept } from '../shared/parse-kept.ts'
 import type { RoutedType } from '../shared/route.ts'
-import { isObject, listOf, objectsIn, textOf } from './objects-in.ts'
+import { isObject, listOf, objectsIn, textOf } from '../shared/objects-in.ts'
 
 /** Something published that visitors do not see. */
 export interface Hidden {

@@ -1,9 +1,9 @@
 import { ownWords } from '../shared/own-words.ts'
 import { headlineOf, titleOf, titlesBehind } from '../shared/headline.ts'
 import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
-import type { Check, Finding, PageFacts, Stored } from './finding.ts'
+import type { Check, Finding, PageFacts } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { isObject, textOf } from './objects-in.ts'
+import { isObject, type Stored, textOf } from '../shared/objects-in.ts'
 
 /** About where search engines cut, in characters. */
 export const TITLE_ENDS = 60

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { isObject, listOf, wordsOf } from '../checks/objects-in.ts'
+import { isObject, listOf, wordsOf } from '../shared/objects-in.ts'
 import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
 import { email, oneOf, optional } from '../shared/guards.ts'
 import { ROUTE } from '../generated/routes.ts'

@@ -6,7 +6,7 @@ import {
   PAGE_FACTS,
   type RawFacts,
 } from '../../schemas/checks/validate-document.ts'
-import type { Stored } from '../../schemas/checks/finding.ts'
+import type { Stored } from '../../schemas/shared/objects-in.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 
 /** Everything that the list of problems is made from, in one query without a perspective. */

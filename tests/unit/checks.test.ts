@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOver } from '../../schemas/checks/contrast.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
-import type { PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
+import type { PageFacts, Pixels } from '../../schemas/checks/finding.ts'
+import type { Stored } from '../../schemas/shared/objects-in.ts'
 import { shownWidth } from '../../schemas/checks/pictures.ts'
 
 /** What the Studio and the tests of content/ say of a whole document, rule by rule. */

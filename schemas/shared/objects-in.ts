@@ -1,10 +1,16 @@
-import type { Stored } from './finding.ts'
-import type { FieldPath } from '../shared/field-path.ts'
+import type { FieldPath } from './field-path.ts'
 
 export type Fields = Record<string, unknown>
 
+/** A document as it is stored. */
+export interface Stored {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
 /** An object inside of a document. */
-export interface Place {
+export interface Located {
   value: Fields
   path: FieldPath
   /** The objects around it, the nearest first. */
@@ -30,7 +36,7 @@ export function objectsIn(
   value: unknown,
   path: FieldPath = [],
   around: readonly Fields[] = [],
-): Place[] {
+): Located[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) =>
       objectsIn(item, [...path, keyOf(item, index)], around),
