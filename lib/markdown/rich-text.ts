@@ -1,6 +1,6 @@
 import type { List, PhrasingContent, RootContent } from 'mdast'
 import type { RichText } from '../../schemas/objects/rich-text.ts'
-import { internalHref } from '../sanity/links.ts'
+import { internalHref } from '../../schemas/objects/link-targets.ts'
 import { absolute } from '../site-url.ts'
 import { buttonLink, cookies, paragraph, text } from './shapes.ts'
 
