@@ -27,7 +27,7 @@ export function SearchPreview(props: ObjectInputProps) {
   const site = useOnce<Site>(SITE, NO_PARAMS, 'published')
   const found = foundAs(useFormValue([]), props.value, site)
   if (found === undefined) return props.renderDefault(props)
-  const { path, title, inTab, description, image, isHidden } = found
+  const { path, title, inTab, description, image, isNoIndex } = found
   const picture = image ? sharedPicture(image) : `/social-image${path === '/' ? '' : path}`
   return (
     <Stack gap={5}>
@@ -36,7 +36,7 @@ export function SearchPreview(props: ObjectInputProps) {
           In search results
         </Text>
         <Card border padding={4} radius={2}>
-          {isHidden ? (
+          {isNoIndex ? (
             <Text size={1}>Hidden from search engines.</Text>
           ) : (
             <Stack gap={3}>

@@ -25,7 +25,7 @@ export interface PageFacts {
   /** What search results call it, where that is not its title. */
   searchTitle: string | null
   /** Whether search engines never see it. */
-  isHidden: boolean
+  isNoIndex: boolean
   /** Names of places on it that links can jump to. */
   anchors: readonly string[]
 }

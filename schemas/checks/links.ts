@@ -1,4 +1,4 @@
-import { anchorsIn, type Place, placesIn } from './anchors.ts'
+import { anchorsIn, type JumpTarget, jumpTargetsIn } from './anchors.ts'
 import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
 import { isPageOf } from '../shared/paging.ts'
@@ -36,12 +36,12 @@ export const deadAnchors: Check = (document, { pages }) =>
  * named by their words, each text by itself: it is drawn without knowing the others.
  */
 export const sameAnchors: Check = ({ sections }) => {
-  const before = new Map<string, Place>()
-  return placesIn(sections).flatMap((place): Finding[] => {
-    const { name, path, words } = place
+  const before = new Map<string, JumpTarget>()
+  return jumpTargetsIn(sections).flatMap((target): Finding[] => {
+    const { name, path, words } = target
     const first = before.get(name)
     if (first === undefined) {
-      before.set(name, place)
+      before.set(name, target)
       return []
     }
     if (words === undefined) {

@@ -21,7 +21,7 @@ import { CLIENT } from '../shared/client-options.ts'
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
-  "isHidden": coalesce(seo.noIndex, false),
+  "isNoIndex": coalesce(seo.noIndex, false),
   "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]],
   ${LISTED}
@@ -67,7 +67,7 @@ type Client = ReturnType<ValidationContext['getClient']>
 export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
 
 /** Where documents are checked: in browsers and on the command line. */
-interface Place {
+interface Environment {
   readPixels: ReadPixels
   origins: Origins
 }
@@ -103,7 +103,7 @@ async function neighborsOf(
 async function problemsOf(
   document: Stored,
   { getClient }: ValidationContext,
-  { readPixels, origins }: Place,
+  { readPixels, origins }: Environment,
 ): Promise<Finding[]> {
   const client = getClient(CLIENT)
   const pictures = new Map<string, Pixels>()
@@ -132,7 +132,7 @@ async function problemsOf(
  * Validation of a whole document, so that one look at what is around it serves all checks. The next one looks
  * again: what is around a document changes without it, such as the alternative text of an image.
  */
-function validateDocument(place: Place) {
+function validateDocument(environment: Environment) {
   const known = new WeakMap<object, Promise<Finding[]>>()
   const ofLevel =
     (level: Finding['level']) =>
@@ -140,7 +140,7 @@ function validateDocument(place: Place) {
       if (!isStored(document)) return true
       const problems =
         known.get(document) ??
-        problemsOf(document, context, place).finally(() => known.delete(document))
+        problemsOf(document, context, environment).finally(() => known.delete(document))
       known.set(document, problems)
       const found = (await problems).filter((problem) => problem.level === level)
       return found.length === 0 ? true : found
@@ -152,7 +152,10 @@ function validateDocument(place: Place) {
 }
 
 /** The types with the checks of whole documents added to each document type, and rules that spare hidden sections. */
-export function withChecks<T extends SchemaTypeDefinition>(types: readonly T[], place: Place): T[] {
-  const validation = validateDocument(place)
+export function withChecks<T extends SchemaTypeDefinition>(
+  types: readonly T[],
+  environment: Environment,
+): T[] {
+  const validation = validateDocument(environment)
   return types.map((type) => spareHidden(type.type === 'document' ? { ...type, validation } : type))
 }

@@ -41,7 +41,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/markdown
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       link: canonical,
-      ...(page.hidden && { 'x-robots-tag': 'noindex' }),
+      ...(page.noIndex && { 'x-robots-tag': 'noindex' }),
       ...VARY,
     },
   })
