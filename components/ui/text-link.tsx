@@ -3,7 +3,7 @@ import type { FileAsset } from '@/lib/sanity/links.ts'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { isExternal, Link } from './link.tsx'
-import { signs } from './sign-paths.ts'
+import { icons } from './icon-paths.ts'
 
 type Props = {
   href: string
@@ -18,9 +18,9 @@ type Props = {
   className?: string
 }
 
-function signOf(href: string, file: FileAsset | undefined) {
-  if (file) return signs.download
-  return isExternal(href) ? signs.arrowUpRight : signs.arrowRight
+function iconOf(href: string, file: FileAsset | undefined) {
+  if (file) return icons.download
+  return isExternal(href) ? icons.arrowUpRight : icons.arrowRight
 }
 
 /** A quiet link with an arrow that moves a little under the pointer. */
@@ -36,7 +36,7 @@ export function TextLink({ href, file, children, back = false, className }: Prop
     >
       {children}
       <Icon
-        path={signOf(href, file)}
+        path={iconOf(href, file)}
         className={cn(
           'transition-transform duration-240 ease-out motion-reduce:transition-none',
           back && '-order-1 -scale-x-100 group-hover:-translate-x-1',

@@ -2,7 +2,7 @@
  * Outlines of the interface's own icons on a 24 by 24 grid. Those that editors choose from are in
  * feature-icon-paths.ts.
  */
-export const signs = {
+export const icons = {
   arrowRight: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
   arrowUpRight: 'M7 17 17 7M8.5 7H17v8.5',
   check: 'm4.5 12.5 5 5 10-11',
