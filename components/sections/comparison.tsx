@@ -3,10 +3,11 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { icons } from '@/components/ui/icon-paths.ts'
 import { plainText } from '@/lib/preview/source.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import s from './comparison.module.css'
 
-type Data = SectionProps<'comparison'>['section']
+type Data = SectionOf<'comparison'>
 type Cell = Data['rows'][number]['cells'][number]
 
 const SIGNS: Record<NonNullable<Cell['verdict']>, string> = {

@@ -10,9 +10,10 @@ import { imageSource } from '@/lib/sanity/image.ts'
 import { siblingAttribute } from '@/lib/preview/source.ts'
 import { describeFile, fileHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 
-type Data = SectionProps<'mediaKit'>['section']
+type Data = SectionOf<'mediaKit'>
 
 /** Files for the press, a standard company description, and the press contact. */
 export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKit'>) {
