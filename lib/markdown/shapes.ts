@@ -1,5 +1,5 @@
 import type { List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
-import { valueFormat } from '../chart-values.ts'
+import { chartTable } from '../chart-values.ts'
 import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
@@ -100,19 +100,9 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
 })
 
 /** The numbers of a chart as a table, with its summary. */
-export function chart({ caption, categories, series, summary, unit }: ChartData): RootContent[] {
-  const written = valueFormat({ series })
-  return [
-    paragraph(text(summary)),
-    table(
-      ['', ...series.map(({ name }) => `${name}, ${unit}`)],
-      categories.map((category, at) => [
-        category,
-        ...series.map(({ values }) => written(values[at] ?? 0)),
-      ]),
-    ),
-    emphasized(caption),
-  ]
+export function chart(data: ChartData): RootContent[] {
+  const { columns, rows } = chartTable(data)
+  return [paragraph(text(data.summary)), table(columns, rows), emphasized(data.caption)]
 }
 
 const count = new Intl.NumberFormat('en-US')

@@ -60,6 +60,13 @@ export function coverFactor(figure: Image | undefined, box: number): number {
   return Math.max(1, width / height / box)
 }
 
+/**
+ * How wide a picture is drawn that covers a box of this shape and `width`, rounded, in the unit of
+ * `width`.
+ */
+export const coverWidth = (figure: Image | undefined, box: number, width = 100) =>
+  Math.round(width * coverFactor(figure, box))
+
 /** Where a point of the whole picture lies within the part between two cropped margins, from 0 to 1. */
 function within(at: number, before: number, after: number): number {
   const kept = 1 - before - after
