@@ -2,7 +2,7 @@ import { reasonAgainst, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
 import type { Addition } from './addition.ts'
 import { addEntry, addImport } from './insert.ts'
-import { capitalized, type Names, pluralOf } from './names.ts'
+import { capitalized, type Names, pluralOf } from '../support/names.ts'
 import { render } from './template.ts'
 
 const DECLARATIONS = 'schemas/routed-types.ts'

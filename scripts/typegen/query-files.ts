@@ -1,5 +1,5 @@
 import { PUBLISHED } from '../../schemas/shared/document-ids.ts'
-import { kebabOf } from '../new/names.ts'
+import { kebabOf } from '../support/names.ts'
 
 /** The parts of a declaration in schemas/routed-types.ts that its queries need. */
 export interface Queried {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, posix, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { binOf } from '../../scripts/testing/run-tool.ts'
+import { binOf } from '../../scripts/support/run-tool.ts'
 
 /**
  * Who may import whom is in .oxlintrc.json, which looks at one import at a time. Here: that those

@@ -3,7 +3,7 @@ import { serveLog } from '../../tests/stand-ins/log-page.ts'
 import { startProvider } from '../../tests/stand-ins/provider.ts'
 import type { RecordedRequest } from '../../tests/stand-ins/recorded-server.ts'
 import { startSentry } from '../../tests/stand-ins/sentry.ts'
-import { print } from './progress.ts'
+import { print } from '../support/progress.ts'
 
 /** What a stand-in recorded, in the form that the log page shows. */
 function logOf(

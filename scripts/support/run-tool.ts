@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { stripVTControlCharacters } from 'node:util'
-import type { Note } from '../support/progress.ts'
+import { linesOf } from './child-lines.ts'
+import type { Note } from './progress.ts'
 import { timeOfEndedChild } from './processor-time.ts'
 
 /** Path of an installed package's program `name`, to be run with this Node. */
@@ -40,14 +39,7 @@ export async function runNode(
   { env, note, signal, spend }: ToolContext,
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      const text = stripVTControlCharacters(line).trim()
-      if (text !== '') note(text)
-    })
-  }
+  const lines = linesOf(child, note)
   child.once('exit', () => spend?.(timeOfEndedChild()))
   const code = await new Promise<number | null>((resolve, reject) => {
     // After the signal it still stops what it started, in folders that are then removed.

@@ -143,7 +143,7 @@ export async function printLicenses(): Promise<void> {
   const refused = packages.filter(({ license }) => license !== undefined && !isAccepted(license))
   if (refused.length === 0) return
   throw new Error(
-    `Review these licenses, then add them to scripts/support/licenses.ts or find another package:\n${refused.map(({ license, path }) => `  ${nameOf(path)}: ${license}`).join('\n')}`,
+    `Review these licenses, then add them to scripts/licenses/licenses.ts or find another package:\n${refused.map(({ license, path }) => `  ${nameOf(path)}: ${license}`).join('\n')}`,
   )
 }
 
