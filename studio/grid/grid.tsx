@@ -159,7 +159,10 @@ export function Grid({
                           }}
                           onAdd={(to) => onChange(addColumn(sheet, to, newKey))}
                           onMove={(to) => onChange(moveColumn(sheet, at, to))}
-                          onRemove={() => onChange(removeColumn(sheet, at))}
+                          onRemove={() => {
+                            onChange(removeColumn(sheet, at))
+                            focusSoon(-1, Math.max(at - 1, first))
+                          }}
                         />
                       )}
                     </Flex>
@@ -199,7 +202,10 @@ export function Grid({
                       }}
                       onAdd={(to) => onChange(addRow(sheet, to, newKey))}
                       onMove={(to) => onChange(moveRow(sheet, row, to))}
-                      onRemove={() => onChange(removeRow(sheet, row))}
+                      onRemove={() => {
+                        onChange(removeRow(sheet, row))
+                        focusSoon(Math.min(row, rows.length - 2), 0)
+                      }}
                     />
                   </td>
                 )}

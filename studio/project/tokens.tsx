@@ -1,5 +1,6 @@
 import { Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useRef } from 'react'
 import { Part } from '../page.tsx'
 import { type Token, tokensGuard } from '../../lib/administration.ts'
 import { timeInWords } from '../time-in-words.ts'
@@ -16,10 +17,14 @@ export function Tokens() {
   const { answer, problem, again } = useAnswer('/tokens', tokensGuard)
   const ask = useAsk()
   const { push } = useToast()
-  const revoke = async ({ id }: Token) => {
+  const list = useRef<HTMLUListElement>(null)
+  const revoke = async ({ id, label }: Token) => {
     try {
       await ask('DELETE', `/tokens/${id}`)
       again()
+      push({ status: 'success', title: `${label} is no longer accepted` })
+      // The button that had the focus goes with its row.
+      list.current?.focus()
     } catch (error) {
       push({ status: 'error', title: reasonOf(error), closable: true })
     }
@@ -32,7 +37,7 @@ export function Tokens() {
       {answer === undefined ? (
         <Waiting problem={problem} />
       ) : (
-        <Rows>
+        <Rows ref={list}>
           {answer.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => void revoke(token)} />
           ))}
