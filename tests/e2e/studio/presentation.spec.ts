@@ -67,7 +67,7 @@ test('the frame shows the perspective that is chosen: drafts, a release, what is
       `/studio/presentation?preview=${encodeURIComponent(slug)}`,
     )
     const end = site.getByRole('contentinfo').getByRole('paragraph').last()
-    await site.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await site.evaluate(() => window.scrollTo(0, window.document.documentElement.scrollHeight))
     await expect
       .poll(async () => {
         const [text, cover] = [await end.boundingBox(), await bar.boundingBox()]
