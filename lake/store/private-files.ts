@@ -10,22 +10,28 @@ const OTHERS = 0o077
  */
 export function keepPrivate(dir: string): void {
   process.umask(OTHERS)
-  try {
-    close(dir)
-  } catch (error) {
-    // Opening the database fails next and gives advice.
-    if (isMissing(error)) return
-    console.error(`Others on this machine may be able to read ${dir}:`, error)
-  }
+  const failures: unknown[] = []
+  restrict(dir, failures)
+  if (failures.length === 0) return
+  console.error(
+    `Others on this machine may be able to read files in ${dir}: ${failures.length} could not be closed to them, the first because of`,
+    failures[0],
+  )
 }
 
-function close(path: string): void {
-  const stats = lstatSync(path)
-  // The target of a symbolic link may belong to somebody else.
-  if (stats.isSymbolicLink()) return
-  if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS)
-  if (!stats.isDirectory()) return
-  for (const name of readdirSync(path)) close(join(path, name))
+function restrict(path: string, failures: unknown[]): void {
+  try {
+    const stats = lstatSync(path)
+    // The target of a symbolic link may belong to somebody else.
+    if (stats.isSymbolicLink()) return
+    // First what is inside: a folder of somebody else may hold files of the lake's.
+    if (stats.isDirectory())
+      for (const name of readdirSync(path)) restrict(join(path, name), failures)
+    if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS)
+  } catch (error) {
+    // Without a data folder, opening the database fails next and gives advice.
+    if (!isMissing(error)) failures.push(error)
+  }
 }
 
 const isMissing = (error: unknown) =>
