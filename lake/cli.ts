@@ -86,11 +86,12 @@ async function run(config: LakeConfig): Promise<void> {
   const { startLake, stopOnSignals } = await import('./start-lake.ts')
   const started = await startLake(config)
   stopOnSignals(started)
-  const { dir, projectId, dataset, allowedOrigins } = config
+  const { dir, host, projectId, dataset, allowedOrigins } = config
+  const address = host === '127.0.0.1' ? `http://localhost:${started.port}` : started.url
   const link = signInLink(started)
   console.log(`The Content Lake is ready.
 
-  address   http://localhost:${started.port}
+  address   ${address}
   project   ${projectId}, dataset ${dataset}
   data      ${relative('.', dir) || '.'}
   token     ${relative('.', join(dir, 'token'))}, for programs that write
