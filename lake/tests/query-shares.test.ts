@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueryJob } from '../domain/query/processes/job.ts'
 import { Share } from '../domain/query/processes/share.ts'
-import { TimeBudget } from '../domain/query/processes/time-budget.ts'
+import { TimeBudget } from '../domain/time/time-budget.ts'
 import { Seats } from '../http/server/seats.ts'
 
 /** A runner whose queries end when the test decides; it fails if two run at once. */

@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { isSystemId } from '../../model/ids.ts'
 import { isReleaseDocumentId } from '../../model/releases.ts'
-import type { TimeBudget } from '../../domain/query/processes/time-budget.ts'
+import type { TimeBudget } from '../../domain/time/time-budget.ts'
 import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'

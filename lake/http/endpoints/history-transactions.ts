@@ -1,7 +1,7 @@
 import { apiError } from '../../model/errors.ts'
 import type { HistoryLog, LogSelection } from '../../store/history-log.ts'
 import { transactionLine, type TransactionShape } from '../../domain/history/transaction-line.ts'
-import type { TimeBudget } from '../../domain/query/processes/time-budget.ts'
+import type { TimeBudget } from '../../domain/time/time-budget.ts'
 import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../server/reply.ts'
 import { param, type LakeRequest } from '../server/request.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { LOOPBACK, clientKey } from './origin.ts'
-import { TimeBudgets } from '../../domain/query/processes/time-budget.ts'
+import { TimeBudgets } from '../../domain/time/time-budget.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Seats } from './seats.ts'
 

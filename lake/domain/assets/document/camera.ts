@@ -1,5 +1,5 @@
 import readExif from 'exif-reader'
-import { withTimeLimit } from '../../query/time-limit.ts'
+import { withTimeLimit } from '../../time/time-limit.ts'
 
 /** Tags that Sanity calls otherwise than the Exif standard. */
 const NAMES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Documents } from '../../../store/documents.ts'
 import { runCheapQuery } from '../run-query.ts'
-import { cpuMs } from '../time-limit.ts'
+import { cpuMs } from '../../time/time-limit.ts'
 import { Views } from '../views.ts'
 import { bodyOf, type QueryJob } from './job.ts'
 import { QueryProcess } from './query-process.ts'
