@@ -21,11 +21,11 @@ const VISIBILITIES = ['sync', 'async', 'deferred']
 /** POST /data/mutate/:dataset: carries out all mutations of the body, or none. */
 export async function mutate(
   request: LakeRequest,
-  { access, transactor, visitors }: Lake,
+  { access, transactor, limits }: Lake,
 ): Promise<Reply> {
   const { query, identity } = request
   const isViewer = !may(identity, 'update')
-  if (isViewer) await visitors.rates.take('viewerWrite', identity.id)
+  if (isViewer) await limits.rates.take('viewerWrite', identity.id)
   const body = await readJsonObject(request, isViewer ? VIEWERS.bodyBytes : MAX_BODY_BYTES)
   const options = { query, body }
   requireVisibility(writeText(options, 'visibility'))
