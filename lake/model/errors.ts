@@ -42,10 +42,39 @@ export function queryError(type: string, description: string, query: string): La
   return new LakeError(400, { error: { type, description, query } }, description)
 }
 
-interface StepProblem {
+/** Why one step of a write is refused, as clients are told. */
+export interface StepProblem {
   type: string
   description: string
   [detail: string]: unknown
+}
+
+export const documentNotFound = (id: string): StepProblem => ({
+  type: 'documentNotFoundError',
+  description: `The document with the ID "${id}" was not found`,
+  id,
+})
+
+export const documentExists = (id: string): StepProblem => ({
+  type: 'documentAlreadyExistsError',
+  description: `Document by ID "${id}" already exists`,
+  id,
+})
+
+/** A document has changed since the revision that the client saw; `current` is undefined for one that is gone. */
+export function revisionMismatch(
+  id: string,
+  current: string | undefined,
+  expected: string,
+): StepProblem {
+  const state = current === undefined ? 'does not exist' : `has revision ID "${current}"`
+  return {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `The document with the ID "${id}" ${state}, but the provided revision ID is "${expected}"`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  }
 }
 
 /**

@@ -138,12 +138,11 @@ export const deleteDocument = defineAction(
     const forms = scope.select(versions, (id) => publishedIdOf(id) === publishedId)
     const unnamed = forms.find(({ _id }) => !named.has(_id))
     if (unnamed !== undefined) {
-      scope.refuse(
-        409,
-        'documentHasUnnamedVersionError',
-        `The document "${publishedId}" has the version "${unnamed._id}", which is not among includeDrafts`,
-        { id: unnamed._id },
-      )
+      scope.refuse(409, {
+        type: 'documentHasUnnamedVersionError',
+        description: `The document "${publishedId}" has the version "${unnamed._id}", which is not among includeDrafts`,
+        id: unnamed._id,
+      })
     }
     if (forms.length === 0) requireDocument(publishedId, scope)
     for (const form of forms) {

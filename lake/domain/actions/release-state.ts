@@ -31,12 +31,11 @@ export function requireRelease(
 ): LakeDocument {
   const document = requireDocument(releaseDocumentId(releaseId), scope)
   if (states.some((state) => state === document.state)) return document
-  return scope.refuse(
-    409,
-    'invalidReleaseStateError',
-    `The release "${releaseId}" is ${String(document.state)}; this action needs it to be ${states.join(' or ')}`,
-    { id: document._id },
-  )
+  return scope.refuse(409, {
+    type: 'invalidReleaseStateError',
+    description: `The release "${releaseId}" is ${String(document.state)}; this action needs it to be ${states.join(' or ')}`,
+    id: document._id,
+  })
 }
 
 /** Changes the given fields of a release and keeps the others. */

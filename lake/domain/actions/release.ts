@@ -50,11 +50,10 @@ export const editRelease = defineAction('release.edit', editReleaseFields, (acti
   const problem = metadata.safeParse(scope.find(_id)?.metadata).error?.issues[0]
   if (problem === undefined) return
   const place = ['metadata', ...problem.path].join('.')
-  scope.refuse(
-    400,
-    'validationError',
-    `The release would not be usable: ${place}: ${problem.message}`,
-  )
+  scope.refuse(400, {
+    type: 'validationError',
+    description: `The release would not be usable: ${place}: ${problem.message}`,
+  })
 })
 
 const publishReleaseFields = z.object({ releaseId: release })
@@ -107,7 +106,9 @@ export const unarchiveRelease = defineAction(
     for (const id of finalDocumentIds(archived)) {
       const document =
         scope.findDeleted(id) ??
-        scope.refuse(409, 'documentNotFoundError', `The history of "${id}" is not known here`, {
+        scope.refuse(409, {
+          type: 'documentNotFoundError',
+          description: `The history of "${id}" is not known here`,
           id,
         })
       scope.write('create', document)

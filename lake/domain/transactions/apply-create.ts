@@ -1,7 +1,7 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import { completeId, publishedId } from '../../model/ids.ts'
 import { contentProblem } from '../../model/limits.ts'
-import { invalidMutation, mutationError } from '../../model/errors.ts'
+import { documentExists, invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import type { CreateMutation } from './mutation.ts'
 import { stampDocument, withArrayKeys, type Stamp } from './stamp.ts'
@@ -19,10 +19,8 @@ export function applyCreate(
   const id = completeId(document._id)
   const existing = work.get(id)
   if (existing !== undefined && kind === 'createIfNotExists') return { id, operation: 'none' }
-  if (existing !== undefined && kind === 'create') {
-    const description = `Document by ID "${id}" already exists`
-    throw mutationError(409, index, { type: 'documentAlreadyExistsError', description, id })
-  }
+  if (existing !== undefined && kind === 'create')
+    throw mutationError(409, index, documentExists(id))
   const problem = contentProblem(document, [existing, work.get(publishedId(id))])
   if (problem !== undefined) throw invalidMutation(index, problem)
   const content = stamp.autoGenerateArrayKeys ? keyed(document) : document
