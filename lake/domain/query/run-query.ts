@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/document.ts'
-import { prepare, type PlannedQuery } from './evaluate-plan.ts'
+import { prepareQuery, type PlannedQuery } from './prepare-query.ts'
 import { evaluateNode, parseQuery } from './groq.ts'
 import { limited, limitedUnlessLate } from './limited-query.ts'
 import { isCheap } from './plan/cost.ts'
@@ -46,7 +46,7 @@ export function runCheapQuery(
 
 function planned(request: QueryRequest, source: QuerySource): PlannedQuery {
   const onRead = request.withSourceMap ? learnPlaces : undefined
-  return prepare(parseQuery(request.query, request.params), source, request, onRead)
+  return prepareQuery(parseQuery(request.query, request.params), source, request, onRead)
 }
 
 function evaluate(request: QueryRequest, { tree, scope, reading }: PlannedQuery): QueryAnswer {

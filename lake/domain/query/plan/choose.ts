@@ -11,7 +11,7 @@ export interface Choice {
   /** More selective criteria, for types with many documents. */
   ifMany?: Criteria
   /** A fact whose values are known only when the query runs, and the expression they come from. */
-  open?: { name: FactName; expression: GroqNode; isList: boolean }
+  unbound?: { name: FactName; expression: GroqNode; isList: boolean }
   /** True if the filters ask for nothing beyond this lookup. */
   isWhole: boolean
 }
@@ -72,8 +72,8 @@ function withPattern<Found extends Omit<Choice, 'isWhole'>>(
 
 /** Other facts find fewer documents than a range does. */
 function withRange<Found extends Omit<Choice, 'isWhole'>>(found: Found, range?: TextRange): Found {
-  const { criteria, open } = found
-  if (range === undefined || criteria.fact !== undefined || open !== undefined) return found
+  const { criteria, unbound } = found
+  if (range === undefined || criteria.fact !== undefined || unbound !== undefined) return found
   return { ...found, criteria: { ...criteria, range } }
 }
 
@@ -107,6 +107,6 @@ function lookedFor(
   const types = type !== undefined && Array.isArray(type.values) ? { types: type.values } : {}
   if (sharpest === undefined || sharpest === type) return { criteria: types }
   const { name, values } = sharpest
-  if (!Array.isArray(values)) return { criteria: types, open: { name, ...values } }
+  if (!Array.isArray(values)) return { criteria: types, unbound: { name, ...values } }
   return { criteria: { ...types, ...(name !== 'type' && { fact: { name, values } }) } }
 }
