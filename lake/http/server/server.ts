@@ -3,6 +3,7 @@ import { createServer } from '../../model/node-http.ts'
 import type { AddressInfo } from 'node:net'
 import { closeIdle } from './close-idle.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { responsesUnderWay } from './responses-under-way.ts'
 
 /**
  * Queries are part of the address: Sanity's client sends up to 15 kB there before it switches to
@@ -36,8 +37,9 @@ export async function listen(
     // explanation.
     requireHostHeader: false,
   })
-  refuseMalformed(server, MAX_HEAD_BYTES)
-  closeIdle(server, idleMs)
+  const responseOn = responsesUnderWay(server)
+  refuseMalformed(server, MAX_HEAD_BYTES, responseOn)
+  closeIdle(server, idleMs, responseOn)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
