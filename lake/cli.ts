@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import { LINK_MS } from './domain/auth/session-lifetime.ts'
 import type { LakeConfig } from './domain/config.ts'
 import type { StartedLake } from './start-lake.ts'
 import { upkeepCommand } from './upkeep.ts'
@@ -46,8 +47,6 @@ const options = {
 } as const
 
 const STUDIO_ORIGIN = 'http://localhost:3333'
-/** How long the printed sign-in link stays valid. */
-const LINK_MS = 10 * 60_000
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
