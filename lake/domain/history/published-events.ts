@@ -1,5 +1,12 @@
-import type { DocumentEvent, PlacedEvent } from './document-events.ts'
-import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
+import {
+  eventOf,
+  existedAt,
+  groupChange,
+  publication,
+  versionFields,
+  type DocumentEvent,
+  type PlacedEvent,
+} from './event-parts.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /** Events of a published document: publishing a draft or version, or writing to it directly. */

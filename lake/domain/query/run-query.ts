@@ -4,7 +4,8 @@ import { evaluateNode, parseQuery } from './groq.ts'
 import { limited, limitedUnlessLate } from './limited-query.ts'
 import { isCheap } from './plan/cost.ts'
 import type { QuerySource } from './query-source.ts'
-import { evaluateWithSourceMap, type SourceMap } from './source-map/source-map.ts'
+import type { SourceMap } from './source-map/emit.ts'
+import { evaluateWithSourceMap } from './source-map/source-map.ts'
 import { learnPlaces } from './source-map/tracked.ts'
 
 export interface QueryRequest {
