@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isObject, type LakeDocument } from '../../model/document.ts'
+import { isMarkedForDeletion, isObject, type LakeDocument } from '../../model/document.ts'
 import { defineAction } from './action.ts'
 import type { ActionScope } from './action-scope.ts'
 import {
@@ -50,8 +50,8 @@ const withBase = defineAction(NAME, fromBase, (action, scope) => {
  */
 function createFromBase(base: LakeDocument, versionId: string, scope: ActionScope): void {
   requireOpenRelease(versionId, scope)
-  const isGoing = isObject(base._system) && base._system.delete === true
-  const _system = { base: { id: base._id, rev: base._rev }, ...(isGoing && { delete: true }) }
+  const origin = { id: base._id, rev: base._rev }
+  const _system = { base: origin, ...(isMarkedForDeletion(base) && { delete: true }) }
   scope.write('create', { ...base, _id: versionId, _system })
 }
 

@@ -1,3 +1,4 @@
+import { RELEASE_TYPE } from '../../../model/releases.ts'
 import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { call, dereference, list, plus, value } from '../nodes.ts'
 import { SEPARATOR, lookupPrefix } from '../lookup-keys.ts'
@@ -31,7 +32,7 @@ const RELEASES: GroqNode = {
     type: 'OpCall',
     op: '==',
     left: { type: 'AccessAttribute', name: '_type' },
-    right: value('system.release'),
+    right: value(RELEASE_TYPE),
   },
 }
 
