@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
+import { replacing } from '../../model/effects.ts'
 import { openDatabase } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -10,8 +11,6 @@ import { removeUploads, type Removal } from './remove-uploads.ts'
 import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
-/** Mendoza's opcode that outputs a whole value. */
-const VALUE = 0
 
 export interface Compacted extends Removal {
   /** How many transactions were deleted. */
@@ -80,8 +79,8 @@ function forget(database: DatabaseSync, end: number, tell: Tell): number {
     begin.run(
       last.seq,
       last.documentId,
-      JSON.stringify([VALUE, state]),
-      JSON.stringify([VALUE, null]),
+      JSON.stringify(replacing(state)),
+      JSON.stringify(replacing(null)),
     )
   }
   // A transaction's mutations also contain what it wrote.
