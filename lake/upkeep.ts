@@ -61,8 +61,8 @@ const COMMANDS: Record<string, Run> = {
 }
 
 /** The command of this name; undefined where there is none. */
-export const upkeepCommand = (name: string | undefined): Run | undefined =>
-  name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+export const upkeepCommand = (name: string): Run | undefined =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
 /** Warns only: a backup without an upload that the lake has lost is better than none. */
 function warnOf(missing: NamedUpload[]): void {

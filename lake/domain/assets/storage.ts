@@ -1,7 +1,6 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { syncFolder } from '../../store/sync.ts'
-import { STALE_UPLOAD_MS } from './limits.ts'
 import { assertSpace } from './names.ts'
 import { systemCode } from './storage-error.ts'
 
@@ -51,21 +50,8 @@ async function syncUpTo(top: string, folder: string): Promise<void> {
 
 /**
  * Folder for uploads in progress. It is on the same disk as the assets, so that a rename is atomic.
+ * What a killed process left there goes at the next start.
  */
 export function uploadFolder(dir: string): string {
   return join(dir, 'uploads')
-}
-
-/** Removes files left behind by uploads of a killed process. */
-export async function removeStaleUploads(dir: string): Promise<void> {
-  const folder = uploadFolder(dir)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const age = await stat(path).then(
-      (found) => Date.now() - found.mtimeMs,
-      () => 0,
-    )
-    if (age > STALE_UPLOAD_MS) await rm(path, { force: true })
-  }
 }

@@ -15,7 +15,7 @@ import { assertSpace, extensionOfName } from './names.ts'
 import { queues } from './queue.ts'
 import { type ReceivedFile, receiveBody, tooLarge } from './receive.ts'
 import { storageError } from './storage-error.ts'
-import { assetPath, commitFile, removeStaleUploads } from './storage.ts'
+import { assetPath, commitFile } from './storage.ts'
 
 export type { AssetDocument, UploadMeta }
 
@@ -103,7 +103,6 @@ export async function storeUpload(upload: Upload, config: UploadConfig): Promise
   const isImage = upload.kind === 'image'
   const maxBytes = config.maxBytes ?? (isImage ? MAX_IMAGE_BYTES : MAX_FILE_BYTES)
   if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  await removeStaleUploads(config.dir)
   const received = await receiveBody(upload.body, maxBytes, config.dir)
   try {
     return await (isImage ? storeImage : storeFile)(received, upload, config)
