@@ -111,3 +111,9 @@ export function actionError(status: number, index: number, problem: StepProblem)
 export function invalidMutation(index: number, description: string): LakeError {
   return mutationError(400, index, { type: 'validationError', description })
 }
+
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemCode } from '../model/errors.ts'
 
 const OTHERS = 0o077
 
@@ -30,9 +31,6 @@ function restrict(path: string, failures: unknown[]): void {
     if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS)
   } catch (error) {
     // Without a data folder, opening the database fails next and gives advice.
-    if (!isMissing(error)) failures.push(error)
+    if (systemCode(error) !== 'ENOENT') failures.push(error)
   }
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

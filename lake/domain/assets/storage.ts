@@ -1,8 +1,8 @@
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { systemCode } from '../../model/errors.ts'
 import { syncFolder } from '../../store/sync.ts'
 import { assertSpace } from './names.ts'
-import { systemCode } from './storage-error.ts'
 
 export type StoredKind = 'images' | 'files'
 

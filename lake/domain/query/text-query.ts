@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
-import { isNode, mapNodes, type GroqNode } from './ast.ts'
+import { isCall, isNode, mapNodes, type GroqNode } from './ast.ts'
 import { dereference, plus, value } from './nodes.ts'
 import { TEXTS_PREFIX } from './lookup-keys.ts'
 
@@ -22,11 +22,8 @@ export function rewriteTextQueries(tree: GroqNode, params: JsonObject): GroqNode
   })
 }
 
-function isTextQuery(node: unknown): node is GroqNode {
-  return (
-    isNode(node) && node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
-  )
-}
+const isTextQuery = (node: unknown): node is GroqNode =>
+  isNode(node) && isCall(node, 'text', 'query')
 
 /** The words of a constant or parameter; undefined if the expression depends on the document. */
 function wordsOf(call: GroqNode, params: JsonObject): string[] | undefined {

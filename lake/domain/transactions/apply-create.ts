@@ -4,7 +4,7 @@ import { contentProblem } from '../../model/limits.ts'
 import { documentExists, invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import type { CreateMutation } from './mutation.ts'
-import { stampDocument, withArrayKeys, type Stamp } from './stamp.ts'
+import { stampDocument, withKeysInFields, type Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /**
@@ -23,17 +23,11 @@ export function applyCreate(
     throw mutationError(409, index, documentExists(id))
   const problem = contentProblem(document, [existing, work.get(publishedId(id))])
   if (problem !== undefined) throw invalidMutation(index, problem)
-  const content = stamp.autoGenerateArrayKeys ? keyed(document) : document
+  const content = stamp.autoGenerateArrayKeys ? withKeysInFields(document) : document
   const times = timesOf(content, existing, index, stamp)
   const created = stampDocument(id, String(content._type), content, times, stamp)
   work.put(created, { [kind]: created }, index)
   return { id, operation: existing === undefined ? 'create' : 'update' }
-}
-
-function keyed(document: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, withArrayKeys(value)]),
-  )
 }
 
 /** A new document keeps the times it was sent with, so that imports keep their dates. */

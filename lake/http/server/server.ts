@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { systemCode } from '../../model/errors.ts'
 import { createServer } from '../../model/node-http.ts'
 import type { AddressInfo } from 'node:net'
 import { closeIdle } from './close-idle.ts'
@@ -46,8 +47,7 @@ export async function listen(
   try {
     await promise
   } catch (error) {
-    const reason =
-      error instanceof Error && 'code' in error ? reasonFor(error.code, port, host) : undefined
+    const reason = reasonFor(systemCode(error), port, host)
     if (reason === undefined) throw error
     throw new Error(reason, { cause: error })
   }
@@ -58,7 +58,7 @@ export async function listen(
 }
 
 /** Why the lake cannot listen, and what to do; undefined for what the system says by itself. */
-function reasonFor(code: unknown, port: number, host: string): string | undefined {
+function reasonFor(code: string | undefined, port: number, host: string): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Set LAKE_PORT to another one, or to 0 for any.`

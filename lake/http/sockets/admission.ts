@@ -6,12 +6,10 @@ import { resolveIdentity } from '../server/credentials.ts'
 import type { Lake } from '../lake.ts'
 import { visitorKey } from '../server/origin.ts'
 import type { Seats } from '../server/seats.ts'
+import { POLICY_VIOLATION, UNAUTHORIZED } from './close-codes.ts'
 
 /** How long clients without a cookie have to send a token. */
 const SIGN_IN_MS = 10_000
-/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
-const UNAUTHORIZED = 4001
-const POLICY_VIOLATION = 1008
 
 /** Limits the number of sockets, separately for signed-in clients and those not signed in yet. */
 export class Admission {

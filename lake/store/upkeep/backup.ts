@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
-import { openForReading } from '../database.ts'
+import { openForReading, requireLake } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { syncFile, syncFolder } from '../sync.ts'
 import { PART_BYTES, TABLES } from './backup-file.ts'
@@ -27,7 +27,7 @@ export interface BackedUp {
  * so that the backup lacks only those that the lake lacks, too. Throws if `file` exists.
  */
 export async function backUp(dir: string, file: string, tell: Tell): Promise<BackedUp> {
-  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+  requireLake(dir)
   if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
   const partial = `${file}.part`
   rmSync(partial, { force: true })

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { openForReading } from '../database.ts'
+import { openForReading, requireLake } from '../database.ts'
 import { filesIn, isBackup, openBackup, sha1InBackup } from './backup-file.ts'
 import { missingUpload, namedUploads, type NamedUpload } from './named-uploads.ts'
 import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
@@ -64,8 +63,7 @@ export async function problemsIn(
 
 /** The problems of the lake in `dir`, which may be running, or of the backup `file`. */
 export async function check(dir: string, file: string | undefined, tell: Tell): Promise<string[]> {
-  if (file === undefined && !existsSync(join(dir, 'lake.db')))
-    throw new Error(`There is no lake in ${dir}.`)
+  if (file === undefined) requireLake(dir)
   const database = file === undefined ? openForReading(dir) : openBackup(file)
   try {
     const { damage, missing } = await problemsIn(database, dir, tell)

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { replacing } from '../../model/effects.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase, requireLake } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { fillVocabulary } from '../vocabulary.ts'
@@ -23,7 +21,7 @@ export interface Compacted extends Removal {
  * then can no longer be restored. The lake must not be running.
  */
 export function compact(dir: string, days: number, tell: Tell, now = Date.now()): Compacted {
-  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+  requireLake(dir)
   const database = openDatabase(dir)
   try {
     const time = now - days * DAY_MS

@@ -1,5 +1,5 @@
 import { RELEASE_TYPE } from '../../../model/releases.ts'
-import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import { childrenOf, isCall, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { call, dereference, list, plus, value } from '../nodes.ts'
 import { SEPARATOR, lookupPrefix } from '../lookup-keys.ts'
 import { choose, type Choice } from './choose.ts'
@@ -141,6 +141,3 @@ function firstOf({ criteria, unbound }: Choice, filters: GroqNode[], { length, o
 
 const hasParent = (node: GroqNode): boolean =>
   node.type === 'Parent' || childrenOf(node).some(hasParent)
-
-const isCall = (node: GroqNode, namespace: string, name: string) =>
-  node.type === 'FuncCall' && node.namespace === namespace && node.name === name

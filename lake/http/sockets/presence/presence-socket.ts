@@ -3,15 +3,12 @@ import { isAnonymous, type Identity } from '../../../domain/auth/identity.ts'
 import { resolveIdentity } from '../../server/credentials.ts'
 import type { Lake } from '../../lake.ts'
 import type { Admitted } from '../admission.ts'
+import { INTERNAL_ERROR, POLICY_VIOLATION, UNAUTHORIZED } from '../close-codes.ts'
 import { RpcError, parseCall, type RpcCall } from './json-rpc.ts'
 import { PresenceSession } from './presence-session.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 10_000
-/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
-const UNAUTHORIZED = 4001
-const POLICY_VIOLATION = 1008
-const INTERNAL_ERROR = 1011
 /** A client that is this far behind is cut off; the Studio then reconnects. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
 let count = 0
