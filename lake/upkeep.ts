@@ -3,7 +3,7 @@ import { check } from './store/upkeep/check.ts'
 import { compact } from './store/upkeep/compact.ts'
 import { restore } from './store/upkeep/restore.ts'
 import { missingUpload, type NamedUpload } from './store/upkeep/named-uploads.ts'
-import type { Tell } from './store/upkeep/stored-files.ts'
+import type { Progress } from './store/upkeep/progress.ts'
 
 const KEEP_DAYS = '90'
 /** A warning names no more uploads than this. */
@@ -17,7 +17,7 @@ export interface UpkeepOptions {
 type Run = (
   dir: string,
   file: string | undefined,
-  tell: Tell,
+  tell: Progress,
   options: UpkeepOptions,
 ) => Promise<string>
 

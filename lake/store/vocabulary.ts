@@ -63,7 +63,7 @@ export class Vocabulary {
   }
 
   /** To be called when writes were taken back, and words with them. */
-  undone(): void {
+  rolledBack(): void {
     this.#known.clear()
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { systemCode } from '../../model/errors.ts'
 import { syncFolder } from '../../store/sync.ts'
-import { assertSpace } from './names.ts'
+import { requireFolderNames } from './names.ts'
 
 export type StoredKind = 'images' | 'files'
 
@@ -16,7 +16,7 @@ export function assetPath(
   dataset: string,
   file: string,
 ): string {
-  assertSpace(project, dataset)
+  requireFolderNames(project, dataset)
   return `${kind}/${project}/${dataset}/${file}`
 }
 

@@ -11,7 +11,7 @@ import { convertHeic } from './heic/convert.ts'
 import { type ImageFacts, inspectImage } from './inspect-image.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
 import { extensionForType } from './mime-types.ts'
-import { assertSpace, extensionOfName } from './names.ts'
+import { requireFolderNames, extensionOfName } from './names.ts'
 import { queues } from './queue.ts'
 import { type ReceivedFile, receiveBody, tooLarge } from './receive.ts'
 import { storageError } from './storage-error.ts'
@@ -99,7 +99,7 @@ const discard = ({ path }: ReceivedFile) => rm(path, { force: true }).catch(() =
  * Throws LakeError (400, 413, 500, 503, 507) and then leaves nothing on disk.
  */
 export async function storeUpload(upload: Upload, config: UploadConfig): Promise<AssetDocument> {
-  assertSpace(config.projectId, config.dataset)
+  requireFolderNames(config.projectId, config.dataset)
   const isImage = upload.kind === 'image'
   const maxBytes = config.maxBytes ?? (isImage ? MAX_IMAGE_BYTES : MAX_FILE_BYTES)
   if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes)

@@ -1,6 +1,6 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import { completeId, publishedId } from '../../model/ids.ts'
-import { contentProblem } from '../../model/limits.ts'
+import { contentProblem } from '../../model/content.ts'
 import { documentExists, invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import type { CreateMutation } from './mutation.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import { contentProblem } from '../../model/limits.ts'
+import { contentProblem } from '../../model/content.ts'
 import {
   documentNotFound,
   invalidMutation,

@@ -1,4 +1,4 @@
-import type { Asker } from '../../domain/assets/permission/grant.ts'
+import type { ImageClient } from '../../domain/assets/permission/grant.ts'
 import { isAnonymous } from '../../domain/auth/identity.ts'
 import type { Lake } from '../lake.ts'
 import { LOOPBACK, clientKey } from '../server/origin.ts'
@@ -44,7 +44,7 @@ async function serve(
   return { kind: 'body', ...response }
 }
 
-function askerOf({ identity, headers }: LakeRequest): Asker {
+function askerOf({ identity, headers }: LakeRequest): ImageClient {
   const client = clientKey(headers)
   if (!isAnonymous(identity)) return { kind: 'editors', client }
   return { kind: client === LOOPBACK ? 'site' : 'visitors', client }

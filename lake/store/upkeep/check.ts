@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openForReading, requireLake } from '../database.ts'
 import { filesIn, isBackup, openBackup, sha1InBackup } from './backup-file.ts'
 import { missingUpload, namedUploads, type NamedUpload } from './named-uploads.ts'
-import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { sha1OfFile, sha1OfPath } from './stored-files.ts'
 
 /** Queries in which each row is a problem, described in its first column. */
 const QUESTIONS = [
@@ -31,7 +32,7 @@ export interface Problems {
 export async function problemsIn(
   database: DatabaseSync,
   dir: string,
-  tell: Tell,
+  tell: Progress,
 ): Promise<Problems> {
   tell('reading the database')
   const damage = QUESTIONS.flatMap((question) =>
@@ -62,7 +63,11 @@ export async function problemsIn(
 }
 
 /** The problems of the lake in `dir`, which may be running, or of the backup `file`. */
-export async function check(dir: string, file: string | undefined, tell: Tell): Promise<string[]> {
+export async function check(
+  dir: string,
+  file: string | undefined,
+  tell: Progress,
+): Promise<string[]> {
   if (file === undefined) requireLake(dir)
   const database = file === undefined ? openForReading(dir) : openBackup(file)
   try {

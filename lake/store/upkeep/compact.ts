@@ -5,8 +5,8 @@ import { openDatabase, requireLake } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { fillVocabulary } from '../vocabulary.ts'
+import type { Progress } from './progress.ts'
 import { removeUploads, type Removal } from './remove-uploads.ts'
-import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ export interface Compacted extends Removal {
  * their space. A document that existed then begins with the state it had; one that was deleted by
  * then can no longer be restored. The lake must not be running.
  */
-export function compact(dir: string, days: number, tell: Tell, now = Date.now()): Compacted {
+export function compact(dir: string, days: number, tell: Progress, now = Date.now()): Compacted {
   requireLake(dir)
   const database = openDatabase(dir)
   try {
@@ -56,7 +56,7 @@ function lastToForget(database: DatabaseSync, time: string): number {
   return Number(row?.seq ?? 0)
 }
 
-function forget(database: DatabaseSync, end: number, tell: Tell): number {
+function forget(database: DatabaseSync, end: number, tell: Progress): number {
   const history = new HistoryLog(database)
   const changed = database
     .prepare('select distinct document_id as id from transaction_documents where seq <= ?')

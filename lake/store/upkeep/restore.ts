@@ -9,7 +9,8 @@ import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
 import type { NamedUpload } from './named-uploads.ts'
 import { leaveTo, ownerOf } from './owner.ts'
-import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { sha1OfFile, sha1OfPath } from './stored-files.ts'
 
 /** The upload that is being written. */
 const PARTIAL = 'lake.file.restored'
@@ -32,7 +33,7 @@ export interface Restored {
 export async function restore(
   file: string,
   dir: string,
-  tell: Tell,
+  tell: Progress,
   now = new Date(),
 ): Promise<Restored> {
   const backup = openBackup(file)
@@ -60,7 +61,7 @@ export async function restore(
   }
 }
 
-async function writeFiles(backup: DatabaseSync, dir: string, tell: Tell): Promise<void> {
+async function writeFiles(backup: DatabaseSync, dir: string, tell: Progress): Promise<void> {
   const paths = filesIn(backup)
   for (const [index, path] of paths.entries()) {
     tell(`uploads: ${index + 1} of ${paths.length}`)

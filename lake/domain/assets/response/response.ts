@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { apiError } from '../../../model/errors.ts'
-import type { Asker, GrantRules } from '../permission/grant.ts'
+import type { ImageClient, GrantRules } from '../permission/grant.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import { isFresh } from './headers.ts'
 
@@ -15,7 +15,7 @@ export type AssetRequest = {
   /** Which part of the body is wanted, and of which version; media players and PDF viewers send these. */
   range: string | undefined
   ifRange: string | undefined
-  asker: Asker
+  asker: ImageClient
 }
 
 export type AssetConfig = {
