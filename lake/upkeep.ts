@@ -9,7 +9,7 @@ const KEEP_DAYS = '90'
 /** A warning names no more uploads than this. */
 const MOST_LINES = 20
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   /** How many days of history `compact` keeps, as typed. */
   keep?: string | undefined
 }

@@ -5,7 +5,7 @@ import { createScalarSearch } from './scalar-index.ts'
 import { documentsWith, seenId, type FoundCriteria, type Sql } from './select-documents.ts'
 
 /** A document's id, and its key in the index's order. */
-export interface OrderedId {
+interface OrderedId {
   id: string
   key: unknown
 }

@@ -47,7 +47,7 @@ export interface Store {
   close(): void
 }
 
-export interface StoreOptions extends DocumentOptions {
+interface StoreOptions extends DocumentOptions {
   /** Whether changes of published documents are kept in the outbox until they are confirmed. */
   fillsOutbox?: boolean
 }

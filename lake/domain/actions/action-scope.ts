@@ -9,7 +9,7 @@ import type { Stamp } from '../transactions/stamp.ts'
 import type { WorkingSet } from '../transactions/working-set.ts'
 
 /** Looks up the last state of a document that no longer exists. */
-export type FindLastRevision = (id: string) => LakeDocument | undefined
+type FindLastRevision = (id: string) => LakeDocument | undefined
 
 /** What an action works on: the documents as the earlier actions of the same request left them. */
 export class ActionScope {

@@ -6,7 +6,7 @@ import { releaseDocumentId } from '../../model/releases.ts'
 import type { ActionScope } from './action-scope.ts'
 import { requireDocument } from './preconditions.ts'
 
-export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
+type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
 /** The release metadata that editors may set. */
 export const metadata = z.looseObject({

@@ -9,7 +9,7 @@ import type {
 import type { CheckedAction } from './action.ts'
 import { ActionScope } from './action-scope.ts'
 
-export interface ActionsRequest extends Pick<TransactionRequest, 'requireStillAllowed'> {
+interface ActionsRequest extends Pick<TransactionRequest, 'requireStillAllowed'> {
   actions: CheckedAction[]
   /**
    * The actions as received, to tell a retry from another request with the same transaction id.

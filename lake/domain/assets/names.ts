@@ -9,7 +9,12 @@ const FOLDER_NAME = /^[a-z0-9~_][a-z0-9_-]{0,127}$/i
 const EXTENSION = /\.([a-z0-9]{1,10})$/i
 const MAX_NAME_LENGTH = 255
 
-export type ImageName = { sha1: string; width: number; height: number; extension: ImageExtension }
+export interface ImageName {
+  sha1: string
+  width: number
+  height: number
+  extension: ImageExtension
+}
 
 /**
  * Parses a stored image's name, `<sha1>-<width>x<height>.<ext>`. Throws 400 for any other name, so

@@ -4,7 +4,7 @@ import { systemCode } from '../../model/errors.ts'
 import { syncFolder } from '../../store/sync.ts'
 import { requireFolderNames } from './names.ts'
 
-export type StoredKind = 'images' | 'files'
+type StoredKind = 'images' | 'files'
 
 /**
  * Path of an asset below the lake's folder, as in the document's `path`. Throws 400 for unsafe

@@ -19,7 +19,7 @@ import { assetPath, commitFile } from './storage.ts'
 
 export type { AssetDocument, UploadMeta }
 
-export type Upload = {
+export interface Upload {
   kind: 'image' | 'file'
   body: AsyncIterable<Uint8Array>
   /** The size in bytes that the client announced, if it did. */
@@ -28,7 +28,7 @@ export type Upload = {
   meta: UploadMeta
 }
 
-export type UploadConfig = {
+export interface UploadConfig {
   dir: string
   projectId: string
   dataset: string

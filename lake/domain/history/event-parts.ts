@@ -19,7 +19,7 @@ export interface PlacedEvent {
 }
 
 /** What one transaction did to a document in its published, draft and version forms. */
-export interface GroupChange {
+interface GroupChange {
   /** The change of the published form, if any. */
   published: LoggedChange | undefined
   /**

@@ -6,7 +6,7 @@ import { releaseEventType, releaseSteps, type ReleaseStep } from './release-stat
 import { documentAt } from './revisions.ts'
 
 /** Something that happened to a release, in the form that the Studio's release pane reads. */
-export interface ReleaseEvent {
+interface ReleaseEvent {
   type: string
   releaseName: string
   timestamp: string

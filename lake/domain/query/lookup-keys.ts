@@ -13,9 +13,7 @@ const LOOKUP = `${MARK} lookup `
 /** Separates values that are known only when the query runs. */
 export const SEPARATOR = ` ${MARK} `
 
-export type LookupKey =
-  | { kind: 'texts'; id: string }
-  | { kind: 'lookup'; index: number; values: string[] }
+type LookupKey = { kind: 'texts'; id: string } | { kind: 'lookup'; index: number; values: string[] }
 
 /**
  * Beginning of the lookup key for lookup number `index` of the plan; its values follow, if they are

@@ -7,7 +7,7 @@ import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
 import { textsOf } from './text-query.ts'
 
-export interface ReadingOptions {
+interface ReadingOptions {
   source: QuerySource
   lookups: readonly Lookup[]
   /** Returns those of the documents that pass the filters. */

@@ -30,7 +30,7 @@ export function runQuery(request: QueryRequest, source: QuerySource): QueryAnswe
 }
 
 /** Why a query was not evaluated: its plan is too expensive, or it ran into its time limit. */
-export type Unanswered = 'costly' | 'late'
+type Unanswered = 'costly' | 'late'
 
 /** Like `runQuery`, for cheap queries that run on the event loop: gives up when a query turns out to be expensive. */
 export function runCheapQuery(

@@ -15,7 +15,7 @@ export function flag(query: URLSearchParams, name: string, byDefault = false): b
 }
 
 /** What a write is asked to do: the query string, and the body. */
-export interface WriteOptions {
+interface WriteOptions {
   query: URLSearchParams
   body: JsonObject
 }

@@ -12,7 +12,7 @@ import { requireAccess, requireSameAccess } from './require-access.ts'
 import { matchRoute, type Route } from './router.ts'
 
 /** A request as received, over HTTP or through a socket. */
-export interface WireRequest {
+interface WireRequest {
   method: string
   /** Path and query. */
   url: string

@@ -15,7 +15,7 @@ import { storedFiles } from './stored-files.ts'
  */
 const WHOLE = { rate: 2 ** 30 }
 
-export interface BackedUp {
+interface BackedUp {
   /** How many uploads there are in the backup. */
   count: number
   /** Uploads that documents name and that the lake does not have. */

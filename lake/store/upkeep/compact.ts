@@ -10,7 +10,7 @@ import { removeUploads, type Removal } from './remove-uploads.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Compacted extends Removal {
+interface Compacted extends Removal {
   /** How many transactions were deleted. */
   forgotten: number
 }

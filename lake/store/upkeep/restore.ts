@@ -17,7 +17,7 @@ const PARTIAL = 'lake.file.restored'
 /** Files that SQLite leaves beside a database that was not closed. */
 const SUFFIXES = ['', '-wal', '-shm']
 
-export interface Restored {
+interface Restored {
   /** The name under which the old database is kept, if there was one. */
   kept: string | undefined
   /** Uploads that documents name and that neither the backup nor the folder contains. */
@@ -27,8 +27,8 @@ export interface Restored {
 /**
  * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept, and
  * so are the old uploads. Everybody is signed out. Files belong to the folder's owner, also where root
- * restores. If the backup is damaged or of a newer version,
- * throws and changes nothing that the lake reads.
+ * restores. If the backup is damaged or of a newer version, throws and changes nothing that the lake
+ * reads.
  */
 export async function restore(
   file: string,

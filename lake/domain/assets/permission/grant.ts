@@ -7,7 +7,10 @@ import { isSigned } from './signature.ts'
  * The kind of client that asks for an image. Visitors are told apart by `client`, an IP address or
  * network.
  */
-export type ImageClient = { kind: 'visitors' | 'site' | 'editors'; client: string }
+export interface ImageClient {
+  kind: 'visitors' | 'site' | 'editors'
+  client: string
+}
 
 /**
  * Why a transformed image may be made: `plain`, because anybody may have it; `signed`, because the
@@ -15,7 +18,7 @@ export type ImageClient = { kind: 'visitors' | 'site' | 'editors'; client: strin
  */
 export type Grant = 'plain' | 'signed' | 'free'
 
-export type GrantRules = {
+export interface GrantRules {
   plain: PlainRules
   keys: readonly string[]
   /** Whether programs and browsers of this machine may have any image that editors may have. */

@@ -4,7 +4,7 @@ import type { ImageClient, GrantRules } from '../permission/grant.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import { isFresh } from './headers.ts'
 
-export type AssetRequest = {
+export interface AssetRequest {
   kind: 'images' | 'files'
   project: string
   dataset: string
@@ -18,7 +18,7 @@ export type AssetRequest = {
   asker: ImageClient
 }
 
-export type AssetConfig = {
+export interface AssetConfig {
   dir: string
   rules: GrantRules
   /** Whether a document names the upload at this path; whoever deletes all that do expects it to be gone. */
@@ -27,7 +27,7 @@ export type AssetConfig = {
   maxDerivativeBytes?: number
 }
 
-export type AssetResponse = {
+export interface AssetResponse {
   status: number
   headers: Record<string, string>
   body: Readable | Buffer | null

@@ -53,13 +53,15 @@ export function choose(filters: GroqNode[]): Choice {
   }
 }
 
-/** The condition of a pattern, such as `*500`, that a few documents are read without. */
+/**
+ * A pattern such as `*500`; while few documents are left to read, it is not worth asking the index for it.
+ */
 function patternOf(parts: GroqNode[]): Condition | undefined {
   const values = parts.map(patternsIn).find((alternatives) => alternatives !== undefined)
   return values && { name: 'pattern', values, isExact: false, isForMany: true }
 }
 
-/** A pattern is asked before words, of which it is not known whether many documents have them. */
+/** Tries the pattern before the words: a pattern gives up when it finds too much, words do not. */
 function withPattern<Found extends Omit<Choice, 'isWhole'>>(
   found: Found,
   pattern: Condition | undefined,

@@ -1,7 +1,7 @@
 import { apiError } from '../../../model/errors.ts'
 import type { QueryJob } from './job.ts'
 
-export interface PoolLimits {
+interface PoolLimits {
   /** The most queries of one client that may run and wait. */
   perClient: number
   /** The most queries that may wait, of all clients together. */
