@@ -61,7 +61,10 @@ export const documentExists = (id: string): StepProblem => ({
   id,
 })
 
-/** A document has changed since the revision that the client saw; `current` is undefined for one that is gone. */
+/**
+ * A document has changed since the revision that the client saw; `current` is undefined for one that
+ * is gone.
+ */
 export function revisionMismatch(
   id: string,
   current: string | undefined,

@@ -7,7 +7,10 @@ import type { Lake } from '../lake.ts'
 import type { Reply } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 
-/** CPU time that one request may take. A viewer whose budget is used up has enough again after `WAIT_S`. */
+/**
+ * CPU time that one request may take. A viewer whose budget is used up has enough again after
+ * `WAIT_S`.
+ */
 const LIMIT_MS = 500
 const WAIT_S = 3
 

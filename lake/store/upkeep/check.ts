@@ -24,7 +24,10 @@ const QUESTIONS = [
 /** What is wrong with a lake or a backup; empty if nothing is. */
 export interface Problems {
   damage: string[]
-  /** Uploads that documents name and that are missing, in a backup perhaps because the lake had lost them already. */
+  /**
+   * Uploads that documents name and that are missing, in a backup perhaps because the lake had lost
+   * them already.
+   */
   missing: NamedUpload[]
 }
 

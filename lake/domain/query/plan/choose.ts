@@ -54,7 +54,8 @@ export function choose(filters: GroqNode[]): Choice {
 }
 
 /**
- * A pattern such as `*500`; while few documents are left to read, it is not worth asking the index for it.
+ * A pattern such as `*500`; while few documents are left to read, it is not worth asking the index
+ * for it.
  */
 function patternOf(parts: GroqNode[]): Condition | undefined {
   const values = parts.map(patternsIn).find((alternatives) => alternatives !== undefined)

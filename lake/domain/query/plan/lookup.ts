@@ -7,7 +7,10 @@ export type FactName = IndexedFact | 'type'
 export const isByWords = (fact: Criteria['fact']): boolean =>
   fact?.name === 'words' || fact?.name === 'pattern'
 
-/** Criteria that the index answers only if it finds few documents; else `found()` of the store leaves them out. */
+/**
+ * Criteria that the index answers only if it finds few documents; else `DocumentIndex.found()` leaves
+ * them out.
+ */
 export const isOnlyForFew = (criteria?: Criteria): boolean =>
   criteria?.fact?.name === 'pattern' || criteria?.scalar !== undefined
 
