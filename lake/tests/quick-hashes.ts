@@ -7,13 +7,11 @@ import { syncBuiltinESMExports } from 'node:module'
  */
 const { scrypt } = crypto
 
-crypto.scrypt = (...args: unknown[]) => {
-  const options = args.map((arg) => (isCost(arg) ? { ...arg, N: arg.N / 16 } : arg))
-  // TypeScript cannot express forwarding the overloads of scrypt.
-  return scrypt(...(options as Parameters<typeof scrypt>))
-}
-syncBuiltinESMExports()
+const isCost = (arg: unknown): arg is ScryptOptions & { N: number } =>
+  typeof arg === 'object' && arg !== null && 'N' in arg && typeof arg.N === 'number'
+const cheaper = (arg: unknown) => (isCost(arg) ? { ...arg, N: arg.N / 16 } : arg)
 
-function isCost(arg: unknown): arg is ScryptOptions & { N: number } {
-  return typeof arg === 'object' && arg !== null && 'N' in arg && typeof arg.N === 'number'
-}
+crypto.scrypt = (...args: unknown[]) =>
+  // TypeScript cannot express forwarding the overloads of scrypt.
+  scrypt(...(args.map(cheaper) as Parameters<typeof scrypt>))
+syncBuiltinESMExports()
