@@ -25,6 +25,7 @@ VIEWS = {
         traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
     ),
     "bus-stop": View(traffic.bus_stop, (1920, 1080), 64, Grade(exposure=0.9)),
+    "bunching": View(traffic.bunching, (2400, 1350), 64, Grade(exposure=0.95, bloom=0.16)),
     "windshield": View(
         windshield.windshield,
         (3200, 1800),
