@@ -29,9 +29,9 @@ export function CategoryLinks({ categories, current, paging }: Props) {
   ]
   return (
     <nav aria-label="Categories" className="mb-10">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:-mt-1.5 max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {links.map(({ href, title, chosen }) => (
-          <li key={href}>
+          <li key={href} className="shrink-0">
             <Link
               href={href}
               current={chosen ? mark : undefined}

@@ -32,7 +32,7 @@ export function ReleaseRow({ release, headingLevel }: Props) {
             {unbroken(title)}
           </Link>
         </Heading>
-        <p className="mt-2 max-w-[38.74em] text-balance text-fg-2">{unbroken(standfirst)}</p>
+        <p className="mt-2 max-w-[38.74em] text-pretty text-fg-2">{unbroken(standfirst)}</p>
         {cover ? <Cover cover={cover} /> : null}
       </article>
     </li>

@@ -106,7 +106,7 @@ function Grid({ head, features, Title, among }: PartProps) {
               <Icon path={featureIconPaths[icon]} className="mb-6 -ml-0.75 size-6 text-link" />
             ) : null}
             <Title className="text-h4">{title}</Title>
-            <p className="mt-1.5 max-w-[26em] text-balance text-fg-2">{unbroken(text)}</p>
+            <p className="mt-1.5 max-w-[26em] text-pretty text-fg-2">{unbroken(text)}</p>
           </li>
         ))}
       </ul>

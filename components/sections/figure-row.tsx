@@ -29,7 +29,7 @@ const WORDS_BESIDE = {
  * The frames are 5:4 and the pictures wider, so pictures are rendered wider than their visible
  * part.
  */
-const PAIR_SIZES = '(width >= 1408px) 28rem, (width >= 1280px) 32vw, (width >= 640px) 64vw, 134vw'
+const PAIR_SIZES = '(width >= 1408px) 58rem, (width >= 640px) 64vw, 134vw'
 
 /** Pictures or drawings side by side, each with a title. */
 export function FigureRowSection({ section, headingLevel }: SectionProps<'figureRow'>) {
@@ -53,7 +53,7 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
                 {text ? (
                   <p
                     className={cn(
-                      'mt-1 max-w-[34em] text-small text-balance text-fg-2',
+                      'mt-1 max-w-[34em] text-small text-pretty text-fg-2',
                       three && WORDS_BESIDE.text,
                     )}
                   >
@@ -70,9 +70,8 @@ export function FigureRowSection({ section, headingLevel }: SectionProps<'figure
 }
 
 /**
- * Numbered, in pairs: on wide screens, each picture beside its words, otherwise above them. A
- * function instead of a component, because in a preview the view must return the section element
- * itself.
+ * Numbered, in pairs, each picture above its words. A function instead of a component, because in a
+ * preview the view must return the section element itself.
  */
 function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
   const { heading, lede, figures } = section
@@ -81,22 +80,23 @@ function pairs({ section, headingLevel }: SectionProps<'figureRow'>) {
     <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
         <SectionHead heading={heading} level={headingLevel} lede={lede} />
-        <ol className="grid gap-x-[max(1.5rem,var(--column-gap))] gap-y-12 sm:grid-cols-2 xl:gap-y-10">
+        <ol className="grid gap-x-(--column-gap) gap-y-[clamp(3rem,5vw,5rem)] sm:grid-cols-2">
           {figures.map(({ _key, title, text, visual }, index) => (
-            <li
-              key={_key}
-              className="xl:grid xl:grid-cols-2 xl:gap-x-7 xl:border-t xl:border-line xl:pt-7"
-            >
-              <Frame visual={visual} shape="split" sizes={PAIR_SIZES} className="xl:order-last" />
-              <div className="mt-5 xl:mt-0">
+            <li key={_key}>
+              <Frame visual={visual} shape="split" sizes={PAIR_SIZES} />
+              <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 lg:mt-6">
                 <p
-                  className="grid size-6 place-items-center rounded-full bg-fg text-meta leading-none font-[600] text-bg forced-colors:border"
+                  className="mt-[0.1em] grid size-6 place-items-center rounded-full bg-fg text-meta leading-none font-[600] text-bg sm:mt-[0.35em] forced-colors:border"
                   aria-hidden
                 >
                   {index + 1}
                 </p>
-                <Title className="mt-3 text-h3">{title}</Title>
-                {text ? <p className="mt-3 text-balance text-fg-2">{unbroken(text)}</p> : null}
+                <Title className="text-h3-lg">{title}</Title>
+                {text ? (
+                  <p className="col-start-2 mt-3 max-w-[34em] text-pretty text-fg-2">
+                    {unbroken(text)}
+                  </p>
+                ) : null}
               </div>
             </li>
           ))}

@@ -15,11 +15,7 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
   const isStudy = results.length > 0
   const beside = isStudy && heading !== undefined
   return (
-    <Section
-      theme={section.theme}
-      anchor={section.anchor}
-      className={cn(!isStudy && 'section-roomy')}
-    >
+    <Section theme={section.theme} anchor={section.anchor}>
       <div className="wrap">
         <div className={cn('grid-12 gap-y-8 lg:gap-y-14', heading && 'border-t border-fg pt-5')}>
           {heading ? (
@@ -28,9 +24,13 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
             </Heading>
           ) : null}
           <div className={cn('col-span-full', beside && 'lg:col-[6/-1]')}>
-            <figure>
-              <blockquote className="max-w-[19em] text-quote text-balance">{text}</blockquote>
-              <figcaption className="mt-8 grid">
+            <figure className={cn('grid gap-y-8', !beside && 'lg:grid-12 lg:items-end')}>
+              <blockquote
+                className={cn('max-w-[19em] text-quote text-balance', !beside && 'lg:col-[1/10]')}
+              >
+                {text}
+              </blockquote>
+              <figcaption className={cn('grid', !beside && 'lg:col-[10/-1] lg:pb-[0.4em]')}>
                 <span className="font-[560]">{person.name}</span>
                 {role || organization ? (
                   <span className="text-balance text-fg-2">

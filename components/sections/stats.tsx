@@ -24,11 +24,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
             {body ? (
               <Paragraphs
                 text={body}
-                className={cn(
-                  'col-span-full grid max-w-[34em] gap-[1.1em] self-end text-body-lg leading-[1.55] text-fg-2 lg:col-[8/-1] xl:col-[9/-1]',
-                  // Aligned with the third figure, which is a little away from its hairline.
-                  stats.length === 3 && 'xl:pl-3',
-                )}
+                className="col-span-full grid max-w-[34em] gap-[1.1em] self-end text-body-lg leading-[1.55] text-fg-2 lg:col-[8/-1]"
               />
             ) : null}
           </div>

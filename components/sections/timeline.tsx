@@ -48,7 +48,7 @@ function Entry({ entry: { date, title, text }, headingLevel, across }: EntryProp
     <li className={cn(s.stop, 'pb-10 last:pb-0', place?.entry)}>
       <p className={cn('text-h3-lg', place?.date)}>{date}</p>
       {title ? <Title className={cn('mt-2 text-h3', place?.title)}>{title}</Title> : null}
-      <p className={cn('mt-1.5 max-w-[34.74em] text-balance text-fg-2', place?.text)}>
+      <p className={cn('mt-1.5 max-w-[34.74em] text-pretty text-fg-2', place?.text)}>
         {unbroken(text)}
       </p>
     </li>

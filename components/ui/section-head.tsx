@@ -24,7 +24,10 @@ type Props = {
   heading: string | undefined
   level?: 1 | 2
   lede?: string | undefined
-  /** Shown on wide screens in the right column, aligned with the bottom of the heading. */
+  /**
+   * Shown on wide screens in the right column. It ends with the heading, or begins with it where it is
+   * longer.
+   */
   aside?: ReactNode
   /** Content below the introduction, such as buttons. */
   children?: ReactNode
@@ -42,7 +45,7 @@ export function SectionHead({ heading, level = 2, lede, aside, children, classNa
         className,
       )}
     >
-      <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8]')}>
+      <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8] lg:self-start')}>
         {heading ? (
           <Heading level={level} className={aside === undefined ? 'max-w-[13em]' : 'max-w-[12em]'}>
             {heading}
