@@ -1,5 +1,6 @@
 import { SOCIAL_IMAGE } from '../lib/constants.ts'
-import { type CutImage, imagesOf, sized } from '../lib/sanity/cut-image.ts'
+import { imagesOf, sized } from '../lib/sanity/cut-image.ts'
+import type { CutImage } from '../schemas/objects/figure.ts'
 import { connection, isEmbedded } from './connection.ts'
 
 const cut = imagesOf({ ...connection, isLocal: isEmbedded })

@@ -9,10 +9,22 @@ type Place = { column: number; row: number; length: number }
 /** The cells that are left after one step, as path data in units of a cell. */
 export type CellSet = { key: string; wide: CellPaths; tall: CellPaths }
 
-type CellPaths = { cells: string; corners: string }
+type CellPaths = { cells: string; corners: string; places: readonly RunPlace[] }
 
-/** `spare` covers the places after the last cell, if the last row is not full. */
-export type Field = { columns: number; rows: number; sets: CellSet[]; spare?: CellSet }
+/** Where the corners of a run begin, and the middle of its row, in percent of the field. */
+export type RunPlace = { x: number; y: number; cells: number }
+
+/**
+ * `each` is how many a cell stands for; `spare` covers the places after the last cell, if the last row
+ * is not full.
+ */
+export type Field = {
+  columns: number
+  rows: number
+  each: number
+  sets: CellSet[]
+  spare?: CellSet
+}
 
 /** Ratio of width to height: fills a wide window and, rotated by 90 degrees, a phone. */
 const SHAPE = 15 / 8
@@ -56,6 +68,7 @@ export function fieldOf(steps: readonly Step[]): Field {
   return {
     columns,
     rows,
+    each,
     sets,
     ...(spare > 0 && { spare: setOf('spare', [{ start: total, length: spare }]) }),
   }
@@ -74,11 +87,19 @@ function columnsFor(total: number) {
   return wished
 }
 
+const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10
+
 /** Strokes from the left edge of a run's first cell to the right edge of its last, row by row. */
 function pathsOf(runs: readonly Run[], columns: number, rows: number): CellPaths {
   let cells = ''
   let corners = ''
+  const places: RunPlace[] = []
   for (const { start, length } of runs) {
+    places.push({
+      x: percent(Math.max(0, (start % columns) - AROUND), columns),
+      y: percent(Math.floor(start / columns) + 0.5, rows),
+      cells: length,
+    })
     for (let from = start, left = length; left > 0;) {
       const column = from % columns
       const row = Math.floor(from / columns)
@@ -89,7 +110,7 @@ function pathsOf(runs: readonly Run[], columns: number, rows: number): CellPaths
       left -= part
     }
   }
-  return { cells, corners }
+  return { cells, corners, places }
 }
 
 /** Four corners like those of the boxes on pictures, a few cells away from what they frame. */

@@ -1,14 +1,18 @@
+import { getImageProps } from 'next/image'
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { fieldAttribute, siblingAttribute } from '@/lib/preview/source.ts'
+import { fieldAttribute, plainText, siblingAttribute } from '@/lib/preview/source.ts'
+import { sizedImageUrl } from '@/lib/sanity/image.ts'
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
+import type { CutImage } from '@/schemas/objects/figure.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { lettersIn } from './letters-in.ts'
-import { type CellSet, type Field, fieldOf } from './funnel-field.ts'
+import { type CellSet, type Field, fieldOf, type RunPlace } from './funnel-field.ts'
+import { AROUND } from './funnel-runs.ts'
 import s from './funnel.module.css'
 import type { SectionProps } from './props.ts'
 
@@ -19,7 +23,7 @@ const count = new Intl.NumberFormat('en-US')
  * without scroll animations show a still field with the same cells above the same counts.
  */
 export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>) {
-  const { theme, anchor, heading, lede, funnel, wiper, buttons } = section
+  const { theme, anchor, heading, lede, funnel, picture, wiper, buttons } = section
   const field = fieldOf(funnel.steps)
   return (
     <Section theme={theme} anchor={anchor} className={s.root}>
@@ -34,7 +38,7 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
       </div>
       <div className={cn(s.sizes, wiper && s.track)} style={shape(field)}>
         <div className={cn('wrap', s.stage)}>
-          <Cells field={field} wiper={wiper} steps={funnel.steps} />
+          <Cells field={field} picture={picture} wiper={wiper} funnel={funnel} />
           <Counts funnel={funnel} />
         </div>
       </div>
@@ -44,25 +48,23 @@ export function FunnelSection({ section, headingLevel }: SectionProps<'funnel'>)
 }
 
 /** The sizes as CSS variables; the style sheet rotates the field on portrait screens. */
-const shape = ({ columns, rows }: Field) => cssVariables({ '--long': columns, '--short': rows })
+const shape = ({ columns, rows }: Field) =>
+  cssVariables({ '--long': columns, '--short': rows, '--around': AROUND })
 
 /**
  * When a step's count is shown, in percent of the scroll distance. The field is wiped before the
  * second one.
  */
 const turn = (index: number, steps: number) =>
-  index === 0 ? 0 : Math.round(46 + ((index - 1) * 44) / Math.max(1, steps - 1))
+  index === 0 ? 0 : Math.round(46 + ((index - 1) * 32) / Math.max(1, steps - 1))
 
-type CellsProps = {
-  field: Field
-  steps: FunnelData['steps']
-  wiper: SectionOf<'funnel'>['wiper']
-}
+type CellsProps = Pick<SectionOf<'funnel'>, 'funnel' | 'picture' | 'wiper'> & { field: Field }
 
-function Cells({ field, steps, wiper }: CellsProps) {
+function Cells({ field, funnel: { steps, unit }, picture, wiper }: CellsProps) {
   return (
-    <div className={s.field} aria-hidden>
+    <div className={cn(s.field, picture && s.pictured)} aria-hidden>
       <div className={s.cells}>
+        {picture ? <Colors picture={picture} {...field} /> : null}
         {field.spare ? <Drawing set={field.spare} field={field} /> : null}
       </div>
       {wiper ? (
@@ -78,21 +80,41 @@ function Cells({ field, steps, wiper }: CellsProps) {
           field={field}
           last={index === field.sets.length - 1}
           gone={turn(index + 2, steps.length)}
+          unit={plainText(unit)}
         />
       ))}
     </div>
   )
 }
 
+/** A picture with a pixel for each cell; on portrait screens, of another part of the image. */
+function Colors({
+  picture,
+  columns,
+  rows,
+}: { picture: CutImage } & Pick<Field, 'columns' | 'rows'>) {
+  const wide = pixels(picture, { width: columns, height: rows })
+  const tall = pixels(picture, { width: rows, height: columns })
+  return (
+    <picture>
+      <source media="(width < 768px)" srcSet={tall.srcSet} />
+      <img {...wide} alt="" className={s.colors} />
+    </picture>
+  )
+}
+
+const pixels = (picture: CutImage, size: { width: number; height: number }) =>
+  getImageProps({ src: sizedImageUrl(picture, size), ...size, alt: '' }).props
+
 type DrawingProps = { set: CellSet; field: Field; corners?: boolean }
 
-type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number }
+type LeftProps = { set: CellSet; field: Field; last: boolean; gone: number; unit: string }
 
 /** From so many cells on, they are less than four pixels wide on phones. */
 const FEW_PIXELS_EACH = 15_000
 
 /** The cells that are left after a step. They all disappear in their turn, except the last ones. */
-function CellsLeft({ set, field, last, gone }: LeftProps) {
+function CellsLeft({ set, field, last, gone, unit }: LeftProps) {
   const dense = field.columns * field.rows > FEW_PIXELS_EACH
   return (
     <div
@@ -100,6 +122,38 @@ function CellsLeft({ set, field, last, gone }: LeftProps) {
       style={cssVariables({ '--gone': `${gone}%` })}
     >
       <Drawing set={set} field={field} corners={last} />
+      {last && field.each === 1 ? (
+        <>
+          <Labels places={set.wide.places} unit={unit} className={s.wide} />
+          <Labels places={set.tall.places} unit={unit} className={s.tall} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** With more, labels would lie on one another. */
+const MOST_LABELS = 4
+
+type LabelsProps = { places: readonly RunPlace[]; unit: string; className: string | undefined }
+
+/** How many cells each event has, beside its corners. */
+function Labels({ places, unit, className }: LabelsProps) {
+  if (places.length > MOST_LABELS) return null
+  return (
+    <div className={className}>
+      {places.map(({ x, y, cells }) => {
+        const label = `${count.format(cells)} ${unit}`
+        return (
+          <span
+            key={`${x} ${y}`}
+            className={cn(s.tag, y > 50 && s.above)}
+            style={cssVariables({ '--x': `${x}%`, '--y': `${y}%`, '--letters': label.length })}
+          >
+            {label}
+          </span>
+        )
+      })}
     </div>
   )
 }
@@ -135,6 +189,7 @@ function Counts({ funnel: { steps, unit } }: { funnel: FunnelData }) {
           style={cssVariables({
             '--turn': `${turn(index, steps.length)}%`,
             '--next': `${turn(index + 1, steps.length)}%`,
+            '--digits': count.format(value).length,
           })}
         >
           <span className={s.label}>{label}</span>

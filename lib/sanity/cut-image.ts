@@ -1,8 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import type { Image } from '../../schemas/objects/figure.ts'
-
-/** An image with the part of it that the editor kept, and the point around which it is cut. */
-export type CutImage = Pick<Image, 'ref' | 'crop' | 'hotspot'>
+import type { CutImage } from '../../schemas/objects/figure.ts'
 
 export const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
 const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }

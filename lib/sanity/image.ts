@@ -1,4 +1,4 @@
-import type { Image } from '../../schemas/objects/figure.ts'
+import type { CutImage, Image } from '../../schemas/objects/figure.ts'
 import { env, isLocal, sanity } from '../env.ts'
 import { imagesOf, NO_CROP, sized } from './cut-image.ts'
 import { signedImage } from '../security/image-signature.ts'
@@ -30,9 +30,9 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
 
 const addressOf = (image: ReturnType<typeof cut>) => signedImage(image.url(), env.LAKE_IMAGE_KEY)
 
-/** Address of a figure as a JPEG of exactly this size, cut around its hotspot. For others than this site. */
-export function sizedImageUrl(figure: Image, size: { width: number; height: number }): string {
-  const [address = ''] = addressOf(sized(cut(figure), size)).split('#', 1)
+/** Address of an image as a JPEG of exactly this size, cut around its hotspot. For others than this site. */
+export function sizedImageUrl(image: CutImage, size: { width: number; height: number }): string {
+  const [address = ''] = addressOf(sized(cut(image), size)).split('#', 1)
   return address
 }
 

@@ -118,13 +118,21 @@ const cropGuard = z
     'leaves nothing of the picture',
   )
 
+/** An image without words, for decoration: which one, and how editors cut it. */
+export const CUT_IMAGE_FRAGMENT = /* groq */ `"ref": asset._ref, crop, hotspot`
+
 /** `ref` holds the pixel size (`image-<sha1>-<width>x<height>-<format>`), which keeps layouts from shifting. */
-export const figureGuard = z.object({
+export const cutImageGuard = z.object({
   ref: imageRef,
-  source: sourceGuard,
-  lqip: optional(z.string().startsWith('data:image/')),
   crop: optional(cropGuard),
   hotspot: optional(z.object({ x: z.number(), y: z.number(), width: fraction, height: fraction })),
+})
+
+export type CutImage = z.output<typeof cutImageGuard>
+
+export const figureGuard = cutImageGuard.extend({
+  source: sourceGuard,
+  lqip: optional(z.string().startsWith('data:image/')),
   alt: text,
   caption: optional(z.string()),
   marks: keepValid('box over a picture', markGuard),

@@ -2,6 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { FUNNEL_DATA_FRAGMENT, funnelDataGuard } from '../documents/funnel-data.ts'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
+import { CUT_IMAGE_FRAGMENT, cutImageGuard } from '../objects/figure.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
@@ -25,6 +26,14 @@ export const funnel = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'picture',
+      title: 'Picture in the field',
+      type: 'image',
+      options: { hotspot: true },
+      description:
+        'What the cells show together: each has the color of one point of it. It needs no alternative text, because the numbers say what it means. Without one, the cells are gray.',
+    }),
+    defineField({
       name: 'wiper',
       title: 'What wipes the field',
       type: 'reference',
@@ -43,6 +52,7 @@ export const funnel = defineType({
 export const FUNNEL_FRAGMENT = /* groq */ `
   heading, lede,
   "funnel": funnel->{ ${FUNNEL_DATA_FRAGMENT} },
+  "picture": select(defined(picture.asset) => picture{ ${CUT_IMAGE_FRAGMENT} }),
   "wiper": wiper->{ ${ILLUSTRATION_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
@@ -53,6 +63,7 @@ export const funnelGuard = z.object({
   heading: text,
   lede: optional(z.string()),
   funnel: funnelDataGuard,
+  picture: optional(cutImageGuard),
   wiper: optional(illustrationGuard),
   buttons: keepValid('link button', linkButtonGuard),
 })

@@ -107,6 +107,18 @@ describe('the field of a funnel', () => {
     }
   })
 
+  it('says of each event how many cells it has, and where', () => {
+    const { sets } = fieldOf(hour)
+    for (const shape of ['wide', 'tall'] as const) {
+      const places = sets[2]?.[shape].places ?? []
+      expect(places.map(({ cells }) => cells)).toEqual([24, 24])
+      for (const { x, y } of places) {
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(x, y)).toBeLessThan(100)
+      }
+    }
+  })
+
   it.each([10_000_000, 97_000_001, Number.MAX_SAFE_INTEGER])(
     'of %i draws fewer cells of the same shares, and short paths',
     (many) => {
