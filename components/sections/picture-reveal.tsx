@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import { cssVariables } from '@/components/ui/css-variables.ts'
 import { Marks } from '@/components/ui/marks.tsx'
@@ -28,8 +29,7 @@ export function PictureRevealSection({ section, headingLevel }: SectionProps<'pi
       <div className={s.track}>
         <div className={s.stage} style={origin(after)} data-reveal>
           <View figure={before} className={s.before} />
-          <div className={s.edge} />
-          <View figure={after} className={s.after} />
+          <View figure={after} className={s.after} edge={<div className={s.edge} />} />
           <RevealSlider label={control} className={s.slider} />
         </div>
       </div>
@@ -60,16 +60,22 @@ function sizesOf(figure: Figure): string {
   return `(width >= 768px) max(100vw, ${Math.round((100 * width) / height)}vh), 175vw`
 }
 
-function View({ figure, className }: { figure: Figure; className: string | undefined }) {
+type ViewProps = { figure: Figure; className: string | undefined; edge?: ReactNode }
+
+function View({ figure, className, edge }: ViewProps) {
   return (
     <figure className={cn(s.view, className)}>
-      <div className={s.picture}>
-        <Picture
-          figure={{ ...figure, hotspot: undefined }}
-          sizes={sizesOf(figure)}
-          className="size-full object-cover object-right"
-        />
-        <Marks figure={figure} view="right" />
+      <div className={s.box}>
+        {edge}
+        <div className={s.picture}>
+          <Picture
+            figure={{ ...figure, hotspot: undefined }}
+            sizes={sizesOf(figure)}
+            className="size-full object-cover object-right"
+          />
+          <Marks figure={figure} view="right" className={s.moving} />
+          <Marks figure={figure} view="still" className={s.still} />
+        </div>
       </div>
       {figure.caption ? <figcaption className={s.caption}>{figure.caption}</figcaption> : null}
     </figure>

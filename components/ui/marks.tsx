@@ -58,6 +58,21 @@ const VIEWS = {
     label:
       '[scale:3.8] @min-[40rem]:[scale:2.4] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.5] @min-[78rem]:[scale:1.15] @min-[110rem]:[scale:1] @min-[140rem]:[scale:0.8]',
   },
+  /** A whole picture as wide as the text. */
+  still: {
+    units: 1600,
+    arm: 20,
+    fit: 'xMidYMid slice',
+    tight: [
+      { scale: 4.3, hidden: '@max-[24rem]:hidden' },
+      { scale: 3.9, hidden: '@max-[30rem]:hidden' },
+      { scale: 3.1, hidden: '@max-[40rem]:hidden' },
+      { scale: 2.35, hidden: '@max-[48rem]:hidden' },
+      { scale: 2, hidden: '@max-[62rem]:hidden' },
+    ],
+    label:
+      '[scale:4.3] @min-[24rem]:[scale:3.9] @min-[30rem]:[scale:3.1] @min-[40rem]:[scale:2.35] @min-[48rem]:[scale:2] @min-[62rem]:[scale:1.6]',
+  },
   card: {
     units: 960,
     arm: 20,
@@ -82,7 +97,7 @@ interface View {
   tight?: readonly { scale: number; hidden: string }[]
 }
 
-type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string }
+type Props = { figure: Figure; view: keyof typeof VIEWS; className?: string | undefined }
 
 /**
  * The boxes on a figure's picture. They are decoration; the alternative text describes the picture.
