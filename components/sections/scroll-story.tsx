@@ -6,6 +6,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { drawingSource } from '@/lib/illustrations/drawing-source.ts'
 import type { Illustration } from '@/schemas/documents/illustration.ts'
+import type { Visual } from '@/schemas/objects/visual.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
 import { innerLevel } from './headings.ts'
@@ -28,19 +29,24 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
         {road}
         <ol className={cn('grid-12', s.steps, road && ride.steps)}>
           {steps.map(({ _key, label, title, text, visual }, index) => (
-            <li key={_key} className={cn(s.step, road && ride.step)}>
+            <li
+              key={_key}
+              className={cn(s.step, road && ride.step, isOtherKind(steps, index) && s.unlike)}
+            >
               <Frame
                 visual={visual}
                 shape="story"
                 sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, 100vw"
                 className={cn(s.frame, road && ride.frame)}
               />
-              <div className={s.text}>
-                <p className="font-mono text-mono text-fg-3" aria-hidden={!label}>
-                  {label ?? index + 1}
-                </p>
-                <Title className={cn('mt-3 text-h3-lg', !road && s.title)}>{title}</Title>
-                <p className="mt-4 max-w-[30em] text-body-lg leading-[1.55] text-fg-2">{text}</p>
+              <div className={cn(s.text, road && ride.text)}>
+                <div className={cn(road && ride.words)}>
+                  <p className="font-mono text-mono text-fg-3" aria-hidden={!label}>
+                    {label ?? index + 1}
+                  </p>
+                  <Title className={cn('mt-3 text-h3-lg', !road && s.title)}>{title}</Title>
+                  <p className="mt-4 max-w-[30em] text-body-lg leading-[1.55] text-fg-2">{text}</p>
+                </div>
               </div>
             </li>
           ))}
@@ -49,6 +55,16 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
     </Section>
   )
 }
+
+/** Whether a step's visual has nothing that lines up with the one before, such as a card after a drawing. */
+function isOtherKind(steps: Steps, index: number) {
+  const before = steps[index - 1]?.visual
+  const kindOf = (visual: Visual) => KINDS.find((kind) => visual[kind])
+  const visual = steps[index]?.visual
+  return before !== undefined && visual !== undefined && kindOf(before) !== kindOf(visual)
+}
+
+const KINDS = ['figure', 'illustration', 'chart', 'card'] as const
 
 type Steps = SectionOf<'scrollStory'>['steps']
 type RoadProps = { strip: Illustration; rider: Illustration; steps: Steps }

@@ -139,7 +139,10 @@ function around() {
   ].join('')
 }
 
-/** The hours of the day, from before sunrise until after sunset. */
+/**
+ * The hours of the day, from before sunrise until after sunset. On the page, only that of the step at
+ * which the bus is shows; where nothing moves, all.
+ */
 function sky() {
   const hours = ['05:40', '07:12', '07:58', '08:03', '19:30']
   const stops = [
@@ -148,7 +151,7 @@ function sky() {
   const gradient = `<linearGradient id="sky">${stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')}</linearGradient>`
   const clock = hours.map((hour, step) => {
     const dark = step === 0 || step === hours.length - 1
-    return `<text class="until${step}" x="${(step * PART + FRONT - 6) * METER}" y="38" font-family="var(--font-mono, monospace)" font-size="22" font-weight="500" fill="${dark ? ink[0] : ink[950]}">${hour}</text>`
+    return `<text class="now${step}" x="${(step * PART + FRONT - 6) * METER}" y="38" font-family="var(--font-mono, monospace)" font-size="22" font-weight="500" fill="${dark ? ink[0] : ink[950]}">${hour}</text>`
   })
   return { gradient, band: `<rect width="${width}" height="${SKY * METER}" fill="url(#sky)"/>`, clock: clock.join('') }
 }
@@ -164,7 +167,7 @@ const judgments = [1, 2, 3]
 const verdicts = [0, 1, 2, 3, 4]
   .map(
     (step) =>
-      `.until${step} { opacity: clamp(0, ${step + 1} - var(--past, 0), 1); } .at${step} { opacity: clamp(0, min(var(--met, 9) - ${step - 1}, ${step + 1} - var(--past, 0)), 1); }`,
+      `.now${step} { opacity: clamp(0, min(${step + 1} - var(--past, 0), max(var(--past, 0) - ${step - 1}, var(--met, 9) - ${STEPS})), 1); } .at${step} { opacity: clamp(0, min(var(--met, 9) - ${step - 1}, ${step + 1} - var(--past, 0)), 1); }`,
   )
   .join(' ')
 const style = `<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } } ${judgments} ${verdicts}</style>`
