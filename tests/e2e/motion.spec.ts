@@ -143,7 +143,7 @@ test('/applications/transit-buses moves with the bus', async ({ page }) => {
     const reached: string[] = []
     for (const step of await page.locator('main ol').first().locator('> li').all()) {
       // Where the step has all of the room below the road.
-      for (const beyond of [0, 0.3]) {
+      for (const beyond of [0, 0.6]) {
         await step.evaluate((element, beyond) => {
           const { bottom, height } = element.getBoundingClientRect()
           const top = bottom - window.innerHeight + beyond * height

@@ -8,11 +8,33 @@ const ENLARGED = [390, 1440]
 /** Between phones and wide windows, the footer and the header have other columns. */
 const TABLET = { width: 1024, height: 768 }
 
+// The pages with the evidence card, the review screen, the funnel, the map and the wordmarks.
+const PAGES = ['/', '/platform', '/solutions']
+
 test.use({ reducedMotion: 'reduce' })
 
-// The pages with the evidence card, the review screen, the funnel, the map and the wordmarks.
+test.describe('where things move', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('with larger text no words are cut off, on tablets and small desktops neither', async ({
+    page,
+  }) => {
+    for (const path of [...PAGES, '/applications/transit-buses']) {
+      await page.goto(path)
+      for (const size of [150, 200]) {
+        await enlargeText(page, size)
+        for (const width of [640, 768, 1024, 1280, 1366]) {
+          await page.setViewportSize({ width, height: 768 })
+          const cut = await page.locator('main').evaluate(clippedTexts)
+          expect.soft(cut, `${path}, ${width} px, ${size} %`).toEqual([])
+        }
+      }
+    }
+  })
+})
+
 test('with text at 200 % no words are cut off, in drawings neither', async ({ page }) => {
-  for (const path of ['/', '/platform', '/solutions']) {
+  for (const path of PAGES) {
     await page.goto(path)
     await enlargeText(page)
     for (const width of ENLARGED) {

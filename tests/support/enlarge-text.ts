@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Sets the browser's text size to 200 %. Pictures, columns and breakpoints stay the same. */
-export const enlargeText = (page: Page) =>
-  page.locator('html').evaluate((html) => {
-    html.style.fontSize = '200%'
-  })
+/** Sets the browser's text size, in percent. Pictures, columns and breakpoints stay the same. */
+export const enlargeText = (page: Page, percent = 200) =>
+  page.locator('html').evaluate((html, size) => {
+    html.style.fontSize = `${size}%`
+  }, percent)
