@@ -203,5 +203,5 @@ function wideSizes(figure: Figure | undefined): string {
 
 function behindSizes(figure: Figure): string {
   const shape = coverFactor(figure, 1).toFixed(3)
-  return `(width >= 1024px) max(100vw, clamp(38rem, 56vw, 54rem) * ${shape}), (width >= 640px) 100vw, ${coverWidth(figure, 5 / 4)}vw`
+  return `(width >= 1024px) max(100vw, 38rem * ${shape}, min(100vh, 62.5vw) * ${shape}), (width >= 640px) 100vw, ${coverWidth(figure, 5 / 4)}vw`
 }
