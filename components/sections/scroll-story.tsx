@@ -56,15 +56,14 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
   )
 }
 
-/** Whether a step's visual has nothing that lines up with the one before, such as a card after a drawing. */
+const KINDS = ['figure', 'illustration', 'chart', 'card'] as const
+const kindOf = (visual: Visual) => KINDS.find((kind) => visual[kind])
+
+/** Whether nothing of a step's visual lines up with the one before, such as a card after a drawing. */
 function isOtherKind(steps: Steps, index: number) {
-  const before = steps[index - 1]?.visual
-  const kindOf = (visual: Visual) => KINDS.find((kind) => visual[kind])
-  const visual = steps[index]?.visual
+  const [before, visual] = [steps[index - 1]?.visual, steps[index]?.visual]
   return before !== undefined && visual !== undefined && kindOf(before) !== kindOf(visual)
 }
-
-const KINDS = ['figure', 'illustration', 'chart', 'card'] as const
 
 type Steps = SectionOf<'scrollStory'>['steps']
 type RoadProps = { strip: Illustration; rider: Illustration; steps: Steps }
