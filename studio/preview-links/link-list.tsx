@@ -4,7 +4,8 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { reasonOf } from '../reason-of.ts'
 import { isDoubled } from '../sure-button.tsx'
-import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
+import { type FoundLink, linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
+import { endInWords } from '../../lib/preview/shared-release.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -12,8 +13,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: '
 export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
 
 type Props = {
-  links: readonly PreviewLink[]
-  onTakeBack: (link: PreviewLink) => Promise<unknown>
+  links: readonly FoundLink[]
+  onTakeBack: (link: FoundLink) => Promise<unknown>
   /** Where links of several pages stand together. */
   hasPages?: boolean
 }
@@ -35,7 +36,7 @@ export function UnreadableLinks({ count }: { count: number }) {
 /** Preview links with buttons to copy and to revoke them. */
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()
-  const copy = async (link: PreviewLink) => {
+  const copy = async (link: FoundLink) => {
     try {
       await navigator.clipboard.writeText(addressOfLink(link))
       push({ status: 'success', title: 'Copied' })
@@ -49,7 +50,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
       })
     }
   }
-  const takeBack = async (link: PreviewLink) => {
+  const takeBack = async (link: FoundLink) => {
     try {
       await onTakeBack(link)
       push({ status: 'success', title: 'The link no longer opens anything' })
@@ -75,8 +76,14 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               </Text>
               <Text size={1} muted>
                 {hasPages && link.note ? `${link.note}, ` : ''}
+                {link.release === undefined ? '' : `${link.shows}, `}
                 until {DAY.format(new Date(link.expiresAt))}, made by {link.madeBy}
               </Text>
+              {link.ended === undefined ? null : (
+                <Text size={1} muted>
+                  {endInWords(link.shows, link.ended)}: the link shows what visitors see.
+                </Text>
+              )}
             </Stack>
             <Button
               mode="bleed"
