@@ -42,6 +42,11 @@ const structure = defineLocaleResourceBundle({
     'action.publish.validation-issues-toast.title': 'Not published yet',
     'action.publish.validation-issues-toast.description':
       'Something is missing or wrong. The red marks beside the fields say what.',
+    // The Studio offers "Delete anyway", which the lake refuses.
+    'panes.document-operation-results.operation-error_delete':
+      'Nothing was deleted. Something still uses this: take it out there first, and publish that',
+    'panes.document-operation-results.operation-error_unpublish':
+      'Nothing was taken off the site. Something still uses this: take it out there first, and publish that',
     // The lake sends no requests: it has no mail.
     'request-permission-dialog.description.text':
       'Nothing is sent from here. Ask an administrator yourself: under Project they can make you an editor.',
