@@ -42,6 +42,11 @@ const structure = defineLocaleResourceBundle({
     'action.publish.validation-issues-toast.title': 'Not published yet',
     'action.publish.validation-issues-toast.description':
       'Something is missing or wrong. The red marks beside the fields say what.',
+    // Beside "Share a preview", which is for people without an account.
+    'action.copy-document-url.label': 'Copy link or ID',
+    'action.copy-link-to-document.label': 'Copy link to this form (for colleagues with an account)',
+    'panes.document-operation-results.operation-success_copy-url':
+      'Copied. The link opens this form, for colleagues with an account',
     // The Studio offers "Delete anyway", which the lake refuses.
     'panes.document-operation-results.operation-error_delete':
       'Nothing was deleted. Something still uses this: take it out there first, and publish that',
