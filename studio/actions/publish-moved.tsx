@@ -38,7 +38,7 @@ function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfirm }: Di
   const isPublishing = useRef(false)
   const field = useId()
   const ended = endedBy(redirects, to)
-  const ledOn = ledOnBy(redirects, from)
+  const ledOn = ledOnBy(redirects, from).filter((one) => !ended.includes(one))
   const problem =
     isForwarded && from !== undefined
       ? reasonAgainstTo(target, from, besides(redirects, to))
