@@ -64,6 +64,10 @@ const studio = defineLocaleResourceBundle({
   resources: {
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
+    'release.schedule-dialog.publish-date-in-past-warning':
+      'Choose a time that is still to come, in the time zone that Releases names: your own, unless you changed it there.',
+    'schedule-publish-dialog.description':
+      'Choose when this is published, in the time zone that Releases names: your own, unless you changed it there.',
     'timeline.operation.scheduled': 'Scheduled',
     'timeline.operation.scheduled_timestamp': 'Scheduled: {{timestamp, datetime}}',
     'timeline.operation.unscheduled': 'Unscheduled',
