@@ -120,8 +120,9 @@ const presentation = defineLocaleResourceBundle({
   namespace: 'presentation',
   resources: {
     'locations-banner.locations-count_zero': 'No page shows this yet',
-    'locations-banner.locations-count_one': 'Seen on one page',
-    'locations-banner.locations-count_other': 'Seen on {{count}} pages',
+    // A page that only links to it counts, too.
+    'locations-banner.locations-count_one': 'Appears on or is linked from one page',
+    'locations-banner.locations-count_other': 'Appears on or is linked from {{count}} pages',
     // On narrow screens, beside the page: what the tool with all documents is called here.
     'narrow-tabs.content-tab.label': 'Content',
     'locations-banner.resolving.text': 'Looking for pages that show this…',
