@@ -224,7 +224,8 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     const lake = beforeBody(limited(createLakeProxy(lakeUrl, address)))
     for (const url of ['/lake', '/lake/*']) app.all(url, lake)
     const askLake = createAskLake(lakeUrl, address)
-    const signups = createSignupsRoutes({ askLake, file: subscriberFile(env.DATA_DIR) })
+    const askEditors = createAskLake(lakeUrl, address, 'editors')
+    const signups = createSignupsRoutes({ askLake, askEditors, file: subscriberFile(env.DATA_DIR) })
     app.get(SIGNUPS_PATH, beforeBody(limited(signups.summary)))
     app.get(SIGNUPS_CSV_PATH, beforeBody(limited(signups.csv)))
     if (metrics !== undefined) {
