@@ -38,7 +38,7 @@ export function endOf(
 }
 
 /** What a link shows, in words. */
-export function nameOf(release: SharedRelease | undefined): string {
+export function nameOf(release: Omit<SharedRelease, 'state'> | undefined): string {
   if (release === undefined) return 'the release of this preview'
   if (release.isAlone === true) return 'a scheduled draft'
   return release.title ? `the release “${release.title}”` : 'a release without a name'

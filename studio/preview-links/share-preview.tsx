@@ -3,6 +3,7 @@ import { Button, Card, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import {
   type DocumentActionComponent,
+  isCardinalityOneRelease,
   isGoingToUnpublish,
   useActiveReleases,
   useCurrentUser,
@@ -61,8 +62,10 @@ function WhatIsShown({ path, release: name }: Pick<Shared, 'path' | 'release'>) 
         account and without being able to change anything. Other pages stay as visitors see them.
       </Text>
     )
-  const { title, cardinality } = release?.metadata ?? {}
-  const shown = nameOf({ state: 'active', title, isAlone: cardinality === 'one' })
+  // Until the Studio knows its releases.
+  const shown = release
+    ? nameOf({ ...release.metadata, isAlone: isCardinalityOneRelease(release) })
+    : 'this release'
   return (
     <Text size={1}>
       Whoever opens the link sees <strong>{path}</strong> as it is in <strong>{shown}</strong> at

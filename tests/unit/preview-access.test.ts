@@ -147,7 +147,7 @@ describe('a preview link of a release', () => {
   })
 
   test('says what it shows, and why nothing', () => {
-    expect(nameOf({ state: 'active' })).toBe('a release without a name')
+    expect(nameOf({})).toBe('a release without a name')
     expect(nameOf({ ...within, isAlone: true })).toBe('a scheduled draft')
     expect(endInWords(nameOf(within), 'archived')).toBe(
       'The release “Spring campaign” was archived',

@@ -33,6 +33,7 @@ vi.mock('sanity', () => {
   }
   const documents = { listenQuery: () => links() }
   return {
+    isCardinalityOneRelease: () => false,
     useActiveReleases: () => ({ data: [SPRING] }),
     useClient: () => client,
     useCurrentUser: () => ({ name: 'A test' }),
