@@ -54,7 +54,7 @@ type Shared = Required<Pick<PreviewLink, 'page' | 'path' | 'title'>> & {
 
 /** Says what a link will show, and for how long. */
 function WhatIsShown({ path, release: name }: Pick<Shared, 'path' | 'release'>) {
-  const release = useActiveReleases().data.find((one) => one.name === name)
+  const release = useActiveReleases().data.find(({ _id }) => _id === `_.releases.${name}`)
   if (name === undefined)
     return (
       <Text size={1}>

@@ -20,7 +20,7 @@ const read = vi.fn<(question: Question) => unknown>()
 const create = vi.fn<(link: PreviewLink) => Promise<undefined>>()
 const links = vi.fn<() => unknown>()
 
-const SPRING = { name: 'rSpring', metadata: { title: 'Spring campaign' } }
+const SPRING = { _id: '_.releases.rSpring', metadata: { title: 'Spring campaign' } }
 
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
