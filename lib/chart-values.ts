@@ -13,3 +13,15 @@ export function valueFormat({ series }: Pick<ChartData, 'series'>): (value: numb
   })
   return (value) => format.format(value)
 }
+
+/** The numbers of a chart as a table with a row for each category. */
+export function chartTable({ categories, series, unit }: ChartData) {
+  const written = valueFormat({ series })
+  return {
+    columns: ['', ...series.map(({ name }) => `${name}, ${unit}`)],
+    rows: categories.map((category, at) => [
+      category,
+      ...series.map(({ values }) => written(values[at] ?? 0)),
+    ]),
+  }
+}

@@ -1,9 +1,12 @@
-/** Every number and literal that the specification fixes, by its section. CSS twins live in app/globals.css. */
+/**
+ * Numbers and literals that more than one place must agree on. Those the site was commissioned with are
+ * marked "Fixed"; tests/unit/constants.test.ts holds their numbers. CSS has its own copies in app/globals.css.
+ */
 
-/** Section 1, the default social image. Names, titles and descriptions are in the site settings. */
+/** Fixed: the default social image. Names, titles and descriptions are in the site settings. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
 
-/** Section 2, layout rule: these pages have no extra bottom padding on the main area. */
+/** Fixed: these pages have no extra bottom padding on the main area. */
 export const FLUSH_BOTTOM_PATHS = [
   '/platform',
   '/platform/camera',
@@ -12,38 +15,33 @@ export const FLUSH_BOTTOM_PATHS = [
   '/contact',
 ] as const
 
-/** Section 2, site search: paths that start so, and the parameter with the term. */
+/** Fixed: the site search, paths that start so, and the parameter with the term. */
 export const SITE_SEARCH = { paths: ['/recherche', '/search'], parameter: 'q' } as const
 
-/** How much of a query is searched, in characters: a sentence fits, and nothing that would keep the server busy. */
-export const SEARCH_LENGTH = 100
-/** As much of a query is compared with the one that a page was made for, in characters. */
-export const COMPARED_LENGTH = 200
-
 /**
- * Section 4, markets where consent counts as granted before a choice: the specification's names, and
- * the codes of ISO 3166-1 that consent tools understand. Others silently match no visitor.
+ * Fixed: markets where consent counts as granted before a choice, and their codes of ISO 3166-1, which
+ * consent tools understand. Others silently match no visitor.
  */
 export const GRANTED_MARKETS = { US: 'US', AUS: 'AU', CAN: 'CA' } as const
 
-/** Section 3, a link button for which nothing was chosen. It has no border. */
+/** Fixed: a link button for which nothing was chosen. It has no border. */
 export const BUTTON_DEFAULTS = { color: 'blue', size: 'md' } as const
 
-/** Section 9, how long tools wait for an update of consent, in milliseconds. */
+/** Fixed: how long tools wait for an update of consent, in milliseconds. */
 export const CONSENT_WAIT_MS = 500
 
-/** Section 9, breakpoints in CSS pixels. */
+/** Fixed: breakpoints in CSS pixels. */
 export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
 
-/** Section 9, smooth scroll. */
+/** Fixed: smooth scroll. */
 export const SMOOTH_SCROLL = { lerp: 0.1, velocityResetMs: 400 } as const
 
-/** Section 9, image widths and quality. */
+/** Fixed: image widths and quality. */
 export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 export const SMALL_IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384]
 export const IMAGE_QUALITY = 75
 
-/** Section 9, monitoring: the release, and the share of visits that each kind of report is taken from. */
+/** Fixed: for monitoring, the release, and the share of visits that each kind of report is taken from. */
 export const MONITORING = {
   release: '1.1.0',
   traces: 0.25,

@@ -1,74 +1,18 @@
 import { z } from 'zod'
+import {
+  isRedisAddress,
+  optional,
+  origin,
+  port,
+  REDIS_HINT,
+  token,
+  trustedProxies,
+  wholeNumber,
+} from './env-values.ts'
 import { missingVariables } from './vendors/configured.ts'
 import { VENDORS, type VendorVariable } from './vendors/list.ts'
 import type { Variable } from './vendors/vendor.ts'
 import { CLIENT } from '../schemas/shared/client-options.ts'
-
-const TRUE_IS_NO_NUMBER =
-  'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
-/** What the library for proxies accepts; it refuses a network that contains every address. */
-const proxyAddress = z.union([
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4().regex(/\/[1-9]\d*$/),
-  z.cidrv6().regex(/\/[1-9]\d*$/),
-])
-
-/** `2` -> 2, `10.0.0.0/8, ::1` -> both, `false` -> 0. */
-const trustedProxies = z.string().transform((text, context): number | string[] => {
-  const value = text.trim().toLowerCase()
-  if (value === 'false') return 0
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  const addresses = value.split(',').map((address) => address.trim())
-  if (addresses.every((address) => proxyAddress.safeParse(address).success)) return addresses
-  const message =
-    value === 'true'
-      ? TRUE_IS_NO_NUMBER
-      : 'a number of proxies, or a comma list of their addresses or networks'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
-
-/** Patterns cannot tell whether an address has a port and a host that there can be. */
-const isNoBrokenUrl = (text: string) => !/^https?:/.test(text) || URL.canParse(text)
-
-const optional = ({ hint, pattern }: Variable) =>
-  z.string().regex(pattern, hint).refine(isNoBrokenUrl, hint).optional()
-
-function wholeNumber(from: number, to: number) {
-  const hint = `a whole number from ${from} to ${to}`
-  return z.coerce.number(hint).int(hint).min(from, hint).max(to, hint)
-}
-const port = wholeNumber(0, 65_535)
-
-/** The address of a server: what stands behind the host would get lost, or into every address. */
-function origin(example: string) {
-  const error = `an address such as ${example}, with nothing behind the host`
-  return z
-    .url({ protocol: /^https?$/, error, abort: true })
-    .refine((text) => new URL(text).href === `${new URL(text).origin}/`, error)
-    .transform((text) => new URL(text).origin)
-}
-
-const STORE_HINT =
-  'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0, with each % of a password as %25'
-
-/** Whether the client for Redis can read an address; it throws at escapes, and takes any word for a number. */
-function isStore(text: string): boolean {
-  const { hostname, password, pathname, search, username } = new URL(text)
-  try {
-    decodeURIComponent(username + password)
-  } catch {
-    return false
-  }
-  return hostname !== '' && /^(\/\d*)?(\?family=[046])?$/.test(pathname + search)
-}
-
-/** A token that can stand in a header. */
-const token = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'a token, which has neither spaces nor line breaks')
 
 /** What the vendors declare, in the schema's terms. */
 const vendorVariables = Object.fromEntries(
@@ -96,7 +40,7 @@ const fields = z.object({
   SANITY_API_READ_TOKEN: token.optional(),
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   NEWSLETTER_ACTION_URL: z
-    .url('the subscribe address of the mailing-list provider')
+    .url('the subscribe address of a Mailchimp list')
     .refine(
       (url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
       {
@@ -108,7 +52,7 @@ const fields = z.object({
     .string()
     .regex(
       /^\w+-[a-z]+\d+$/,
-      'a key of the mailing-list provider, with the data center at its end, such as 0123abcd-us6',
+      'a key of Mailchimp, with the data center at its end, such as 0123abcd-us6',
     )
     .optional(),
   SENTRY_AUTH_TOKEN: token.optional(),
@@ -148,8 +92,8 @@ const fields = z.object({
     .optional(),
   LAKE_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: STORE_HINT, abort: true })
-    .refine(isStore, STORE_HINT)
+    .url({ protocol: /^rediss?$/, error: REDIS_HINT, abort: true })
+    .refine(isRedisAddress, REDIS_HINT)
     .optional(),
   DESIGN_PAGES: z.stringbool('true or false').default(false),
 })
@@ -248,9 +192,12 @@ export const env = parseEnvironment({
 /** True where content comes from the embedded Content Lake rather than Sanity's cloud. */
 export const isLocal = env.NEXT_PUBLIC_SANITY_PROJECT_ID === undefined
 
-/** Address of the Content Lake as the site's server reaches it, and the names inside it. */
+/** Project, dataset and API version that every client of the content lake uses. */
 export const sanity = {
   projectId: env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
   dataset: env.NEXT_PUBLIC_SANITY_DATASET,
   ...CLIENT,
 } as const
+
+/** Where the site's server reaches the embedded lake; nothing for Sanity's cloud, whose address clients know. */
+export const lakeHost = isLocal ? { apiHost: env.LAKE_URL, useProjectHostname: false } : {}

@@ -8,4 +8,4 @@ const ESCAPES: Record<string, string> = {
 
 /** A text as HTML and XML can hold it, also in attributes. */
 export const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

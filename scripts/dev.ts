@@ -25,7 +25,7 @@ const options = {
 
 await runCommand({ help, options, mode: 'development' }, async ({ values }) => {
   if (values.vendors === true) {
-    const { useStandIns } = await import('./support/stand-ins.ts')
+    const { useStandIns } = await import('./dev/stand-ins.ts')
     await useStandIns(values.onetrust === true)
   }
   const { runSite } = await import('./support/run-site.ts')

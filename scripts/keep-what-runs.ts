@@ -13,7 +13,7 @@ that work on their data. Without --delete it lists what it would keep.
 await runCommand(
   { help, options: { delete: { type: 'boolean', default: false } } },
   async ({ values }) => {
-    const { packagesThatRun } = await import('./support/what-runs.ts')
+    const { packagesThatRun } = await import('./image/what-runs.ts')
     const { kept, all } = packagesThatRun()
     console.log(`${kept.size} of ${all.length} packages run.`)
     if (!values.delete) {

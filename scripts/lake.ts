@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { refuseTakenByNpm } from './support/command.ts'
+import { refuseTakenByNpm, reportError } from './support/command.ts'
 import { loadEnvFiles } from './support/env-files.ts'
 
 /**
@@ -17,7 +17,5 @@ try {
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
   process.exitCode = Number(code ?? 1)
 } catch (error) {
-  const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
-  console.error(isExpected ? `\n${error.message}` : error)
-  process.exitCode = 1
+  reportError(error)
 }

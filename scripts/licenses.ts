@@ -11,6 +11,6 @@ this disk. Fails when a package has a license that is not on the list in this co
 `
 
 await runCommand({ help, options: { sbom: { type: 'string' } } }, async ({ values }) => {
-  const { printBill, printLicenses } = await import('./support/licenses.ts')
+  const { printBill, printLicenses } = await import('./licenses/licenses.ts')
   await (values.sbom === undefined ? printLicenses() : printBill(values.sbom))
 })

@@ -1,5 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { runCommand } from './support/command.ts'
 
 const help = `
@@ -23,27 +21,7 @@ await runCommand(
   { help, options: { 'dry-run': { type: 'boolean' } }, positionals: 1 },
   async ({ positionals: [file], values }) => {
     if (file === undefined) throw new Error('Name a CSV file; --help says more.')
-    const { refuseWithoutLake, withContentClient } = await import('./content/client.ts')
-    const { planRedirects, readPublished, writeRedirects } =
-      await import('./redirects/import-redirects.ts')
-    const { print } = await import('./support/progress.ts')
-    if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-    if (statSync(file).isDirectory()) throw new Error(`${file} is not a file, but a folder.`)
-    refuseWithoutLake()
-    const csv = await readFile(file, 'utf8')
-    await withContentClient(async (client) => {
-      const { added, problems, unchanged } = planRedirects(csv, await readPublished(client))
-      if (problems.length > 0) {
-        throw new Error(
-          `${problems.join('\n')}\n\nNothing was written. Mend these lines of ${file} first.`,
-        )
-      }
-      if (values['dry-run'])
-        for (const { from, to } of added) print(`  would lead ${from} to ${to}`)
-      else if (added.length > 0) await writeRedirects(client, added)
-      const count = added.length === 1 ? '1 redirect' : `${added.length} redirects`
-      const done = values['dry-run'] ? 'to add; nothing was written' : 'added'
-      print(`${count} ${done}, ${unchanged} there already.`)
-    })
+    const { importFile } = await import('./redirects/import-command.ts')
+    await importFile(file, { dryRun: values['dry-run'] === true })
   },
 )

@@ -1,3 +1,4 @@
+import { reportError } from './support/command.ts'
 import { loadEnvFiles } from './support/env-files.ts'
 
 /** npm run sanity -- <command>: passes every argument, even --help, to the Sanity CLI. */
@@ -6,7 +7,5 @@ try {
   const { runSanityCli } = await import('./sanity/run-cli.ts')
   process.exitCode = await runSanityCli(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
-  console.error(isExpected ? `\n${error.message}` : error)
-  process.exitCode = 1
+  reportError(error)
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { env, isLocal, sanity } from '../lib/env.ts'
+import { isLocal, lakeHost, sanity } from '../lib/env.ts'
 import { told as sharedTold, type Told } from '../lib/revalidation/told.ts'
 import { ROUTED_TYPES } from '../schemas/shared/route.ts'
 
@@ -140,7 +140,7 @@ async function askLake(): Promise<Snapshot> {
     useCdn: false,
     maxRetries: 0,
     timeout: 10_000,
-    ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
+    ...lakeHost,
   })
   const snapshot = await client.fetch<Snapshot | undefined>(QUERY)
   // Such as the page of a proxy in place of an answer.

@@ -1,15 +1,9 @@
 import { createClient, type LiveEvent } from '@sanity/client'
-import pLimit from 'p-limit'
-import { env, isLocal, sanity } from '../lib/env.ts'
-import { EVERYTHING } from '../lib/revalidation/everything.ts'
-import {
-  type Answer,
-  digestOf,
-  type Read,
-  syncedReads,
-  type SyncedReads,
-} from '../lib/revalidation/synced-reads.ts'
-import { told as sharedTold, type Told } from '../lib/revalidation/told.ts'
+import { isLocal, lakeHost, sanity } from '../lib/env.ts'
+import { CLOUD_LAG_MS } from '../lib/revalidation/cloud-lag.ts'
+import { type Answer, type Read, syncedReads } from '../lib/revalidation/synced-reads.ts'
+import { told as sharedTold } from '../lib/revalidation/told.ts'
+import { createExpiryQueue, type QueueOptions } from './expiry-queue.ts'
 
 /** What `client.live.events()` gives, as far as it is used here. */
 export interface Events {
@@ -20,22 +14,14 @@ export interface Events {
   }): { unsubscribe(): void }
 }
 
-interface WatchOptions {
-  /** Expires what was made from these cache tags. Resolves to the reason where that failed. */
-  expire: (tags: readonly string[]) => Promise<string | undefined>
+interface WatchOptions
+  extends Pick<QueueOptions, 'expire'>, Partial<Pick<QueueOptions, 'ask' | 'reads' | 'told'>> {
   events?: () => Events
-  /** Asks the content lake itself, past every cache. */
-  ask?: (read: Read) => Promise<Answer>
-  reads?: Pick<SyncedReads, 'concernedBy' | 'note'>
-  told?: Pick<Told, 'heard'>
   /** Sanity's cloud may answer a moment longer as it did before an event: look again after this long. */
   againAfterMs?: number | undefined
   pauseMs?: { first: number; most: number }
 }
 
-/** More reads than this are expired without asking whether their answers changed. */
-const MOST_QUESTIONS = 200
-const QUESTIONS_AT_ONCE = 4
 const PAUSE_MS = { first: 1000, most: 30_000 }
 
 export interface LiveWatch {
@@ -56,18 +42,24 @@ export interface LiveWatch {
 export function watchLive(options: WatchOptions): LiveWatch {
   const { ask = askLake, events = liveEvents, expire, reads = syncedReads } = options
   const { pauseMs = PAUSE_MS, told = sharedTold } = options
-  const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : isLocal ? undefined : 2000
+  const usual = isLocal ? undefined : CLOUD_LAG_MS
+  const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : usual
   const opened = Promise.withResolvers<void>()
-  let heard = new Set<string>()
-  let mustExpireAll = false
-  /** What the batch in hand counts for in the backlog. */
-  let inHand = 0
+  /** Events of which a second look is still to come. */
+  let toLookAgain = 0
+  const queue = createExpiryQueue({
+    ask,
+    expire,
+    pauseMs: pauseMs.first,
+    reads,
+    // A first look alone may have come too early, which the watch over freshness should then notice.
+    told: { heard: () => (toLookAgain === 0 ? told.heard() : undefined) },
+  })
   /** Where the stream stood last; undefined before it opened. */
   let position: string | undefined
   /** The id of a welcome that has told of everything missed. The lake repeats it as a restart. */
   let toldBy: string | undefined
   let isOpen = false
-  let isBusy = false
   const stopped = new AbortController()
   let failures = 0
   const timers = new Set<NodeJS.Timeout>()
@@ -80,54 +72,13 @@ export function watchLive(options: WatchOptions): LiveWatch {
     timers.add(timer.unref())
   }
 
-  function expireAll(reason: string): void {
-    console.log(`Every page is rendered again, because ${reason}.`)
-    mustExpireAll = true
-    void work()
-  }
-
-  function hear(syncTags: readonly string[]): void {
-    for (const tag of syncTags) heard.add(tag)
-    void work()
-  }
-
-  /** Handles what has arrived, one batch at a time. */
-  async function work(): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    try {
-      while (!stopped.signal.aborted && (mustExpireAll || heard.size > 0)) {
-        const batch = heard
-        heard = new Set()
-        const isWhole = mustExpireAll
-        inHand = batch.size + Number(isWhole)
-        // Before anything is awaited: meanwhile the lake may say it again.
-        mustExpireAll = false
-        const expired = isWhole ? [EVERYTHING] : await changedReads(batch, { ask, reads })
-        const problem = expired.length > 0 ? await expire(expired) : undefined
-        if (problem === undefined) told.heard()
-        else {
-          console.error(
-            `Pages could not be expired after a publish, which is tried again: ${problem}`,
-          )
-          mustExpireAll = true
-          later(pauseMs.first, () => void work())
-          return
-        }
-      }
-    } finally {
-      isBusy = false
-      inHand = 0
-    }
-  }
-
   function welcome(id: string | undefined): void {
     const wasAway = position !== undefined && (id === undefined || id !== position)
     isOpen = true
     failures = 0
     position = id ?? ''
     toldBy = wasAway ? id : undefined
-    if (wasAway) expireAll('events of the content lake may have been missed')
+    if (wasAway) queue.expireAll('events of the content lake may have been missed')
     opened.resolve()
   }
 
@@ -140,9 +91,15 @@ export function watchLive(options: WatchOptions): LiveWatch {
       toldBy = undefined
       position = event.id
       if (event.type === 'message') {
-        hear(event.tags)
-        if (againAfterMs !== undefined) later(againAfterMs, () => hear(event.tags))
-      } else if (!isRepeated) expireAll('the content lake says that too much changed')
+        if (againAfterMs !== undefined) {
+          toLookAgain += 1
+          later(againAfterMs, () => {
+            toLookAgain -= 1
+            queue.hear(event.tags)
+          })
+        }
+        queue.hear(event.tags)
+      } else if (!isRepeated) queue.expireAll('the content lake says that too much changed')
     }
   }
 
@@ -166,39 +123,14 @@ export function watchLive(options: WatchOptions): LiveWatch {
   return {
     opened: opened.promise,
     isOpen: () => isOpen,
-    backlog: () => heard.size + inHand + Number(mustExpireAll),
+    backlog: queue.backlog,
     stop() {
       stopped.abort()
       subscription?.unsubscribe()
       for (const timer of timers) clearTimeout(timer)
+      queue.stop()
     },
   }
-}
-
-/** The cache tags of the reads that these sync tags concern and whose answers are no longer what they were. */
-async function changedReads(
-  syncTags: ReadonlySet<string>,
-  { ask, reads }: Required<Pick<WatchOptions, 'ask' | 'reads'>>,
-): Promise<string[]> {
-  const concerned = reads.concernedBy(syncTags)
-  if (concerned === undefined) return [EVERYTHING]
-  if (concerned.reads.length > MOST_QUESTIONS)
-    return [...new Set([...concerned.reads.map(({ tag }) => tag), ...concerned.running])]
-  const inTurn = pLimit(QUESTIONS_AT_ONCE)
-  const changed = concerned.reads.map((read) =>
-    inTurn(async () => {
-      try {
-        const answer = await ask(read)
-        if (digestOf(answer.result) !== read.digest) return [read.tag]
-        reads.note(read, answer)
-        return []
-      } catch {
-        // Unknown, so expire it; rendering reports the error.
-        return [read.tag]
-      }
-    }),
-  )
-  return [...new Set([...(await Promise.all(changed)).flat(), ...concerned.running])]
 }
 
 const connection = () =>
@@ -208,7 +140,7 @@ const connection = () =>
     useCdn: false,
     maxRetries: 1,
     timeout: 5000,
-    ...(isLocal && { apiHost: env.LAKE_URL, useProjectHostname: false }),
+    ...lakeHost,
   })
 let client: ReturnType<typeof createClient> | undefined
 

@@ -6,9 +6,9 @@ import { trustIn } from '../lib/security/client-address.ts'
 import { siteUrl } from '../lib/site-url.ts'
 import { watchFreshness } from './freshness-watch.ts'
 import { watchLive } from './live-watch.ts'
-import type { MetricSources } from './metrics.ts'
+import type { MetricSources } from './proxy/metrics.ts'
 import { createReverseProxy } from './reverse-proxy.ts'
-import { createAheadOfVisitors } from './pictures/ahead-of-visitors.ts'
+import { createAheadOfVisitors } from './ahead/ahead-of-visitors.ts'
 import { Health } from './proxy/health.ts'
 import { listen } from './listen.ts'
 import { startNext } from './next-app.ts'
@@ -23,7 +23,7 @@ const FINISH_WITHIN_MS = 5000
 async function metricsFactory() {
   const { METRICS_TOKEN: token } = env
   if (token === undefined && !isLocal) return undefined
-  const { Metrics } = await import('./metrics.ts')
+  const { Metrics } = await import('./proxy/metrics.ts')
   return ({ regenerations, sizes }: Omit<MetricSources, 'live'>) =>
     new Metrics(token, { regenerations, sizes, live: () => followed?.live })
 }
@@ -32,7 +32,10 @@ const dev = process.argv.includes('--dev')
 const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 const ended = new AbortController()
 
+// Both need the proxy, and are used only once it exists.
 let followed: Awaited<ReturnType<typeof follow>> | undefined
+let ahead: ReturnType<typeof createAheadOfVisitors> | undefined
+
 const next = await startNext({ dev, dir: process.cwd(), hostname: host, port })
 const health = new Health()
 const { app, expire, isBusyWithPictures, makePicture } = createReverseProxy(next, {
@@ -46,15 +49,14 @@ const { app, expire, isBusyWithPictures, makePicture } = createReverseProxy(next
   createMetrics: await metricsFactory(),
   lakeMetricsToken: env.LAKE_METRICS_TOKEN ?? env.METRICS_TOKEN,
 })
-const ahead =
-  dev || !env.ENCODE_AHEAD
-    ? undefined
-    : createAheadOfVisitors({
-        origin: loopbackOrigin(host, port),
-        makePicture,
-        isBusyWithPictures,
-        signal: ended.signal,
-      })
+if (!dev && env.ENCODE_AHEAD) {
+  ahead = createAheadOfVisitors({
+    origin: loopbackOrigin(host, port),
+    makePicture,
+    isBusyWithPictures,
+    signal: ended.signal,
+  })
+}
 
 /** Follows each publish. Without a secret to expire pages with, they change only with a build. */
 async function follow(key: string) {
@@ -75,7 +77,7 @@ async function follow(key: string) {
   }
   return { live, watch: watchFreshness({ expireEverything }) }
 }
-followed = dev || secret === undefined ? undefined : await follow(secret)
+if (!dev && secret !== undefined) followed = await follow(secret)
 
 await app.ready()
 await listen(app.server, port, host).catch((error: Error) => {

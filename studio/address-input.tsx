@@ -1,11 +1,11 @@
-import { Card, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, getPublishedId, useEditState, useFormValue } from 'sanity'
-import { addressIn } from './actions/address.ts'
+import { textOf } from '../schemas/shared/objects-in.ts'
+import { addressIn } from './addresses/address.ts'
+import { Problem } from './problem.tsx'
 import { reasonOf } from './reason-of.ts'
 import { isLedOn, isMove, type ReleaseMove } from './releases/plan-redirects.ts'
 import { useRedirectsInStep, useReleaseMove } from './releases/use-release-move.ts'
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
  * The usual field for an address. Once the address is published, no button generates another one
@@ -20,9 +20,7 @@ export function AddressInput(props: ObjectInputProps) {
   const address = addressIn(type, published)
   const failure =
     problem === undefined ? null : (
-      <Card tone="critical" border padding={3} radius={2} role="alert">
-        <Text size={1}>The redirects of the release were not changed: {reasonOf(problem)}</Text>
-      </Card>
+      <Problem text={`The redirects of the release were not changed: ${reasonOf(problem)}`} />
     )
   if (!published)
     return (

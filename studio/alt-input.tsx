@@ -2,7 +2,7 @@ import { Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { type StringInputProps, useDocumentStore, useFormValue } from 'sanity'
 import { imageIn } from '../schemas/checks/pictures.ts'
-import { isObject } from '../schemas/checks/objects-in.ts'
+import { isObject } from '../schemas/shared/objects-in.ts'
 import { liveQuery } from './live-query.ts'
 import { CLIENT } from '../schemas/shared/client-options.ts'
 

@@ -1,17 +1,15 @@
 import { Button } from '@sanity/ui'
-import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
   type ObjectInputProps,
   type Reference,
   set,
-  useClient,
 } from 'sanity'
 import { drawingSource } from '../lib/illustrations/drawing-source.ts'
 import { DrawingFile, takesDrawings } from './drawing-report.tsx'
-import { askAgain } from './live-query.ts'
-import { CLIENT } from '../schemas/shared/client-options.ts'
+import { NO_PARAMS, useOnce } from './use-once.ts'
 
 type Drawing = { _id: string; title: string | null; ref: string }
 
@@ -42,26 +40,11 @@ const PICTURE: CSSProperties = {
 
 const isSvg = ({ ref }: Drawing) => ref.endsWith('-svg')
 
-/** All drawings that are published, by name; undefined while they load. */
-function useDrawings(wanted: boolean): Drawing[] | undefined {
-  const client = useClient(CLIENT)
-  const [drawings, setDrawings] = useState<Drawing[]>()
-  useEffect(() => {
-    if (!wanted) return undefined
-    const request = client.observable
-      .fetch<Drawing[]>(QUERY, {}, { perspective: 'published' })
-      .pipe(askAgain())
-      .subscribe((found) => setDrawings(found.filter(isSvg)))
-    return () => request.unsubscribe()
-  }, [client, wanted])
-  return drawings
-}
-
 /** The usual field, which searches and makes new ones, and under it all drawings as pictures. */
 function DrawingInput(props: ObjectInputProps) {
   const { value, onChange, readOnly, renderDefault } = props
   const [open, setOpen] = useState(false)
-  const drawings = useDrawings(open)
+  const drawings = useOnce<Drawing[]>(QUERY, NO_PARAMS, 'published', open)?.filter(isSvg)
   const name = useId()
   const choose = (_ref: string) => onChange(set({ _type: 'reference', _ref } satisfies Reference))
   return (

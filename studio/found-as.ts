@@ -63,6 +63,6 @@ export function foundAs(document: unknown, seo: unknown, site: Site | undefined)
     inTab: withSiteName(title, site?.name ?? ''),
     description: own.description ?? ownWords(data) ?? site?.description ?? '',
     image: own.image,
-    isHidden: own.noIndex === true,
+    isNoIndex: own.noIndex === true,
   }
 }

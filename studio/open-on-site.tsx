@@ -1,6 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import type { DocumentActionComponent } from 'sanity'
-import { addressIn } from './actions/address.ts'
+import { addressIn } from './addresses/address.ts'
 
 /** Opens the page of a published document as visitors see it. */
 export const OpenOnSite: DocumentActionComponent = ({ type, published, onComplete }) => {

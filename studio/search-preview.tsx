@@ -1,12 +1,12 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { type CSSProperties, useEffect, useState } from 'react'
-import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
+import type { CSSProperties } from 'react'
+import { type ObjectInputProps, useFormValue } from 'sanity'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
 import { foundAs, type Site } from './found-as.ts'
-import { askAgain } from './live-query.ts'
 import { sharedPicture } from './shared-picture.ts'
-import { CLIENT } from '../schemas/shared/client-options.ts'
+import { NO_PARAMS, useOnce } from './use-once.ts'
 
+/** What pages take from the settings. */
 const SITE = '*[_id == "settings"][0]{ name, defaultTitle, "description": seo.description }'
 
 const PICTURE: CSSProperties = {
@@ -14,20 +14,6 @@ const PICTURE: CSSProperties = {
   width: '100%',
   aspectRatio: '1200 / 630',
   objectFit: 'cover',
-}
-
-/** What pages take from the published settings; undefined until it is there. */
-function useSite() {
-  const client = useClient(CLIENT)
-  const [site, setSite] = useState<Site>()
-  useEffect(() => {
-    const request = client.observable
-      .fetch<Site>(SITE, {}, { perspective: 'published' })
-      .pipe(askAgain())
-      .subscribe(setSite)
-    return () => request.unsubscribe()
-  }, [client])
-  return site
 }
 
 function lengthHint(what: string, text: string, ends: number): string {
@@ -38,10 +24,10 @@ function lengthHint(what: string, text: string, ends: number): string {
 
 /** The usual fields, under what a search result and a shared link look like with them. */
 export function SearchPreview(props: ObjectInputProps) {
-  const site = useSite()
+  const site = useOnce<Site>(SITE, NO_PARAMS, 'published')
   const found = foundAs(useFormValue([]), props.value, site)
   if (found === undefined) return props.renderDefault(props)
-  const { path, title, inTab, description, image, isHidden } = found
+  const { path, title, inTab, description, image, isNoIndex } = found
   const picture = image ? sharedPicture(image) : `/social-image${path === '/' ? '' : path}`
   return (
     <Stack gap={5}>
@@ -50,7 +36,7 @@ export function SearchPreview(props: ObjectInputProps) {
           In search results
         </Text>
         <Card border padding={4} radius={2}>
-          {isHidden ? (
+          {isNoIndex ? (
             <Text size={1}>Hidden from search engines.</Text>
           ) : (
             <Stack gap={3}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import type { ButtonColor } from '@/components/ui/button-styles.ts'
-import { BUTTON_BORDERS, BUTTON_COLORS, BUTTON_SIZES } from '@/schemas/objects/link-button.ts'
+import { BUTTON_BORDERS, BUTTON_COLORS, BUTTON_SIZES } from '@/schemas/objects/button-look.ts'
 import { BothGrounds } from './both-grounds.tsx'
 import s from './design.module.css'
 import { Part } from './part.tsx'

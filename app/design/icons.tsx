@@ -1,15 +1,15 @@
 import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { Illustration } from '@/components/ui/illustration.tsx'
 import { illustrationGuard } from '@/schemas/documents/illustration.ts'
 import { illustrations } from '@/tests/fixtures/illustrations.ts'
 import s from './design.module.css'
 import { Part } from './part.tsx'
 
-const ICONS = Object.entries({ ...signs, ...featureIconPaths })
+const ICONS = Object.entries({ ...icons, ...featureIconPaths })
 
-/** The signs of the interface and those that editors choose from. */
+/** Icons of the interface and those that editors choose from. */
 export function Icons() {
   return (
     <Part id="icons" title="Icons" note="Outlines on a grid of 24, always beside words.">

@@ -29,7 +29,7 @@ export function customProperties(css: string): Declaration[] {
 // Each path is written out: from a path that is made, Next would take the whole project for part of the site.
 const declarations = [
   readFileSync(join(process.cwd(), 'brand/tokens.css'), 'utf8'),
-  readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8'),
+  readFileSync(join(process.cwd(), 'app/theme.css'), 'utf8'),
 ].flatMap(customProperties)
 
 function isThemed({ scope }: Declaration): boolean {

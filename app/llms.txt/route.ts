@@ -1,5 +1,6 @@
 import { markdownAddress } from '@/lib/markdown-address.ts'
-import { loadRoutes, loadSettings } from '@/lib/sanity/content.ts'
+import { loadSettings } from '@/lib/sanity/content.ts'
+import { loadRoutes } from '@/lib/sanity/routes.ts'
 import { indexable } from '@/lib/seo/sitemap.ts'
 import { absolute } from '@/lib/site-url.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'

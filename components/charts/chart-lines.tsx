@@ -117,7 +117,11 @@ function LineNames({ lines }: { lines: Line[] }) {
       key={_key}
       at={[100, heights[index] ?? 0]}
       text={name}
-      color={tone === 'baseline' ? 'var(--fg-2)' : chartColor[tone]}
+      color={
+        tone === 'baseline'
+          ? 'var(--fg-2)'
+          : `color-mix(in srgb, ${chartColor[tone]} 75%, var(--fg))`
+      }
     />
   ))
 }

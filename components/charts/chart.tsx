@@ -4,7 +4,8 @@ import { cssVariables } from '@/components/ui/css-variables.ts'
 import s from './chart.module.css'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import { longest, type Tick } from './chart-scale.ts'
-import { round, type Point } from './geometry.ts'
+import { round } from '@/components/ui/round.ts'
+import type { Point } from './geometry.ts'
 
 interface ChartProps {
   /** Announced to screen readers as the name of an image. */

@@ -1,4 +1,5 @@
-import { round, type Point } from './geometry.ts'
+import { round } from '@/components/ui/round.ts'
+import type { Point } from './geometry.ts'
 
 function slope(from: Point | undefined, to: Point | undefined) {
   return from && to ? (to[1] - from[1]) / (to[0] - from[0]) : undefined

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
 import type { RouteStrip as RouteStripData } from '@/schemas/documents/route-strip.ts'
 import { chartColor } from './chart-color.ts'
-import { round } from './geometry.ts'
+import { round } from '@/components/ui/round.ts'
 
 type Props = { strip: RouteStripData; className?: string }
 type Place = { values: readonly number[]; index: number }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { whenIdle } from '@/components/motion/when-idle.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 
 /**
  * Loads the script that lets an article's links copy themselves, once the page is idle. Without it,

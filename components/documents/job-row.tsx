@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon.tsx'
 import { Link } from '@/components/ui/link.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { siblingAttribute } from '@/lib/preview/source.ts'
 import type { JobCard } from '@/schemas/documents/job.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
@@ -26,7 +26,7 @@ export function JobRow({ job: { title, slug, location, type } }: { job: JobCard 
           </span>
         </span>
         <Icon
-          path={signs.arrowRight}
+          path={icons.arrowRight}
           className="transition-transform duration-240 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
         />
       </Link>

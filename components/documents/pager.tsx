@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import type { Paging } from '@/schemas/shared/paging.ts'
 import { listPageAddress } from '@/schemas/shared/route.ts'
 
@@ -34,7 +34,7 @@ export function Pager({ paging }: { paging: Paging | undefined }) {
         <li className="flex-1">
           {number > 1 ? (
             <Link href={at(number - 1)} rel="prev" className={STEP}>
-              <Icon path={signs.arrowRight} className="-scale-x-100" />
+              <Icon path={icons.arrowRight} className="-scale-x-100" />
               Newer
             </Link>
           ) : null}
@@ -62,7 +62,7 @@ export function Pager({ paging }: { paging: Paging | undefined }) {
           {number < pages ? (
             <Link href={at(number + 1)} rel="next" className={STEP}>
               Older
-              <Icon path={signs.arrowRight} />
+              <Icon path={icons.arrowRight} />
             </Link>
           ) : null}
         </li>

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SmoothScroller } from './smooth-scroller.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 
 /** A mouse or trackpad, and no request for reduced motion. */
 const WANTED = '(pointer: fine) and (prefers-reduced-motion: no-preference)'

@@ -26,7 +26,7 @@ export function DraftBar({ perspective, hasEnded }: Props) {
   const studio = `/studio/presentation?preview=${encodeURIComponent(pathname)}`
   if (hasEnded) {
     return (
-      <aside className={s.bar} aria-label="Preview">
+      <aside className={s.bar} aria-label="Preview" data-preview-bar="">
         <p role="alert">
           <strong>This preview has ended.</strong> It shows no more changes.
         </p>
@@ -38,7 +38,7 @@ export function DraftBar({ perspective, hasEnded }: Props) {
   }
   if (isFramed()) return null
   return (
-    <aside className={s.bar} aria-label="Preview">
+    <aside className={s.bar} aria-label="Preview" data-preview-bar="">
       <p>
         <strong>{nameOf(perspective)}.</strong> Visitors see the published page.
       </p>

@@ -41,7 +41,7 @@ interface BarProps {
 
 function Bar({ path, children }: BarProps) {
   return (
-    <aside style={BAR} className="print:hidden" aria-label="Preview">
+    <aside style={BAR} className="print:hidden" aria-label="Preview" data-preview-bar="">
       <p>{children}</p>
       <form method="post" action="/api/draft-mode/disable">
         <input type="hidden" name="to" value={path} />

@@ -2,6 +2,7 @@ import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 import { z } from 'zod'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 import type { TypedText } from '@/lib/preview/typed-texts.ts'
+import { publishedId } from '@/schemas/shared/document-ids.ts'
 
 /**
  * How long typed text is kept, in ms. By then, the lake has it, and the page gets it from there.
@@ -18,8 +19,7 @@ function fieldOf(text: string): string | undefined {
   return nameOf(searchParams.get('id') ?? '', searchParams.get('path') ?? '')
 }
 
-const nameOf = (id: string, path: string) =>
-  `${id.replace(/^(drafts|versions\.[^.]+)\./, '')} ${path}`
+const nameOf = (id: string, path: string) => `${publishedId(id)} ${path}`
 
 /** Whether a preview in `perspective` shows this form of the document. */
 function isSeen(id: string, perspective: PreviewPerspective): boolean {

@@ -1,12 +1,15 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { COMPARED_LENGTH } from '@/lib/constants.ts'
+import { COMPARED_LENGTH } from '@/lib/search/answer.ts'
 import type { SearchAnswer } from '@/lib/search/answer.ts'
 import type * as ResultsView from './results.tsx'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 160
+
+/** Whether results were shown since the document was loaded. */
+let hasShownResults = false
 
 /** A search result and the component that shows it, which is loaded only once somebody types. */
 interface Shown {
@@ -32,6 +35,14 @@ type Props = {
 export function InstantSearch({ field, asked, status, children }: Props) {
   const [shown, setShown] = useState<Shown>()
   const results = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    // New results have taken the place of others, and of the link to them, which had the focus.
+    if (hasShownResults && document.activeElement === document.body)
+      summary.current?.focus({ preventScroll: true })
+    hasShownResults = true
+  }, [])
 
   useEffect(() => {
     const input = document.getElementById(field)
@@ -82,7 +93,7 @@ export function InstantSearch({ field, asked, status, children }: Props) {
 
   return (
     <div ref={results} role="presentation" onKeyDown={onKeyDown} onClickCapture={onClick}>
-      <p role="status" className="mb-6 text-lede text-fg-2 empty:mb-0">
+      <p ref={summary} role="status" tabIndex={-1} className="mb-6 text-lede text-fg-2 empty:mb-0">
         {shown ? shown.view.summaryOf(shown.answer) : status}
       </p>
       {shown ? <shown.view.Results answer={shown.answer} /> : children}

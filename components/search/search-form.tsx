@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
-import { signs } from '@/components/ui/sign-paths.ts'
-import { SEARCH_LENGTH } from '@/lib/constants.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
+import { SEARCH_LENGTH } from '@/lib/search/answer.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'defaultValue'> & {
   /** Id of the field; each form on a page needs its own. */
@@ -22,7 +22,7 @@ export function SearchForm({ id, size = 'md', className, ...input }: Props) {
           Search this site
         </label>
         <Icon
-          path={signs.search}
+          path={icons.search}
           className={cn(
             'pointer-events-none absolute text-fg-3',
             isLarge ? 'left-5 size-6 max-sm:left-4 max-sm:size-5' : 'left-3.5 size-5',

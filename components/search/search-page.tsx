@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { Icon } from '@/components/ui/icon.tsx'
 import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import type { SearchAnswer } from '@/lib/search/answer.ts'
 import type { NoAnswer } from '@/lib/search/site-search.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
@@ -94,7 +94,7 @@ function PlacesToBegin({ links, isAfterSearch }: { links: NavLink[]; isAfterSear
             >
               {label}
               <Icon
-                path={signs.arrowRight}
+                path={icons.arrowRight}
                 className="text-fg-3 transition-transform duration-240 ease-out group-hover:translate-x-1 group-hover:text-link motion-reduce:transition-none"
               />
             </Link>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { whenIdle } from '@/components/motion/when-idle.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 
 /** Lets the key / open the search. The code for it is loaded once the page is idle. */
 export function SlashKey() {

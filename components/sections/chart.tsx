@@ -7,7 +7,7 @@ import type { ChartData } from '@/schemas/documents/chart-data.ts'
 import { ChartBars } from '@/components/charts/chart-bars.tsx'
 import { ChartLegend } from '@/components/charts/chart-legend.tsx'
 import { ChartLines, hasLabeledLines } from '@/components/charts/chart-lines.tsx'
-import { valueFormat } from '@/lib/chart-values.ts'
+import { chartTable } from '@/lib/chart-values.ts'
 import type { SectionProps } from './props.ts'
 
 /** A chart with its source, and its numbers in a table. */
@@ -31,23 +31,19 @@ export function ChartSection({ section, headingLevel }: SectionProps<'chart'>) {
           </figcaption>
         </figure>
         <Details summary="The numbers as a table" className="mt-8 border-t">
-          <Table table={numbers(chart)} label={chart.summary} />
+          <Table table={tableOf(chart)} label={chart.summary} />
         </Details>
       </div>
     </Section>
   )
 }
 
-/** The chart's data as a table with a row for each category. */
-function numbers({ categories, series, unit }: ChartData) {
-  const written = valueFormat({ series })
+function tableOf(chart: ChartData) {
+  const { columns, rows } = chartTable(chart)
   return {
     caption: undefined,
     total: undefined,
-    columns: ['', ...series.map(({ name }) => `${name}, ${unit}`)],
-    rows: categories.map((category, index) => ({
-      _key: String(index),
-      cells: [category, ...series.map(({ values }) => written(values[index] ?? 0))],
-    })),
+    columns,
+    rows: rows.map((cells, index) => ({ _key: String(index), cells })),
   }
 }

@@ -1,18 +1,19 @@
 import { Icon } from '@/components/ui/icon.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { plainText } from '@/lib/preview/source.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import s from './comparison.module.css'
 
-type Data = SectionProps<'comparison'>['section']
+type Data = SectionOf<'comparison'>
 type Cell = Data['rows'][number]['cells'][number]
 
 const SIGNS: Record<NonNullable<Cell['verdict']>, string> = {
-  yes: signs.check,
-  partly: signs.minus,
-  no: signs.x,
+  yes: icons.check,
+  partly: icons.minus,
+  no: icons.x,
 }
 
 /** A comparison table. On phones each row becomes a card that repeats the column names. */

@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { siblingAttribute } from '@/lib/preview/source.ts'
-import { coverFactor } from '@/lib/sanity/image.ts'
+import { coverFactor, coverWidth } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import s from './contact-block.module.css'
 import { innerLevel } from './headings.ts'
@@ -53,7 +53,7 @@ export function ContactBlockSection({ section, headingLevel }: Props) {
 /** The `sizes` of a picture that covers its box (contact-block.module.css). */
 function pictureSizes(figure: Figure): string {
   const wide = coverFactor(figure, 1).toFixed(3)
-  const times = (box: number) => Math.round(100 * coverFactor(figure, box))
+  const times = (box: number) => coverWidth(figure, box)
   return `(width >= 1024px) max(100vw, clamp(32rem, 44.5vw, 52rem) * ${wide}), (width >= 640px) ${times(21 / 9)}vw, ${times(3 / 2)}vw`
 }
 

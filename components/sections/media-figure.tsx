@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { Heading, Lede, SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
-import { coverFactor } from '@/lib/sanity/image.ts'
+import { coverFactor, coverWidth } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import { Frame } from './frame.tsx'
@@ -160,16 +160,13 @@ function inWindow({ section, headingLevel }: Props, figure: Figure) {
 
 const isMarked = ({ marks }: Figure) => marks.length > 0
 
-const times = (figure: Figure | undefined, box: number) =>
-  Math.round(100 * coverFactor(figure, box))
-
 const textSizes = (figure: Figure | undefined) =>
-  `(width >= 1408px) 82rem, (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, 4 / 3)}vw`
+  `(width >= 1408px) 82rem, (width >= 640px) ${coverWidth(figure, 16 / 9)}vw, ${coverWidth(figure, 4 / 3)}vw`
 
 function windowSizes(figure: Figure): string {
   const shape = coverFactor(figure, 1).toFixed(3)
   const onPhones = isMarked(figure) ? 16 / 9 : 1
-  return `(width >= 1024px) max(100vw, clamp(34rem, 76vh, 62vw) * ${shape}), (width >= 640px) ${times(figure, 16 / 9)}vw, ${times(figure, onPhones)}vw`
+  return `(width >= 1024px) max(100vw, clamp(34rem, 76vh, 62vw) * ${shape}), (width >= 640px) ${coverWidth(figure, 16 / 9)}vw, ${coverWidth(figure, onPhones)}vw`
 }
 
 type MediaFigure = SectionOf<'mediaFigure'>

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
 import { featureIconPaths } from '@/components/ui/feature-icon-paths.ts'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -10,9 +10,10 @@ import { imageSource } from '@/lib/sanity/image.ts'
 import { siblingAttribute } from '@/lib/preview/source.ts'
 import { describeFile, fileHref } from '@/lib/sanity/links.ts'
 import { innerLevel } from './headings.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 
-type Data = SectionProps<'mediaKit'>['section']
+type Data = SectionOf<'mediaKit'>
 
 /** Files for the press, a standard company description, and the press contact. */
 export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKit'>) {
@@ -75,7 +76,7 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
         >
           {title}
         </Link>
-        <Icon path={signs.download} className="self-center" />
+        <Icon path={icons.download} className="self-center" />
       </p>
       <p className="text-meta text-fg-3" aria-hidden>
         {describeFile(file.asset)}

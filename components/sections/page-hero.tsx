@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { Visual } from '@/components/ui/visual.tsx'
-import { coverFactor } from '@/lib/sanity/image.ts'
+import { coverFactor, coverWidth } from '@/lib/sanity/image.ts'
 import type { Illustration } from '@/schemas/documents/illustration.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { Visual as VisualData } from '@/schemas/objects/visual.ts'
@@ -197,11 +197,11 @@ function Opening({ heading, lede, buttons, level, place }: OpeningProps) {
  * its visible part.
  */
 function wideSizes(figure: Figure | undefined): string {
-  const times = (box: number) => Math.round(100 * coverFactor(figure, box))
+  const times = (box: number) => coverWidth(figure, box)
   return `(width >= 1024px) ${times(21 / 9)}vw, (width >= 640px) ${times(16 / 9)}vw, ${times(4 / 3)}vw`
 }
 
 function behindSizes(figure: Figure): string {
   const shape = coverFactor(figure, 1).toFixed(3)
-  return `(width >= 1024px) max(100vw, clamp(38rem, 56vw, 54rem) * ${shape}), (width >= 640px) 100vw, ${Math.round(100 * coverFactor(figure, 5 / 4))}vw`
+  return `(width >= 1024px) max(100vw, clamp(38rem, 56vw, 54rem) * ${shape}), (width >= 640px) 100vw, ${coverWidth(figure, 5 / 4)}vw`
 }

@@ -19,7 +19,11 @@ export function PictureRevealSection({ section, headingLevel }: SectionProps<'pi
   return (
     <Section theme="dark" anchor={anchor} data-over-picture className={s.root}>
       <div className={cn('wrap', s.head)}>
-        <SectionHead heading={heading} level={headingLevel} aside={lede && <Lede>{lede}</Lede>} />
+        <SectionHead
+          heading={heading}
+          level={headingLevel}
+          aside={lede && <RevealLede>{lede}</RevealLede>}
+        />
       </div>
       <div className={s.track}>
         <div className={s.stage} style={origin(after)} data-reveal>
@@ -33,7 +37,7 @@ export function PictureRevealSection({ section, headingLevel }: SectionProps<'pi
   )
 }
 
-const Lede = ({ children }: { children: string }) => (
+const RevealLede = ({ children }: { children: string }) => (
   <p className="text-lede text-fg-2">{children}</p>
 )
 

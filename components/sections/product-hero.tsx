@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { Picture } from '@/components/ui/picture.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { coverFactor } from '@/lib/sanity/image.ts'
+import { coverFactor, coverWidth } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { SectionProps } from './props.ts'
 import s from './product-hero.module.css'
@@ -13,7 +13,7 @@ import s from './product-hero.module.css'
  * high as the section (product-hero.module.css), and the width follows from that height.
  */
 function sizesOf(image: Figure, opensPage: boolean): string {
-  const times = (width: number, box: number) => `${Math.round(width * coverFactor(image, box))}vw`
+  const times = (width: number, box: number) => `${coverWidth(image, box, width)}vw`
   const shape = coverFactor(image, 1).toFixed(3)
   // At the top of a page, the header adds 8.5 rem to the section's height.
   const strip = opensPage ? '+ 2rem' : '- 6.5rem'

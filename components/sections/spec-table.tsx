@@ -1,6 +1,7 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 
 /** Specifications in groups of rows: the name on the left, the value on the right. */
@@ -22,7 +23,7 @@ export function SpecTableSection({ section, headingLevel }: SectionProps<'specTa
   )
 }
 
-type Group = SectionProps<'specTable'>['section']['groups'][number]
+type Group = SectionOf<'specTable'>['groups'][number]
 
 function SpecGroup({ group: { title, rows } }: { group: Group }) {
   return (

@@ -2,7 +2,7 @@ import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
-import { coverFactor } from '@/lib/sanity/image.ts'
+import { coverWidth } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import { Frame } from './frame.tsx'
 import type { SectionProps } from './props.ts'
@@ -12,7 +12,7 @@ const BOX = 5 / 4
 
 /** The picture's `sizes`: it is rendered wider than its visible part. */
 function sizesOf(figure: Figure | undefined): string {
-  const times = (width: number) => Math.round(width * coverFactor(figure, BOX))
+  const times = (width: number) => coverWidth(figure, BOX, width)
   return `(width >= 1408px) ${times(40)}rem, (width >= 1024px) ${times(46)}vw, ${times(100)}vw`
 }
 

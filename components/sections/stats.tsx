@@ -5,7 +5,7 @@ import { unbroken } from '@/components/ui/unbroken.tsx'
 import { lettersIn } from './letters-in.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import type { SectionProps } from './props.ts'
-import styles from './stats.module.css'
+import s from './stats.module.css'
 
 /** Large numbers between hairlines, under a statement. */
 export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
@@ -35,11 +35,7 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
         ) : null}
         {stats.length > 0 ? (
           <dl
-            className={cn(
-              styles.figures,
-              stats.length === 4 && styles.four,
-              letters !== undefined && styles.long,
-            )}
+            className={cn(s.figures, stats.length === 4 && s.four, letters !== undefined && s.long)}
             style={cssVariables({ '--count': stats.length, '--letters': letters })}
           >
             {stats.map(({ _key, label, value }) => (

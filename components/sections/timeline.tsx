@@ -3,6 +3,7 @@ import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 import { innerLevel } from './headings.ts'
+import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 import s from './timeline.module.css'
 
@@ -29,7 +30,7 @@ export function TimelineSection({ section, headingLevel }: SectionProps<'timelin
   )
 }
 
-type Data = SectionProps<'timeline'>['section']['entries'][number]
+type Data = SectionOf<'timeline'>['entries'][number]
 
 type EntryProps = { entry: Data; headingLevel: 2 | 3; across: boolean }
 

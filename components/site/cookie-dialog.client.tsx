@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { readPageSettings } from '@/lib/vendors/page-settings.ts'
 import { CookieChoices } from './cookie-choices.client.tsx'
 import s from './cookie-dialog.module.css'
@@ -35,7 +35,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
             className="-mt-2 -mr-3 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-(--ghost-hover)"
             onClick={close}
           >
-            <Icon path={signs.x} className="size-5" />
+            <Icon path={icons.x} className="size-5" />
           </button>
         </div>
         <Settings onDone={close} />

@@ -1,7 +1,4 @@
-/**
- * Whether the page is below the link's address. Applications belong to The Solutions
- * (specification, section 2).
- */
+/** Whether the page is below the link's address. Applications belong to The Solutions (docs/adr/0098). */
 const holds = (href: string, pathname: string) =>
   pathname.startsWith(`${href}/`) ||
   (href === '/solutions' && pathname.startsWith('/applications/'))

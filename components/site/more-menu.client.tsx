@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
 import { currentMark } from './current-page.ts'
 import s from './header.module.css'
@@ -55,7 +55,7 @@ export function MoreMenu({ beside, links, source }: Props) {
         {...source}
       >
         More
-        <Icon path={signs.chevronDown} className={s.chevron} />
+        <Icon path={icons.chevronDown} className={s.chevron} />
       </button>
       <div ref={menu} id={MENU_ID} popover="auto" className={s.menu} data-lenis-prevent="">
         <NavLinks links={links} />

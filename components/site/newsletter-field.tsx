@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, InputEvent } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import type { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 
 type Props = (typeof NEWSLETTER_FIELDS)[number] & {
@@ -31,7 +31,7 @@ export function NewsletterField({ className, name, label, error, ...input }: Pro
       />
       {error ? (
         <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-danger">
-          <Icon path={signs.circleAlert} className="mt-[0.15em]" />
+          <Icon path={icons.circleAlert} className="mt-[0.15em]" />
           {error}
         </p>
       ) : null}

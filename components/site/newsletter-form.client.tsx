@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/components/ui/cn.ts'
 import { Icon } from '@/components/ui/icon.tsx'
-import { signs } from '@/components/ui/sign-paths.ts'
+import { icons } from '@/components/ui/icon-paths.ts'
 import { NEWSLETTER_FIELDS } from '@/lib/newsletter/fields.ts'
 import s from './newsletter-form.module.css'
 import { NewsletterField } from './newsletter-field.tsx'
@@ -83,7 +83,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!failure || failure.field !== undefined}
             className="flex gap-2 text-danger"
           >
-            <Icon path={signs.circleAlert} className="mt-[0.2em]" />
+            <Icon path={icons.circleAlert} className="mt-[0.2em]" />
             {failure?.message}
           </p>
           <p
@@ -94,7 +94,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
             hidden={!state.ok}
             className="flex gap-2 text-lede text-success"
           >
-            <Icon path={signs.check} className="mt-[0.2em]" />
+            <Icon path={icons.check} className="mt-[0.2em]" />
             {state.ok ? (state.message ?? thanks) : null}
           </p>
         </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '@/components/motion/when-idle.ts'
+import { whenIdle } from '@/lib/when-idle.ts'
 import { hasPageSettings } from '@/lib/vendors/page-settings.ts'
 import type { PageView } from '@/lib/vendors/vendor.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'

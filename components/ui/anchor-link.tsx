@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
-import { signs } from './sign-paths.ts'
+import { icons } from './icon-paths.ts'
 import s from './anchor-link.module.css'
 
 type Props = {
@@ -24,8 +24,8 @@ export function AnchorLink({ to, what, className }: Props) {
       data-copy-link=""
       className={cn(s.link, className)}
     >
-      <Icon path={signs.link} className={s.sign} />
-      <Icon path={signs.check} className={s.done} />
+      <Icon path={icons.link} className={s.sign} />
+      <Icon path={icons.check} className={s.done} />
     </a>
   )
 }

@@ -4,14 +4,14 @@ import { buttonClasses } from './button-styles.ts'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { signs } from './sign-paths.ts'
+import { icons } from './icon-paths.ts'
 
 /** Without a fill and border, an arrow makes the link recognizable as a button. */
 function iconOf({ action, border, color }: LinkButton): string | undefined {
-  if (action === 'External Link') return signs.arrowUpRight
-  if (action === 'PDF Download') return signs.download
+  if (action === 'External Link') return icons.arrowUpRight
+  if (action === 'PDF Download') return icons.download
   const quiet = color === 'transparent' && !border
-  return action === 'Internal Link' && quiet ? signs.arrowRight : undefined
+  return action === 'Internal Link' && quiet ? icons.arrowRight : undefined
 }
 
 const MOVING =
@@ -23,7 +23,7 @@ export function ButtonLink({ link, className }: { link: LinkButton; className?: 
   return (
     <Link href={linkHref(link)} file={fileOf(link)} className={cn(buttonClasses(link), className)}>
       {link.label}
-      {icon ? <Icon path={icon} className={icon === signs.arrowRight ? MOVING : ''} /> : null}
+      {icon ? <Icon path={icon} className={icon === icons.arrowRight ? MOVING : ''} /> : null}
     </Link>
   )
 }

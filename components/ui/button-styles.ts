@@ -13,7 +13,7 @@ export type ButtonStyle = {
   border?: ButtonBorder | undefined
 }
 
-// The styles are utilities in globals.css, so that client components contain only these names.
+// The styles are utilities in app/buttons.css, so that client components contain only these names.
 const BUTTON_COLOR_CLASSES: Record<ButtonColor, string> = {
   alarm: 'button-alarm',
   green: 'button-green',

@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 
 type Props = {
-  /** From sign-paths.ts or feature-icon-paths.ts. */
+  /** From icon-paths.ts or feature-icon-paths.ts. */
   path: string
   className?: string | undefined
 }

@@ -6,7 +6,6 @@ type Props = {
   href: string
   children: ReactNode
   className?: string
-  id?: string
   /** The file that it downloads, of which it says type and size. */
   file?: FileAsset | undefined
   /** `page` marks the current page; `true` marks the choice to which it belongs. */

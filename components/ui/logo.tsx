@@ -1,17 +1,9 @@
 import { mark } from '@/lib/brand.ts'
-import { cn } from './cn.ts'
-
-type Props = { name: string; className?: string }
 
 /** Mark and name. The link around it names its target. */
-export function Logo({ name, className }: Props) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-[0.46em] text-[1.3125rem] leading-none font-[620] tracking-[-0.03em] [--mark:var(--border-blue)]',
-        className,
-      )}
-    >
+    <span className="inline-flex items-center gap-[0.46em] text-[1.3125rem] leading-none font-[620] tracking-[-0.03em] [--mark:var(--border-blue)]">
       <Mark className="size-[1.15em] flex-none" />
       {name}
     </span>

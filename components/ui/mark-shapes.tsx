@@ -1,7 +1,5 @@
 import type { Mark } from '@/schemas/objects/mark.ts'
-
-/** Rounds to one decimal, which is finer than a device pixel at every size of the pictures. */
-export const round = (value: number) => Math.round(value * 10) / 10
+import { round } from './round.ts'
 
 const COLORS = {
   followed: { line: 'var(--color-blue-on-dark)', plate: 'var(--color-blue-hover)' },

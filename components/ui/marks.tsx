@@ -2,7 +2,8 @@ import { imageSource } from '@/lib/sanity/image.ts'
 import type { Figure } from '@/schemas/objects/figure.ts'
 import type { Mark } from '@/schemas/objects/mark.ts'
 import { cn } from './cn.ts'
-import { labelSpan, MarkBox, MarkLabel, MarkLine, round } from './mark-shapes.tsx'
+import { labelSpan, MarkBox, MarkLabel, MarkLine } from './mark-shapes.tsx'
+import { round } from './round.ts'
 
 /**
  * In a desktop hero, a box on the left is shown only where it does not touch the text: in wide or

@@ -4,7 +4,7 @@ import {
   type PortableTextReactComponents,
 } from '@portabletext/react'
 import { Children, type ReactNode } from 'react'
-import { internalHref } from '@/lib/sanity/links.ts'
+import { internalHref } from '@/schemas/objects/link-targets.ts'
 import type { RichText as RichTextData } from '@/schemas/objects/rich-text.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import { cn } from './cn.ts'

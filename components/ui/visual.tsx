@@ -9,8 +9,6 @@ import { Picture } from './picture.tsx'
 type Props = {
   visual: VisualData
   sizes: string
-  /** Aspect ratio of the box, width by height. Without it, a picture keeps its own. */
-  aspect?: number
   priority?: boolean
   /** Set where a picture is as wide as the window, for boxes of the right size. */
   inWindow?: boolean

@@ -4,7 +4,7 @@ import { loadDocument, loadSettings } from '../sanity/content.ts'
 import { RefusedContent } from '../sanity/load.ts'
 import { extentOf, loadListPage } from '../sanity/lists.ts'
 import { guardSections } from '../sanity/sections.ts'
-import { isHidden } from '../seo/metadata.ts'
+import { isNoIndex } from '../seo/metadata.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { documentAt, listPageAddress, listPageAt } from '../../schemas/shared/route.ts'
 import { blocksOf, linksTo } from './blocks.ts'
@@ -22,7 +22,7 @@ async function applyLink(title: string): Promise<RootContent[]> {
 interface MarkdownPage {
   text: string
   /** Whether search engines should skip it, as they should its HTML. */
-  hidden: boolean
+  noIndex: boolean
 }
 
 /**
@@ -51,5 +51,5 @@ export async function pageAsMarkdown(address: string): Promise<MarkdownPage | un
     ...(gathers ? linksTo(gathers, gathered) : []),
     ...(type === 'job' && 'title' in document ? await applyLink(document.title) : []),
   ])
-  return { text, hidden: isHidden({ isEmpty, seo: document.seo }) }
+  return { text, noIndex: isNoIndex({ isEmpty, seo: document.seo }) }
 }

@@ -1,8 +1,8 @@
 import type { List, PhrasingContent, RootContent } from 'mdast'
 import type { RichText } from '../../schemas/objects/rich-text.ts'
-import { internalHref } from '../sanity/links.ts'
+import { internalHref } from '../../schemas/objects/link-targets.ts'
 import { absolute } from '../site-url.ts'
-import { buttonLink, cookieTable, paragraph, text } from './shapes.ts'
+import { buttonLink, cookies, paragraph, text } from './shapes.ts'
 
 type Item = RichText[number]
 type Block = Extract<Item, { _type: 'block' }>
@@ -68,7 +68,7 @@ export function richText(
         break
       }
       case 'cookieTable':
-        blocks.push(...cookieTable(item.caption))
+        blocks.push(...cookies(item.caption))
         break
       default:
         blocks.push(...other(item))

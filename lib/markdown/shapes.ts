@@ -1,11 +1,11 @@
 import type { List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
-import { valueFormat } from '../chart-values.ts'
+import { chartTable } from '../chart-values.ts'
 import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
 import type { Image } from '../../schemas/objects/figure.ts'
 import type { LinkButton } from '../../schemas/objects/link-button.ts'
-import { cookieRows } from '../vendors/cookie-table.ts'
+import { cookieTable } from '../vendors/cookie-table.ts'
 import { drawingSource } from '../illustrations/drawing-source.ts'
 import { imageSource } from '../sanity/image.ts'
 import { describeFile, fileOf, linkHref } from '../sanity/links.ts'
@@ -100,19 +100,9 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
 })
 
 /** The numbers of a chart as a table, with its summary. */
-export function chart({ caption, categories, series, summary, unit }: ChartData): RootContent[] {
-  const written = valueFormat({ series })
-  return [
-    paragraph(text(summary)),
-    table(
-      ['', ...series.map(({ name }) => `${name}, ${unit}`)],
-      categories.map((category, at) => [
-        category,
-        ...series.map(({ values }) => written(values[at] ?? 0)),
-      ]),
-    ),
-    emphasized(caption),
-  ]
+export function chart(data: ChartData): RootContent[] {
+  const { columns, rows } = chartTable(data)
+  return [paragraph(text(data.summary)), table(columns, rows), emphasized(data.caption)]
 }
 
 const count = new Intl.NumberFormat('en-US')
@@ -126,16 +116,13 @@ export const funnel = ({ note, steps, unit }: FunnelData): RootContent[] => [
   ...(note ? [emphasized(note)] : []),
 ]
 
-export const cookieTable = (caption: string | undefined): RootContent[] => [
-  ...(caption ? [emphasized(caption)] : []),
-  table(
-    ['Name', 'Set by', 'Purpose', 'Category', 'Kept'],
-    cookieRows().map(({ group, life, name, provider, purpose }) => [
-      name,
-      provider,
-      purpose,
-      group,
-      life,
-    ]),
-  ),
-]
+export function cookies(caption: string | undefined): RootContent[] {
+  const { columns, rows } = cookieTable()
+  return [
+    ...(caption ? [emphasized(caption)] : []),
+    table(
+      columns,
+      rows.map(({ cells }) => cells),
+    ),
+  ]
+}

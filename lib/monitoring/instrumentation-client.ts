@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts'
 import type * as sdk from './browser.ts'
 
 /**
@@ -6,10 +7,6 @@ import type * as sdk from './browser.ts'
  * The SDK's plugin for builds knows it by its file name.
  */
 const MOST_KEPT = 20
-/** Longest wait for an idle moment, in milliseconds. */
-const LATEST = 4000
-/** Safari has no requestIdleCallback; by then a page has usually settled, in milliseconds. */
-const SETTLED = 1200
 
 let browser: typeof sdk | undefined
 const kept: unknown[] = []
@@ -33,9 +30,7 @@ if (!/^\/studio(\/|$)/.test(location.pathname)) {
   addEventListener('error', keepError)
   addEventListener('unhandledrejection', keepRejection)
   // Where the script does not come, there are no reports, and nothing else changes.
-  const begin = () => void start().catch(() => {})
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: LATEST })
-  else setTimeout(begin, SETTLED)
+  whenIdle(() => void start().catch(() => {}))
 }
 
 export function onRouterTransitionStart(href: string, type: string): void {

@@ -1,12 +1,12 @@
-import type { Place } from './message.ts'
+import type { SequenceRange } from './message.ts'
 
 /** Tracks the sequence numbers of the lake's messages to detect missed ones. */
 export class Continuity {
-  #last: Place | undefined
+  #last: SequenceRange | undefined
   #hasExpiredAll = false
 
-  /** Why something before the message at `place` may have been missed; undefined where nothing was. */
-  gapBefore({ instance, previousSequence }: Place): string | undefined {
+  /** Why something before the message with this range may have been missed; undefined where nothing was. */
+  gapBefore({ instance, previousSequence }: SequenceRange): string | undefined {
     if (this.#last === undefined) {
       // server/main.ts has every page expire at its start: none can be older than this process.
       return this.#hasExpiredAll ? undefined : 'this is the first message since the site started'
@@ -22,9 +22,9 @@ export class Continuity {
     this.#hasExpiredAll = true
   }
 
-  /** Records that the message at `place` was processed. Late or repeated messages change nothing. */
-  follow(place: Place): void {
-    const isLate = this.#last?.instance === place.instance && this.#last.sequence >= place.sequence
-    if (!isLate) this.#last = place
+  /** Records that the message with this range was processed. Late or repeated messages change nothing. */
+  follow(range: SequenceRange): void {
+    const isLate = this.#last?.instance === range.instance && this.#last.sequence >= range.sequence
+    if (!isLate) this.#last = range
   }
 }

@@ -1,7 +1,10 @@
-import { expiredByAll, tags } from '../sanity/tags.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isLocal } from '../env.ts'
+import { CLOUD_LAG_MS } from './cloud-lag.ts'
+import { expiredByAll, tags } from './tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
-import { Refusal } from './refusal.ts'
+import { RefusedWebhook } from './refused-webhook.ts'
 import { shownDocuments } from './shown-documents.ts'
 import { UsedSignatures } from './used-signatures.ts'
 import { readSignedBody } from './signed-body.ts'
@@ -11,16 +14,27 @@ const used = new UsedSignatures()
 const continuity = new Continuity()
 
 /** Reads a webhook and decides which cache tags it expires, or why it is not followed. */
-export async function followWebhook(request: Request, secret: string): Promise<string[] | Refusal> {
+export async function followWebhook(
+  request: Request,
+  secret: string,
+): Promise<string[] | RefusedWebhook> {
   const signed = await readSignedBody(request, secret)
-  if (signed instanceof Refusal) return signed
+  if (signed instanceof RefusedWebhook) return signed
   const message = parseMessage(signed.text)
   if (message === undefined) {
-    return new Refusal(400, 'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.')
+    return new RefusedWebhook(
+      400,
+      'Send JSON with at least {"_type": "…"}; see docs/studio-on-cloud.md.',
+    )
   }
   if (!used.accept(signed.signature)) {
-    return new Refusal(409, 'This very request was followed before. Sign each attempt again.')
+    return new RefusedWebhook(
+      409,
+      'This very request was followed before. Sign each attempt again.',
+    )
   }
+  // Pages that are made again at once could show what was there before.
+  if (!isLocal && message.expire.length === 0) await sleep(CLOUD_LAG_MS)
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {
     continuity.expireAll()
@@ -30,10 +44,10 @@ export async function followWebhook(request: Request, secret: string): Promise<s
   return expired
 }
 
-function expiredByMessage({ changes, expire, place }: Message): string[] {
+function expiredByMessage({ changes, expire, range }: Message): string[] {
   if (expire.length > 0) return expire
-  const gap = place && continuity.gapBefore(place)
-  if (place) continuity.follow(place)
+  const gap = range && continuity.gapBefore(range)
+  if (range) continuity.follow(range)
   if (gap === undefined) return expiredByAll(changes, (id) => shownDocuments.readersOf(id))
   console.log(`Every page is rendered again, because ${gap}.`)
   return [tags.everything]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseJson } from '../parse-json.ts'
-import { type Change, changeGuard } from '../sanity/tags.ts'
+import { type Change, changeGuard } from './tags.ts'
 
 const sequence = z.number().int().nonnegative()
 
-/** Where a message of the embedded lake stands among all of its messages. */
-const placeGuard = z.object({
+/** Which of all changes a message of the embedded lake tells of. */
+const rangeGuard = z.object({
   /** Created at each start of the lake. */
   instance: z.string().min(1),
   /** The changes are all those after this number … */
@@ -14,9 +14,9 @@ const placeGuard = z.object({
   sequence,
 })
 
-export type Place = z.output<typeof placeGuard>
+export type SequenceRange = z.output<typeof rangeGuard>
 
-const batchGuard = placeGuard.extend({ changes: z.array(changeGuard) })
+const batchGuard = rangeGuard.extend({ changes: z.array(changeGuard) })
 
 /** What this server sends itself after a live event reported changes. */
 const ownGuard = z.object({ expire: z.array(z.string().min(1)).min(1) })
@@ -29,7 +29,7 @@ export interface Message {
   /** Cache tags to expire whatever the changes say. */
   expire: string[]
   /** Undefined for webhooks of Sanity's cloud: they carry one document, and no number. */
-  place: Place | undefined
+  range: SequenceRange | undefined
 }
 
 /**
@@ -39,11 +39,11 @@ export function parseMessage(text: string): Message | undefined {
   const json = parseJson(text)
   const batch = batchGuard.safeParse(json)
   if (batch.success) {
-    const { changes, ...place } = batch.data
-    return { changes, place, expire: [] }
+    const { changes, ...range } = batch.data
+    return { changes, range, expire: [] }
   }
   const own = ownGuard.safeParse(json)
-  if (own.success) return { changes: [], place: undefined, expire: own.data.expire }
+  if (own.success) return { changes: [], range: undefined, expire: own.data.expire }
   const single = changeGuard.safeParse(json)
-  return single.success ? { place: undefined, changes: [single.data], expire: [] } : undefined
+  return single.success ? { range: undefined, changes: [single.data], expire: [] } : undefined
 }

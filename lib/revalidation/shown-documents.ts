@@ -1,3 +1,5 @@
+import { onePerProcess } from '../one-per-process.ts'
+
 /**
  * Which documents pages show, so that a change of one expires only those pages. Every document that
  * a query reaches by a reference includes its `_id`.
@@ -48,9 +50,7 @@ export function idsIn(answer: unknown, ids: string[] = []): string[] {
   return ids
 }
 
-const SHARED = Symbol.for('revalidation.shownDocuments')
-
-/** Next's bundle and the server beside it share one, as they share `told`. */
-export const shownDocuments: ShownDocuments = ((globalThis as { [SHARED]?: ShownDocuments })[
-  SHARED
-] ??= new ShownDocuments())
+export const shownDocuments = onePerProcess(
+  'revalidation.shownDocuments',
+  () => new ShownDocuments(),
+)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { onePerProcess } from '../one-per-process.ts'
 
 /** A read of content that pages are made from. */
 export interface Read {
@@ -85,8 +86,4 @@ export class SyncedReads {
   }
 }
 
-const SHARED = Symbol.for('revalidation.syncedReads')
-
-/** Next's bundle and the server beside it share one, as they share `told`. */
-export const syncedReads: SyncedReads = ((globalThis as { [SHARED]?: SyncedReads })[SHARED] ??=
-  new SyncedReads())
+export const syncedReads = onePerProcess('revalidation.syncedReads', () => new SyncedReads())

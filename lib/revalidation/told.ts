@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Change } from '../sanity/tags.ts'
+import { onePerProcess } from '../one-per-process.ts'
+import type { Change } from './tags.ts'
 
 const MOST_DOCUMENTS = 10_000
 
@@ -46,7 +47,5 @@ export class Told {
 const documentKey = (id: string) => `document ${id}`
 const countKey = (type: string) => `count ${type}`
 
-const SHARED = Symbol.for('revalidation.told')
-
-/** Webhooks reach Next's bundle and the watch runs beside it, so that a module alone would exist twice. */
-export const told: Told = ((globalThis as { [SHARED]?: Told })[SHARED] ??= new Told())
+/** Webhooks reach Next's bundle, and the watch runs beside it. */
+export const told = onePerProcess('revalidation.told', () => new Told())

@@ -1,5 +1,5 @@
 import { createClient } from 'next-sanity'
-import { env, isLocal, sanity } from '../env.ts'
+import { isLocal, lakeHost, sanity } from '../env.ts'
 
 /** Set by Next in the processes of a build. */
 const isBuild = process.env['NEXT_PHASE'] === 'phase-production-build'
@@ -20,12 +20,10 @@ export const client = createClient({
   perspective: 'published',
   useCdn: false,
   timeout: ANSWER_WITHIN_MS,
-  ...(isLocal && {
-    apiHost: env.LAKE_URL,
-    useProjectHostname: false,
-    // A lake that ended is back within a second. With the default delays, a visitor would wait
-    // several more, instead of getting the page as it was.
-    maxRetries: 4,
-    retryDelay: () => 250,
-  }),
+  ...lakeHost,
+  // A lake that ended is back within a second. With the default delays, a visitor would wait
+  // several more, instead of getting the page as it was.
+  ...(isLocal && { maxRetries: 4, retryDelay: () => 250 }),
+  // The cloud may refuse because it is asked too often, and should then not be asked more often still.
+  ...(!isLocal && !isBuild && { maxRetries: 1, retryDelay: () => 250 }),
 })

@@ -1,7 +1,7 @@
 import type { Image } from '../../schemas/objects/figure.ts'
 import { env, isLocal, sanity } from '../env.ts'
 import { imagesOf, NO_CROP, sized } from './cut-image.ts'
-import { signedImage } from './image-signature.ts'
+import { signedImage } from '../security/image-signature.ts'
 
 const cut = imagesOf({ ...sanity, isLocal })
 
@@ -30,9 +30,10 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
 
 const addressOf = (image: ReturnType<typeof cut>) => signedImage(image.url(), env.LAKE_IMAGE_KEY)
 
-/** Address of a figure as a JPEG of exactly this size, cut around its hotspot. */
+/** Address of a figure as a JPEG of exactly this size, cut around its hotspot. For others than this site. */
 export function sizedImageUrl(figure: Image, size: { width: number; height: number }): string {
-  return addressOf(sized(cut(figure), size))
+  const [address = ''] = addressOf(sized(cut(figure), size)).split('#', 1)
+  return address
 }
 
 /**
@@ -58,6 +59,13 @@ export function coverFactor(figure: Image | undefined, box: number): number {
   const { height, width } = croppedSize(figure)
   return Math.max(1, width / height / box)
 }
+
+/**
+ * How wide a picture is drawn that covers a box of this shape and `width`, rounded, in the unit of
+ * `width`.
+ */
+export const coverWidth = (figure: Image | undefined, box: number, width = 100) =>
+  Math.round(width * coverFactor(figure, box))
 
 /** Where a point of the whole picture lies within the part between two cropped margins, from 0 to 1. */
 function within(at: number, before: number, after: number): number {

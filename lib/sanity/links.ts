@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { fileTarget, internalTarget, LinkButton } from '../../schemas/objects/link-button.ts'
+import type { LinkButton } from '../../schemas/objects/link-button.ts'
+import { type fileTarget, internalHref } from '../../schemas/objects/link-targets.ts'
 
-type InternalTarget = z.output<typeof internalTarget>
 /** A file that visitors can download. */
 export type FileAsset = z.output<typeof fileTarget>['asset']
 
@@ -15,11 +15,6 @@ export function asciiAddress(address: string): string {
   const encoded = address.toWellFormed().replaceAll(/[^\x21-\x7E]+/g, encodeURIComponent)
   // Hosts are encoded as punycode, not percent-encoded.
   return address.startsWith('/') || !URL.canParse(encoded) ? encoded : new URL(encoded).href
-}
-
-/** Path of an internal target, with its anchor. */
-export function internalHref({ internal, anchor }: InternalTarget): string {
-  return anchor ? `${internal}#${anchor}` : internal
 }
 
 /**

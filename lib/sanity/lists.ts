@@ -16,9 +16,9 @@ import { keepValid } from '../../schemas/shared/keep-valid.ts'
 import { endOf, pagesFor, type Paging } from '../../schemas/shared/paging.ts'
 import { listPageAt, type RoutedType } from '../../schemas/shared/route.ts'
 import type { Preview } from '../preview/current-preview.ts'
+import { tags } from '../revalidation/tags.ts'
 import { loadList } from './content.ts'
 import { load } from './load.ts'
-import { tags } from './tags.ts'
 
 /**
  * Parts of lists, so that a page costs what it shows and not what there is: the order of a list is read

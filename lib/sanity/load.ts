@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { shownDocuments } from '../revalidation/shown-documents.ts'
 import { syncedReads } from '../revalidation/synced-reads.ts'
+import { tags } from '../revalidation/tags.ts'
 import { reasonsOf } from '../../schemas/shared/left-out.ts'
 import { parseKept } from '../../schemas/shared/parse-kept.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { ANSWER_WITHIN_MS, client } from './client.ts'
 import { draftClient } from './draft-client.ts'
-import { tags } from './tags.ts'
 
 /** Content that its guard refuses, so that there is nothing to show at its address. */
 export class RefusedContent extends Error {
@@ -22,7 +22,7 @@ export class RefusedContent extends Error {
 type Request<T extends z.ZodType> = {
   query: string
   params?: Record<string, unknown>
-  /** Cache tags, see tags.ts. The answer is kept until one of them expires. The first names this read. */
+  /** Cache tags, see ../revalidation/tags.ts. The answer is kept until one of them expires. The first names this read. */
   tags: readonly [string, ...string[]]
   guard: T
   /** Names the content in error messages, such as `page /platform`. */

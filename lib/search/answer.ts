@@ -1,8 +1,11 @@
 import type { RoutedType } from '../../schemas/shared/route.ts'
 
-/** What a search answers; server and browser show it with the same view. */
+/** What a search takes and answers; server and browser show it with the same view. */
 
-export type Kind = RoutedType
+/** How much of a query is searched, in characters: a sentence fits, and nothing that would keep the server busy. */
+export const SEARCH_LENGTH = 100
+/** As much of a query is compared with the one that a page was made for, in characters. */
+export const COMPARED_LENGTH = 200
 
 /** How many results of one kind are told apart and ranked. */
 export const MOST_RANKED = 50
@@ -22,7 +25,7 @@ export interface Hit {
 }
 
 export interface Group {
-  kind: Kind
+  kind: RoutedType
   title: string
   /** Of which `hits` are the best. */
   total: number

@@ -1,10 +1,10 @@
-import type { Kind } from './answer.ts'
+import type { RoutedType } from '../../schemas/shared/route.ts'
 
 /** A document as it is searched and shown. */
 export interface Entry {
   /** Of the document. */
   id: string
-  kind: Kind
+  kind: RoutedType
   path: string
   title: string
   /** What the document says about itself. */

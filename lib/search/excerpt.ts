@@ -7,21 +7,21 @@ const LENGTH = 180
 /** How far into a text matches are looked for; excerpts of what lies behind show its beginning. */
 const MOST_SCANNED = 40_000
 
-interface Place {
+interface Span {
   start: number
   end: number
   term: string
 }
 
 /** Where `text` has one of `terms`. What a word of the query may go on to counts only in its absence. */
-function matchesIn(text: string, terms: Terms): Place[] {
-  const places = [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
+function matchesIn(text: string, terms: Terms): Span[] {
+  const spans = [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
     const term = termOf(word)
     const isMatch = term !== undefined && terms.has(term)
     return isMatch ? [{ start: index, end: index + word.length, term }] : []
   })
-  const found = new Set(places.map(({ term }) => term))
-  return places.filter(({ term }) => {
+  const found = new Set(spans.map(({ term }) => term))
+  return spans.filter(({ term }) => {
     const asked = terms.get(term) ?? term
     return asked === term || !found.has(asked)
   })
@@ -41,22 +41,22 @@ export function marked(text: string, terms: Terms): Piece[] {
 }
 
 /** The match around which most different terms stand. */
-function bestPlace(places: readonly Place[]): Place | undefined {
-  let best: { place: Place; terms: number } | undefined
-  for (const [index, place] of places.entries()) {
+function bestSpan(spans: readonly Span[]): Span | undefined {
+  let best: { span: Span; terms: number } | undefined
+  for (const [index, span] of spans.entries()) {
     const near = new Set<string>()
-    for (const { end, term } of places.slice(index, index + 12)) {
-      if (end - place.start <= LENGTH * 0.75) near.add(term)
+    for (const { end, term } of spans.slice(index, index + 12)) {
+      if (end - span.start <= LENGTH * 0.75) near.add(term)
     }
-    if (best === undefined || near.size > best.terms) best = { place, terms: near.size }
+    if (best === undefined || near.size > best.terms) best = { span, terms: near.size }
   }
-  return best?.place
+  return best?.span
 }
 
 /** The part of `text` that shows best why it matches `terms`, in marked pieces; its beginning where nothing does. */
 export function excerptOf(text: string, terms: Terms): Piece[] {
-  const place = bestPlace(matchesIn(text, terms))
-  const from = startBefore(text, (place?.start ?? 0) - LENGTH * 0.25)
+  const span = bestSpan(matchesIn(text, terms))
+  const from = startBefore(text, (span?.start ?? 0) - LENGTH * 0.25)
   const to = endAfter(text, from + LENGTH)
   const shown = text.slice(from, to).trim()
   return marked(`${from > 0 ? '… ' : ''}${shown}${to < text.length ? ' …' : ''}`, terms)

@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import { type Kind, MOST_RANKED } from './answer.ts'
+import type { RoutedType } from '../../schemas/shared/route.ts'
+import { MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
 import { spellingOf, termOfSpelling, wordsOf } from './terms.ts'
 
@@ -35,7 +36,7 @@ interface Match {
 
 /** What was found of one kind. */
 interface OfKind {
-  kind: Kind
+  kind: RoutedType
   total: number
   /** The best of them, the best first. */
   best: Entry[]
@@ -204,6 +205,17 @@ export class SearchIndex {
 
   /** Ranks documents by how many words of the query they have, each given as its `matches`, and by how much. */
   #rank(words: readonly Match[][]): Omit<Results, 'replaced' | 'terms'> {
+    const { had, scores } = this.#score(words)
+    const { most, numbers } = this.#best(had)
+    const kinds = [...numbers].map(([kind, found]) => this.#ofKind(kind, found, scores))
+    return {
+      kinds: kinds.toSorted((one, other) => other.score - one.score),
+      isPartial: most < words.length,
+    }
+  }
+
+  /** For each document by its number, how well it matches, and how many of the words it has. */
+  #score(words: readonly Match[][]): { scores: Float64Array; had: Uint8Array } {
     const count = this.#entries.length
     const scores = new Float64Array(count)
     const had = new Uint8Array(count)
@@ -228,23 +240,24 @@ export class SearchIndex {
         }
       }
     }
+    return { scores, had }
+  }
+
+  /** The documents that have most of the words, as numbers by kind, and how many words that is. */
+  #best(had: Uint8Array): { most: number; numbers: Map<RoutedType, number[]> } {
     let most = 0
-    for (let number = 0; number < count; number += 1) {
+    for (let number = 0; number < had.length; number += 1) {
       if (this.#entries[number]) most = Math.max(most, had[number] ?? 0)
     }
-    const numbers = new Map<Kind, number[]>()
-    for (let number = 0; number < count; number += 1) {
+    const numbers = new Map<RoutedType, number[]>()
+    for (let number = 0; number < had.length; number += 1) {
       const entry = most > 0 && had[number] === most ? this.#entries[number] : undefined
       if (entry) listIn(numbers, entry.kind).push(number)
     }
-    const kinds = [...numbers].map(([kind, found]) => this.#ofKind(kind, found, scores))
-    return {
-      kinds: kinds.toSorted((one, other) => other.score - one.score),
-      isPartial: most < words.length,
-    }
+    return { most, numbers }
   }
 
-  #ofKind(kind: Kind, found: readonly number[], scores: Float64Array): OfKind {
+  #ofKind(kind: RoutedType, found: readonly number[], scores: Float64Array): OfKind {
     // Sorting all of them by a function would take longer than finding them.
     const lowest = Float64Array.from(found, (number) => scores[number] ?? 0)
       .toSorted()
@@ -268,7 +281,7 @@ function firstOfEach(matches: readonly Match[]): Match[] {
   return [...terms.values()]
 }
 
-function listIn(lists: Map<Kind, number[]>, kind: Kind): number[] {
+function listIn(lists: Map<RoutedType, number[]>, kind: RoutedType): number[] {
   const list = lists.get(kind) ?? []
   lists.set(kind, list)
   return list

@@ -1,6 +1,6 @@
 import { routedTypes } from '../../schemas/routed-types.ts'
-import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
-import { type Group, type Hit, type Kind, MOST_RANKED, type SearchAnswer } from './answer.ts'
+import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { type Group, type Hit, MOST_RANKED, type SearchAnswer } from './answer.ts'
 import { excerptOf, marked } from './excerpt.ts'
 import type { Entry } from './entry.ts'
 import type { Results, SearchIndex, Terms } from './search-index.ts'
@@ -9,12 +9,10 @@ import { readQuery, termOf, wordsOf, wordsWithPlaces } from './terms.ts'
 /** Results of each kind beside those of others. */
 const EACH = 5
 
-const KINDS: readonly Kind[] = ROUTED_TYPES
+const titleOf = (kind: RoutedType): string => routedTypes[kind].desk.title
 
-const titleOf = (kind: Kind): string => routedTypes[kind].desk.title
-
-export const isKind = (text: string | undefined): text is Kind =>
-  KINDS.some((kind) => kind === text)
+export const isRoutedType = (text: string | undefined): text is RoutedType =>
+  ROUTED_TYPES.some((type) => type === text)
 
 function hitOf({ body, note, path, summary, title }: Entry, terms: Terms): Hit {
   const excerpts = [summary, body].map((text) => excerptOf(text, terms))
@@ -29,7 +27,7 @@ function hitOf({ body, note, path, summary, title }: Entry, terms: Terms): Hit {
   }
 }
 
-const groupsOf = ({ kinds, terms }: Results, only: Kind | undefined): Group[] =>
+const groupsOf = ({ kinds, terms }: Results, only: RoutedType | undefined): Group[] =>
   kinds
     .filter(({ kind }) => only === undefined || kind === only)
     .map(({ best, kind, total }) => ({
@@ -64,7 +62,7 @@ function suggestionFor(query: string, { kinds, replaced }: Results): string | un
  * Searches `index` for what a visitor typed, whatever it is. With `only`, results of that kind alone;
  * `groups` then has at most one.
  */
-export function search(index: SearchIndex, typed: string, only?: Kind): SearchAnswer {
+export function search(index: SearchIndex, typed: string, only?: RoutedType): SearchAnswer {
   const { isShortened, text: query } = readQuery(typed)
   const results = index.search(query)
   const groups = groupsOf(results, only)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
+import { onePerProcess } from '../one-per-process.ts'
+import { tags } from '../revalidation/tags.ts'
 import { client } from '../sanity/client.ts'
 import { load } from '../sanity/load.ts'
-import { tags } from '../sanity/tags.ts'
 import { SearchIndex } from './search-index.ts'
 import { type Person, type ReadEntry, readEntries, readPeople } from './read-entries.ts'
 
@@ -216,8 +217,4 @@ const after = (milliseconds: number) =>
     setTimeout(resolve, Math.max(0, milliseconds), undefined).unref()
   })
 
-const SHARED = Symbol.for('search.siteIndex')
-
-/** Next may load this module once for each route that uses it; the index is one. */
-export const siteIndex: SiteIndex = ((globalThis as { [SHARED]?: SiteIndex })[SHARED] ??=
-  new SiteIndex())
+export const siteIndex = onePerProcess('search.siteIndex', () => new SiteIndex())

@@ -1,7 +1,8 @@
 import { env } from '../env.ts'
 import { forwardedKey } from '../security/client-address.ts'
 import { createRateLimit } from '../security/rate-limit.ts'
-import type { Kind, SearchAnswer } from './answer.ts'
+import type { RoutedType } from '../../schemas/shared/route.ts'
+import type { SearchAnswer } from './answer.ts'
 import { readQuery } from './terms.ts'
 import { search } from './search.ts'
 import { siteIndex } from './site-index.ts'
@@ -23,7 +24,7 @@ export type NoAnswer = 'too many' | 'not ready'
  */
 export async function searchSite(
   typed: string,
-  { forwarded, kind }: { forwarded: string | null; kind?: Kind | undefined },
+  { forwarded, kind }: { forwarded: string | null; kind?: RoutedType | undefined },
 ): Promise<SearchAnswer | NoAnswer | undefined> {
   if (readQuery(typed).text === '') return undefined
   if ((await secondsToWait(forwardedKey(forwarded, env.TRUST_PROXY))) > 0) return 'too many'

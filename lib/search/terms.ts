@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from '../constants.ts'
+import { SEARCH_LENGTH } from './answer.ts'
 
 /** How words become the terms of the index, the same for documents and for what visitors type. */
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { env } from '../env.ts'
+import { onePerProcess } from '../one-per-process.ts'
 
 /**
  * A store that does not answer for this long counts as down: limits count in memory until it is
@@ -61,13 +62,8 @@ async function connect(url: string): Promise<SharedStore> {
   return store
 }
 
-const SHARED = Symbol.for('security.shared-store')
-
-/** Routes of Next and the reverse proxy are bundled apart, so that a module alone would connect twice. */
-const shared = globalThis as { [SHARED]?: Promise<SharedStore> }
-
 /** The store of REDIS_URL, connected at the first call; undefined where it is not set. Never rejects. */
 export function sharedStore(url = env.REDIS_URL): Promise<SharedStore> | undefined {
   if (url === undefined) return undefined
-  return (shared[SHARED] ??= connect(url))
+  return onePerProcess('security.shared-store', () => connect(url))
 }

@@ -50,9 +50,14 @@ export function studioSources(environment: Environment = env): CspSources {
   return merge([
     cloud,
     {
-      script: ['https://core.sanity-cdn.com'],
       font: ['https://design-system-static.sanity.io'],
-      connect: ['https://api.sanity.io', 'https://cdn.sanity.io', 'https://*.api.sanity.io'],
+      connect: [
+        'https://api.sanity.io',
+        'https://cdn.sanity.io',
+        'https://*.api.sanity.io',
+        // Says which versions of the Studio are out, and which were withdrawn.
+        'https://sanity-cdn.com',
+      ],
       // Portraits of people are kept wherever they signed up.
       image: ['https:'],
     },

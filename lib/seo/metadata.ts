@@ -13,10 +13,7 @@ import { siteUrl } from '../site-url.ts'
 /** The settings that every page's metadata needs. */
 export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'>
 
-/**
- * The site-wide defaults (section 1 of the specification). The default canonical address is the
- * home page.
- */
+/** The site-wide defaults. The default canonical address is the home page. */
 export function defaultMetadata(site: Site): Metadata {
   const { name, defaultTitle, keywords, seo } = site
   const description = seo?.description
@@ -72,7 +69,7 @@ function socialImage(path: string, alt: string, image: Seo['image']) {
 }
 
 /** Whether search engines should skip a page: an editor hides it, or there is nothing on it yet. */
-export const isHidden = ({ isEmpty, seo }: Pick<PageInfo, 'isEmpty' | 'seo'>): boolean =>
+export const isNoIndex = ({ isEmpty, seo }: Pick<PageInfo, 'isEmpty' | 'seo'>): boolean =>
   isEmpty === true || seo?.noIndex === true
 
 /** The link by which programs find a page's Markdown. Lists and the like have none. */
@@ -102,13 +99,13 @@ export function metadataFor(
   const part = number === 1 ? '' : `Page ${number} of ${pages}. `
   const described = text !== undefined && { description: part + text }
   const images = [socialImage(pictureOf, `${site.name}: ${name}`, seo?.image)]
-  const hidden = isHidden({ isEmpty, seo })
+  const noIndex = isNoIndex({ isEmpty, seo })
   return {
     title: name,
     ...described,
     alternates: {
       canonical: address(number),
-      types: { ...feedLinks(site.name), ...(!hidden && markdownLink(address(number))) },
+      types: { ...feedLinks(site.name), ...(!noIndex && markdownLink(address(number))) },
     },
     pagination: {
       previous: number > 1 ? address(number - 1) : null,
@@ -124,6 +121,6 @@ export function metadataFor(
       ...(type === 'article' && publishedAt !== undefined && { publishedTime: publishedAt }),
     },
     twitter: { card: 'summary_large_image', title: name, ...described, images },
-    ...(hidden && { robots: { index: false } }),
+    ...(noIndex && { robots: { index: false } }),
   }
 }

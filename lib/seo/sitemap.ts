@@ -2,7 +2,7 @@ import { addressOf, ROUTED_TYPES, type RoutedType } from '../../schemas/shared/r
 import { isSectionType } from '../../schemas/sections/index.ts'
 import { routedTypes } from '../../schemas/routed-types.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
-import { loadRoutes, type Route } from '../sanity/content.ts'
+import { loadRoutes, type Route } from '../sanity/routes.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
 import { listIn } from '../sanity/lists.ts'
 import { absolute } from '../site-url.ts'

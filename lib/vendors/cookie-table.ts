@@ -1,4 +1,5 @@
 import { CHOICE_COOKIE } from '../consent/choice-cookie.ts'
+import { GROUP_TEXTS } from '../consent/group-texts.ts'
 import { VENDORS } from './list.ts'
 import type { Stored, Vendor } from './vendor.ts'
 
@@ -66,3 +67,18 @@ const rowsOf = ({ name, stored }: Pick<Vendor, 'name' | 'stored'>): Row[] =>
  */
 export const cookieRows = (): Row[] =>
   [{ name: 'This site', stored: OWN }, ...VENDORS].flatMap(rowsOf)
+
+/** The same as a table for visitors. */
+export const cookieTable = () => ({
+  columns: ['Name', 'Set by', 'Purpose', 'Category', 'Kept'],
+  rows: cookieRows().map(({ group, kind, life, name, provider, purpose }) => ({
+    key: `${provider} ${name}`,
+    cells: [
+      name,
+      kind === 'cookie' ? provider : `${provider}, ${kind}`,
+      purpose,
+      `${GROUP_TEXTS[group].name} (${group})`,
+      life,
+    ],
+  })),
+})

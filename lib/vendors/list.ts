@@ -1,12 +1,12 @@
 import { tagManager } from './gtm.ts'
+import { linkedIn } from './linkedin.ts'
 import { matomo } from './matomo.ts'
 import { oneTrust } from './onetrust.ts'
-import { pixel } from './pixel.ts'
 import { sentry } from './sentry.ts'
-import { widget } from './widget.ts'
+import { userWay } from './userway.ts'
 
 /** All vendors. To remove one, delete its file and its line here. */
-export const VENDORS = [oneTrust, matomo, tagManager, pixel, widget, sentry]
+export const VENDORS = [oneTrust, matomo, tagManager, linkedIn, userWay, sentry]
 
 type NameOf<V> = V extends { variables: Record<infer Name extends string, unknown> } ? Name : never
 

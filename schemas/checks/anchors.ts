@@ -1,9 +1,9 @@
 import type { FieldPath } from '../shared/field-path.ts'
 import { headingIds } from '../shared/heading-ids.ts'
-import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from './objects-in.ts'
+import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from '../shared/objects-in.ts'
 
 /** A place in a document that links can jump to. */
-export interface Place {
+export interface JumpTarget {
   name: string
   path: FieldPath
   /** What a heading says; undefined for a section. */
@@ -13,7 +13,7 @@ export interface Place {
 const isHeading = (style: unknown) => style === 'h2' || style === 'h3'
 
 /** The headings of all texts inside of a value at this path. */
-const headingsIn = (value: unknown, at: FieldPath = []): Place[] =>
+const headingsIn = (value: unknown, at: FieldPath = []): JumpTarget[] =>
   textsIn(value).flatMap(({ blocks, path }) => {
     const headings = blocks.flatMap((block, index) =>
       isObject(block) && isHeading(block['style'])
@@ -25,7 +25,7 @@ const headingsIn = (value: unknown, at: FieldPath = []): Place[] =>
   })
 
 /** The places in the sections of a document, as they follow one another on its page. */
-export const placesIn = (sections: unknown): Place[] =>
+export const jumpTargetsIn = (sections: unknown): JumpTarget[] =>
   listOf(sections).flatMap((section, index) => {
     const at: FieldPath = ['sections', keyOf(section, index)]
     const name = isObject(section) ? textOf(section['anchor']) : ''

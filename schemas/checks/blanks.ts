@@ -1,5 +1,5 @@
 import type { Check, Finding } from './finding.ts'
-import { type Fields, objectsIn } from './objects-in.ts'
+import { type Fields, objectsIn } from '../shared/objects-in.ts'
 
 /** Types whose texts may be blank, or have a rule of their own. */
 const EXEMPT: ReadonlySet<unknown> = new Set(['chartData', 'span', 'table', 'tableRow'])

@@ -1,6 +1,6 @@
 import type { Check, Finding, Pixels } from './finding.ts'
 import { contrastOf, luminance } from '../shared/luminance.ts'
-import { type Fields, isObject, keyOf, listOf, textOf } from './objects-in.ts'
+import { type Fields, isObject, keyOf, listOf, textOf } from '../shared/objects-in.ts'
 
 /** A part of a picture, in fractions of its width and height. */
 interface Area {

@@ -1,4 +1,5 @@
 import type { FieldPath } from '../shared/field-path.ts'
+import type { Stored } from '../shared/objects-in.ts'
 import type { Origins } from '../shared/own-page.ts'
 import type { RoutedType } from '../shared/route.ts'
 
@@ -24,7 +25,7 @@ export interface PageFacts {
   /** What search results call it, where that is not its title. */
   searchTitle: string | null
   /** Whether search engines never see it. */
-  isHidden: boolean
+  isNoIndex: boolean
   /** Names of places on it that links can jump to. */
   anchors: readonly string[]
 }
@@ -48,13 +49,6 @@ export interface Surroundings {
   tagline: string
   /** Where this site is, to tell its own addresses from those of others. */
   origins: Origins
-}
-
-/** A document as it is stored. */
-export interface Stored {
-  _id: string
-  _type: string
-  [field: string]: unknown
 }
 
 export type Check = (document: Stored, surroundings: Surroundings) => Finding[]

@@ -1,6 +1,14 @@
-import type { Check, Finding, Stored } from './finding.ts'
+import type { Check, Finding } from './finding.ts'
 import type { FieldPath } from '../shared/field-path.ts'
-import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from './objects-in.ts'
+import {
+  isObject,
+  keyOf,
+  listOf,
+  type Stored,
+  textOf,
+  textsIn,
+  wordsOf,
+} from '../shared/objects-in.ts'
 
 /** Whether the text lies in a section with a second-level heading: any but the first, whose heading is the page's. */
 function isUnderHeading({ sections }: Stored, [field, key]: FieldPath): boolean {

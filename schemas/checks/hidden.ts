@@ -1,5 +1,5 @@
-import type { Finding, Stored } from './finding.ts'
-import { isObject, listOf } from './objects-in.ts'
+import type { Finding } from './finding.ts'
+import { isObject, listOf, type Stored } from '../shared/objects-in.ts'
 
 /** Whether editors hid a section of a page. */
 export const isHiddenSection = (section: unknown) => isObject(section) && section['hidden'] === true

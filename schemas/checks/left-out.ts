@@ -8,10 +8,10 @@ import type { FieldPath } from '../shared/field-path.ts'
 import { collectLeftOut, type LeftOut } from '../shared/left-out.ts'
 import { parseKept } from '../shared/parse-kept.ts'
 import type { RoutedType } from '../shared/route.ts'
-import { isObject, listOf, objectsIn, textOf } from './objects-in.ts'
+import { isObject, listOf, objectsIn, textOf } from '../shared/objects-in.ts'
 
 /** Something published that visitors do not see. */
-export interface Hidden {
+export interface LeftOutPart {
   path: FieldPath
   message: string
 }
@@ -55,8 +55,8 @@ const pathOfKey = (document: unknown, key: string | undefined) =>
     : (objectsIn(document).find(({ value }) => value['_key'] === key)?.path ?? [])
 
 /** What visitors do not see of a document with an address, and why: all of it, sections, or items of lists. */
-export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hidden[] {
-  const found: Hidden[] = []
+export function leftOutOfPage(type: RoutedType, document: unknown, items: Items): LeftOutPart[] {
+  const found: LeftOutPart[] = []
   const { leftOut } = collectLeftOut(() => {
     const parsed = parseKept('document', routedTypes[type].guard, document)
     if (!parsed.success) found.push(...wholeDocument(document, parsed.error))
@@ -79,9 +79,9 @@ export function hiddenOf(type: RoutedType, document: unknown, items: Items): Hid
  * The same for documents without a page of their own; most of these are reported by the pages that
  * show them.
  */
-export function hiddenOfOthers(document: unknown): Hidden[] {
+export function leftOutOfOthers(document: unknown): LeftOutPart[] {
   const type = isObject(document) ? textOf(document['_type']) : ''
-  const found: Hidden[] = []
+  const found: LeftOutPart[] = []
   const { leftOut } = collectLeftOut(() => {
     const guard = Object.entries(GUARDS).find(([name]) => name === type)?.[1]
     const parsed = guard && parseKept('document', guard, document)
@@ -91,14 +91,14 @@ export function hiddenOfOthers(document: unknown): Hidden[] {
 }
 
 const wholeDocument = (document: unknown, error: Parameters<typeof reasonsWithPaths>[1]) =>
-  reasonsWithPaths(document, error).map(({ text, path }): Hidden => ({
+  reasonsWithPaths(document, error).map(({ text, path }): LeftOutPart => ({
     path,
     message: `All of it is left out: ${withoutField(text)}.`,
   }))
 
 /** Sections are reported above, with the path to each field. */
 const partsLeftOut = (document: unknown, parts: readonly LeftOut[]) =>
-  parts.flatMap(({ what, key, path = [], reasons }): Hidden[] =>
+  parts.flatMap(({ what, key, path = [], reasons }): LeftOutPart[] =>
     key === undefined && path.length === 0
       ? []
       : [

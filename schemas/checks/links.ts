@@ -1,20 +1,12 @@
-import { anchorsIn, type Place, placesIn } from './anchors.ts'
+import { anchorsIn, type JumpTarget, jumpTargetsIn } from './anchors.ts'
 import { pathOf, TO } from '../shared/redirect-rules.ts'
 import { type Origins, pageAt } from '../shared/own-page.ts'
 import { isPageOf } from '../shared/paging.ts'
 import { addressOf, reservedBy } from '../shared/route.ts'
-import type { Check, Finding, PageFacts, Stored } from './finding.ts'
+import type { Check, Finding, PageFacts } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { type Fields, isObject, objectsIn, textOf } from './objects-in.ts'
-
-/** Links to chosen pages of this site, without those that were chosen for another kind of button. */
-export const linksIn = (document: unknown) =>
-  objectsIn(document).flatMap(({ value: { internal, anchor }, path, around: [around] }) => {
-    const target = isObject(internal) ? textOf(internal['_ref']) : ''
-    const action = textOf(around?.['action'])
-    const isUsed = around?.['_type'] !== 'linkButton' || ['', 'Internal Link'].includes(action)
-    return target !== '' && isUsed ? [{ target, name: textOf(anchor), path }] : []
-  })
+import { type Fields, isObject, objectsIn, type Stored, textOf } from '../shared/objects-in.ts'
+import { linksIn } from '../shared/links-in.ts'
 
 /** Links inside of the site that jump to a place which is not on the page. */
 export const deadAnchors: Check = (document, { pages }) =>
@@ -44,12 +36,12 @@ export const deadAnchors: Check = (document, { pages }) =>
  * named by their words, each text by itself: it is drawn without knowing the others.
  */
 export const sameAnchors: Check = ({ sections }) => {
-  const before = new Map<string, Place>()
-  return placesIn(sections).flatMap((place): Finding[] => {
-    const { name, path, words } = place
+  const before = new Map<string, JumpTarget>()
+  return jumpTargetsIn(sections).flatMap((target): Finding[] => {
+    const { name, path, words } = target
     const first = before.get(name)
     if (first === undefined) {
-      before.set(name, place)
+      before.set(name, target)
       return []
     }
     if (words === undefined) {

@@ -1,5 +1,12 @@
-import type { Check, Finding, Stored } from './finding.ts'
-import { type Fields, isObject, objectsIn, type Place, textOf } from './objects-in.ts'
+import type { Check, Finding } from './finding.ts'
+import {
+  type Fields,
+  isObject,
+  type Located,
+  objectsIn,
+  type Stored,
+  textOf,
+} from '../shared/objects-in.ts'
 
 /** Size in pixels, which the reference to an image ends with. Drawings are sharp at any size. */
 const SIZE = /^image-[a-f0-9]+-(\d+)x(\d+)-(?!svg$)[a-z0-9]+$/
@@ -32,7 +39,7 @@ const SHARP: Readonly<Record<string, number>> = {
 const SHARP_ELSEWHERE = 640
 
 /** `homeHero.image`; a picture in a visual counts as the visual. The search fields have no type of their own. */
-function slotOf({ path, around }: Place): string {
+function slotOf({ path, around }: Located): string {
   const names = path.filter((part) => typeof part === 'string')
   const inVisual = names.at(-1) === 'figure'
   const name = names.at(inVisual ? -2 : -1)
@@ -74,7 +81,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
 const VISUALS = ['illustration', 'chart', 'card']
 
 /** What is missing in a place for a picture; undefined where nothing is, and for all other objects. */
-function missingIn({ value, path }: Place): string | undefined {
+function missingIn({ value, path }: Located): string | undefined {
   const { _type, asset, figure } = value
   // The picture of a visual is looked at with it.
   if (_type === 'figure') return path.at(-1) === 'figure' || isObject(asset) ? undefined : 'picture'

@@ -1,6 +1,6 @@
 import type { Check, Finding } from './finding.ts'
 import type { FieldPath } from '../shared/field-path.ts'
-import { isObject, keyOf, listOf, objectsIn, textOf } from './objects-in.ts'
+import { isObject, keyOf, listOf, objectsIn, textOf } from '../shared/objects-in.ts'
 
 /** Letters that fit in one line of a phone, in the largest sizes of text. Shorter lines wrap between words. */
 const LETTERS = { display: 15, opening: 17, heading: 21 } as const

@@ -1,9 +1,9 @@
 import { ownWords } from '../shared/own-words.ts'
 import { headlineOf, titleOf, titlesBehind } from '../shared/headline.ts'
 import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
-import type { Check, Finding, PageFacts, Stored } from './finding.ts'
+import type { Check, Finding, PageFacts } from './finding.ts'
 import { publishedId } from '../shared/document-ids.ts'
-import { isObject, textOf } from './objects-in.ts'
+import { isObject, type Stored, textOf } from '../shared/objects-in.ts'
 
 /** About where search engines cut, in characters. */
 export const TITLE_ENDS = 60
@@ -15,7 +15,7 @@ const DESCRIPTION_BEGINS = 50
 const isRouted = ({ _type, slug }: Stored) =>
   ROUTED_TYPES.some((type) => type === _type) && (_type !== 'person' || isObject(slug))
 const seoOf = ({ seo }: Stored) => (isObject(seo) ? seo : {})
-const isHidden = (document: Stored) => seoOf(document)['noIndex'] === true
+const isNoIndex = (document: Stored) => seoOf(document)['noIndex'] === true
 
 const ownTitle = (document: Stored) => textOf(seoOf(document)['title']).trim()
 
@@ -37,7 +37,7 @@ const headline = ({ type, address, title, searchTitle }: Titles, tagline: string
 /** Under which title search engines find a document; empty where they do not, or where it has none. */
 export function foundUnder(document: Stored, tagline: string): string {
   const type = ROUTED_TYPES.find((type) => type === document._type)
-  if (type === undefined || !isRouted(document) || isHidden(document)) return ''
+  if (type === undefined || !isRouted(document) || isNoIndex(document)) return ''
   const { slug } = document
   const address = isObject(slug) ? addressOf(type, textOf(slug['current'])) : null
   const title = textOf(document['title'])
@@ -48,7 +48,7 @@ export function foundUnder(document: Stored, tagline: string): string {
 export const titleLength: Check = (document) => {
   const isOwn = ownTitle(document) !== ''
   const title = ownTitle(document) || textOf(document['title']).trim()
-  if (!isRouted(document) || isHidden(document) || title.length <= TITLE_ENDS) return []
+  if (!isRouted(document) || isNoIndex(document) || title.length <= TITLE_ENDS) return []
   // The field of a page's title takes no longer ones, whatever stands under Search and sharing.
   const mustShorten = isOwn || document._type === 'page'
   return [
@@ -65,7 +65,7 @@ export const sameTitle: Check = (document, { pages, tagline }) => {
   const title = foundUnder(document, tagline)
   const isShared = pages.some(
     (page) =>
-      !page.isHidden && page.id !== publishedId(document._id) && headline(page, tagline) === title,
+      !page.isNoIndex && page.id !== publishedId(document._id) && headline(page, tagline) === title,
   )
   if (title === '' || !isShared) return []
   // The home page is not found under the title of its form.
@@ -81,7 +81,7 @@ export const sameTitle: Check = (document, { pages, tagline }) => {
 
 /** Descriptions that are missing, too short or cut. */
 export const descriptionLength: Check = (document) => {
-  if (isHidden(document) || (!isRouted(document) && document._type !== 'settings')) return []
+  if (isNoIndex(document) || (!isRouted(document) && document._type !== 'settings')) return []
   const own = textOf(seoOf(document)['description']).trim()
   const description = own || (ownWords(document)?.trim() ?? '')
   const path: Finding['path'] = ['seo', 'description']

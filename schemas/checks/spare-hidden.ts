@@ -1,6 +1,6 @@
 import type { ValidationContext } from '@sanity/types'
 import { isHiddenSection } from './hidden.ts'
-import { isObject, listOf } from './objects-in.ts'
+import { isObject, listOf } from '../shared/objects-in.ts'
 
 type Rules = (rule: unknown, context?: ValidationContext) => unknown
 

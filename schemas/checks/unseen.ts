@@ -1,5 +1,5 @@
 import type { Check, Finding } from './finding.ts'
-import { isObject, keyOf, listOf, objectsIn } from './objects-in.ts'
+import { isObject, keyOf, listOf, objectsIn } from '../shared/objects-in.ts'
 
 /** What a visual shows, the first that is chosen before all others; a drawing may lie over a picture. */
 const IN_ORDER = [

@@ -1,10 +1,11 @@
 import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
 import { anchorsIn } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
-import { linksIn, ownAddressesIn, redirectTarget } from './links.ts'
+import { linksIn } from '../shared/links-in.ts'
+import { ownAddressesIn, redirectTarget } from './links.ts'
 import { findProblems } from './find-problems.ts'
-import { type Finding, type PageFacts, type Pixels, type Stored } from './finding.ts'
-import { isStored } from './objects-in.ts'
+import { type Finding, type PageFacts, type Pixels } from './finding.ts'
+import { isStored, type Stored } from '../shared/objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { LISTED } from '../generated/lists.ts'
 import { VISIBLE } from '../sections/hideable.ts'
@@ -20,7 +21,7 @@ import { CLIENT } from '../shared/client-options.ts'
 /** What `PageFacts` are made of. */
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
-  "isHidden": coalesce(seo.noIndex, false),
+  "isNoIndex": coalesce(seo.noIndex, false),
   "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
   "body": body[style in ["h2", "h3"]],
   ${LISTED}
@@ -66,7 +67,7 @@ type Client = ReturnType<ValidationContext['getClient']>
 export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
 
 /** Where documents are checked: in browsers and on the command line. */
-interface Place {
+interface Environment {
   readPixels: ReadPixels
   origins: Origins
 }
@@ -102,7 +103,7 @@ async function neighborsOf(
 async function problemsOf(
   document: Stored,
   { getClient }: ValidationContext,
-  { readPixels, origins }: Place,
+  { readPixels, origins }: Environment,
 ): Promise<Finding[]> {
   const client = getClient(CLIENT)
   const pictures = new Map<string, Pixels>()
@@ -131,7 +132,7 @@ async function problemsOf(
  * Validation of a whole document, so that one look at what is around it serves all checks. The next one looks
  * again: what is around a document changes without it, such as the alternative text of an image.
  */
-function validateDocument(place: Place) {
+function validateDocument(environment: Environment) {
   const known = new WeakMap<object, Promise<Finding[]>>()
   const ofLevel =
     (level: Finding['level']) =>
@@ -139,7 +140,7 @@ function validateDocument(place: Place) {
       if (!isStored(document)) return true
       const problems =
         known.get(document) ??
-        problemsOf(document, context, place).finally(() => known.delete(document))
+        problemsOf(document, context, environment).finally(() => known.delete(document))
       known.set(document, problems)
       const found = (await problems).filter((problem) => problem.level === level)
       return found.length === 0 ? true : found
@@ -151,7 +152,10 @@ function validateDocument(place: Place) {
 }
 
 /** The types with the checks of whole documents added to each document type, and rules that spare hidden sections. */
-export function withChecks<T extends SchemaTypeDefinition>(types: readonly T[], place: Place): T[] {
-  const validation = validateDocument(place)
+export function withChecks<T extends SchemaTypeDefinition>(
+  types: readonly T[],
+  environment: Environment,
+): T[] {
+  const validation = validateDocument(environment)
   return types.map((type) => spareHidden(type.type === 'document' ? { ...type, validation } : type))
 }

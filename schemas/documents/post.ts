@@ -1,11 +1,12 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { figureGuard, optionalFigure } from '../objects/figure.ts'
 import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import {
   bodyField,
   coverField,
+  datedOrderings,
   publishedAtField,
   seoField,
   slugField,
@@ -44,10 +45,7 @@ export const post = defineType({
     bodyField,
     seoField,
   ],
-  orderings: [
-    { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
-    { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
-  ],
+  orderings: datedOrderings,
   preview: {
     select: { title: 'title', date: 'publishedAt', category: 'category.title', media: 'cover' },
     prepare: ({ title, date, category, media }) => ({
@@ -61,7 +59,7 @@ export const post = defineType({
 /** What lists show of a post. */
 export const POST_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, publishedAt, standfirst,
-  "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} }),
+  ${optionalFigure('cover')},
   "hasDarkCover": cover.asset->metadata.palette.dominant.foreground == "#fff",
   "category": category->{ ${POST_CATEGORY_CARD_FRAGMENT} },
   "author": author->{ _id, name, role, "slug": slug.current }

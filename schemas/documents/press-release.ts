@@ -1,11 +1,12 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { figureGuard, optionalFigure } from '../objects/figure.ts'
 import { RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-text.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import {
   bodyField,
   coverField,
+  datedOrderings,
   publishedAtField,
   seoField,
   slugField,
@@ -45,10 +46,7 @@ export const pressRelease = defineType({
     bodyField,
     seoField,
   ],
-  orderings: [
-    { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
-    { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
-  ],
+  orderings: datedOrderings,
   preview: {
     select: { title: 'title', date: 'publishedAt', kind: 'kind', media: 'cover' },
     prepare: ({ title, date, kind, media }) => ({ title, subtitle: joined(date, kind), media }),
@@ -57,7 +55,7 @@ export const pressRelease = defineType({
 
 export const PRESS_RELEASE_CARD_FRAGMENT = /* groq */ `
   _id, _type, title, "slug": slug.current, kind, publishedAt, standfirst,
-  "cover": select(defined(cover.asset) => cover{ ${FIGURE_FRAGMENT} })
+  ${optionalFigure('cover')}
 `
 
 export const PRESS_RELEASE_FRAGMENT = /* groq */ `

@@ -100,6 +100,10 @@ export const FIGURE_FRAGMENT = /* groq */ `
   "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{ ${MARK_FRAGMENT} }
 `
 
+/** A field for a figure that may be empty: then it reads as null, not as an object without a picture. */
+export const optionalFigure = (field: string) =>
+  /* groq */ `"${field}": select(defined(${field}.asset) => ${field}{ ${FIGURE_FRAGMENT} })`
+
 /** Says in a preview, in invisible characters, which field shows the picture; visitors have no use for it. */
 const sourceGuard = optional(z.string()).transform((ref = '') =>
   /^[\w-]*$/.test(ref) ? undefined : ref,

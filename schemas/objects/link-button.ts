@@ -5,23 +5,18 @@ import {
   type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
-import { email, emailRule, oneOf, optional, place, prepared, text } from '../shared/guards.ts'
-import { ROUTE } from '../generated/routes.ts'
+import { email, emailRule, oneOf, optional, prepared, text } from '../shared/guards.ts'
+import { BUTTON_BORDERS, BUTTON_COLORS, BUTTON_SIZES } from './button-look.ts'
 import { hasPage } from './internal-link.ts'
+import {
+  FILE_TARGET_FRAGMENT,
+  fileTarget,
+  INTERNAL_TARGET_FRAGMENT,
+  internalTarget,
+  webAddress,
+} from './link-targets.ts'
 
 const LINK_ACTIONS = ['External Link', 'Internal Link', 'Mail to', 'PDF Download'] as const
-export const BUTTON_COLORS = [
-  'alarm',
-  'green',
-  'yellow',
-  'blue',
-  'blueLt',
-  'blueDk',
-  'transparent',
-  'black',
-] as const
-export const BUTTON_SIZES = ['xs', 'sm', 'md', 'lg'] as const
-export const BUTTON_BORDERS = ['green', 'blue'] as const
 
 type Action = (typeof LINK_ACTIONS)[number]
 
@@ -165,56 +160,11 @@ export const linkButton = defineType({
   },
 })
 
-/** Looks of buttons by their role: a brand gives each role a color of its own. */
-export const buttonColor = defineType({
-  name: 'buttonColor',
-  title: 'Color of a button',
-  type: 'string',
-  options: {
-    list: [
-      { title: 'Main color', value: 'blue' },
-      { title: 'Main color, pale', value: 'blueLt' },
-      { title: 'Main color, deep', value: 'blueDk' },
-      { title: 'Text color', value: 'black' },
-      { title: 'No fill', value: 'transparent' },
-      { title: 'Positive', value: 'green' },
-      { title: 'Waiting', value: 'yellow' },
-      { title: 'Alarm', value: 'alarm' },
-    ] satisfies { title: string; value: (typeof BUTTON_COLORS)[number] }[],
-  },
-})
-
-export const buttonSize = defineType({
-  name: 'buttonSize',
-  title: 'Size of a button',
-  type: 'string',
-  options: {
-    list: [
-      { title: 'Very small', value: 'xs' },
-      { title: 'Small', value: 'sm' },
-      { title: 'Medium', value: 'md' },
-      { title: 'Large', value: 'lg' },
-    ] satisfies { title: string; value: (typeof BUTTON_SIZES)[number] }[],
-  },
-})
-
-export const buttonBorder = defineType({
-  name: 'buttonBorder',
-  title: 'Border of a button',
-  type: 'string',
-  options: {
-    list: [
-      { title: 'Main color', value: 'blue' },
-      { title: 'Positive', value: 'green' },
-    ] satisfies { title: string; value: (typeof BUTTON_BORDERS)[number] }[],
-  },
-})
-
 /** `internal.internal` and `download.asset.url` arrive resolved: a route and an address. */
 export const LINK_BUTTON_FRAGMENT = /* groq */ `
   _key, _type, label, action, external, mailto, color, size, border,
-  "internal": internal{ "internal": internal->{ ${ROUTE} }.route, anchor },
-  "download": download{ "asset": asset->{ url, originalFilename, size } }
+  "internal": internal{ ${INTERNAL_TARGET_FRAGMENT} },
+  "download": download{ ${FILE_TARGET_FRAGMENT} }
 `
 
 const style = {
@@ -223,37 +173,6 @@ const style = {
   size: optional(oneOf(BUTTON_SIZES)),
   border: optional(oneOf(BUTTON_BORDERS)),
 }
-
-/** Only http and https leave the site: `javascript:`, `data:` and relative targets are refused. */
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-})
-
-const UNREACHABLE = 'points to a page that is missing or unpublished'
-
-export const internalTarget = z.object(
-  {
-    // Browsers take two slashes at the start, in either spelling, for another host.
-    internal: z.string(UNREACHABLE).regex(/^\/(?![/\\])/, UNREACHABLE),
-    anchor: optional(place),
-  },
-  'has no page',
-)
-
-export const fileTarget = z.object(
-  {
-    asset: z.object(
-      {
-        url: z.url({ protocol: /^https?$/ }),
-        originalFilename: optional(z.string()),
-        size: optional(z.number()),
-      },
-      'has no file',
-    ),
-  },
-  'has no file',
-)
 
 /** One target for each action, and nothing else survives the guard. */
 export const linkButtonGuard = prepared(

@@ -1,9 +1,8 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
-import { ROUTE } from '../generated/routes.ts'
 import { hasPage, shownAddress } from './internal-link.ts'
-import { internalTarget } from './link-button.ts'
+import { INTERNAL_TARGET_FRAGMENT, internalHref, internalTarget } from './link-targets.ts'
 
 /** A link of the header or the footer, always to a page of this site. */
 export const navLink = defineType({
@@ -39,7 +38,7 @@ export const navLink = defineType({
 })
 
 export const NAV_LINK_FRAGMENT = /* groq */ `
-  _key, label, "target": target{ "internal": internal->{ ${ROUTE} }.route, anchor }
+  _key, label, "target": target{ ${INTERNAL_TARGET_FRAGMENT} }
 `
 
 /** Becomes `{key, label, href}`. */
@@ -48,7 +47,7 @@ export const navLinkGuard = z
   .transform(({ _key, label, target }) => ({
     key: _key,
     label,
-    href: target.anchor ? `${target.internal}#${target.anchor}` : target.internal,
+    href: internalHref(target),
   }))
 
 export type NavLink = z.output<typeof navLinkGuard>

@@ -1,13 +1,13 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { isObject, listOf, wordsOf } from '../checks/objects-in.ts'
+import { isObject, listOf, wordsOf } from '../shared/objects-in.ts'
 import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
 import { email, oneOf, optional } from '../shared/guards.ts'
-import { ROUTE } from '../generated/routes.ts'
 import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 import { hasPage } from './internal-link.ts'
-import { internalTarget, LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
+import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
+import { INTERNAL_TARGET_FRAGMENT, internalTarget } from './link-targets.ts'
 import { pullQuoteGuard } from './pull-quote.ts'
 import { TABLE_FRAGMENT, tableGuard } from './table.ts'
 import { VISUAL_FRAGMENT, visualGuard } from './visual.ts'
@@ -114,7 +114,7 @@ export const RICH_TEXT_FRAGMENT = /* groq */ `
   ...,
   _type == "block" => {
     ...,
-    markDefs[]{ ..., "internal": internal{ "internal": internal->{ ${ROUTE} }.route, anchor } }
+    markDefs[]{ ..., "internal": internal{ ${INTERNAL_TARGET_FRAGMENT} } }
   },
   _type == "figure" => { ${FIGURE_FRAGMENT} },
   _type == "visual" => { ${VISUAL_FRAGMENT}, caption },

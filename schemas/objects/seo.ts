@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional, optionalText } from '../shared/guards.ts'
 import { keepIfValid } from '../shared/keep-valid.ts'
-import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+import { figureGuard, optionalFigure } from './figure.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -40,7 +40,7 @@ export const seo = defineType({
 })
 
 export const SEO_FRAGMENT = /* groq */ `
-  title, description, noIndex, "image": select(defined(image.asset) => image{ ${FIGURE_FRAGMENT} })
+  title, description, noIndex, ${optionalFigure('image')}
 `
 
 export const seoGuard = z.object({

@@ -4,7 +4,7 @@ import { CHART_DATA_FRAGMENT, chartDataGuard } from '../documents/chart-data.ts'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { optional } from '../shared/guards.ts'
 import { REVIEW_CARD_FRAGMENT, reviewCardGuard } from '../documents/review-card.ts'
-import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
+import { figureGuard, optionalFigure } from './figure.ts'
 
 /**
  * Only in running text, where a visual is an item with a key: sections have words of their own. A
@@ -72,7 +72,7 @@ export const visual = defineType({
 })
 
 export const VISUAL_FRAGMENT = /* groq */ `
-  "figure": select(defined(figure.asset) => figure{ ${FIGURE_FRAGMENT} }),
+  ${optionalFigure('figure')},
   "illustration": illustration->{ ${ILLUSTRATION_FRAGMENT} },
   "chart": chart->{ ${CHART_DATA_FRAGMENT} },
   "card": card->{ ${REVIEW_CARD_FRAGMENT} }

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { figureGuard, optionalFigure } from '../objects/figure.ts'
 import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, optional, sectionBase, text } from '../shared/guards.ts'
@@ -73,7 +73,7 @@ export const contactBlock = defineType({
 })
 
 export const CONTACT_BLOCK_FRAGMENT = /* groq */ `
-  heading, lede, "picture": select(defined(picture.asset) => picture{ ${FIGURE_FRAGMENT} }),
+  heading, lede, ${optionalFigure('picture')},
   routes[]{ _key, title, text, answer, email }, offices[]{ ${OFFICE_FRAGMENT} }
 `
 

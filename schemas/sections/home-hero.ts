@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
-import { FIGURE_FRAGMENT, figureGuard } from '../objects/figure.ts'
+import { FIGURE_FRAGMENT, figureGuard, optionalFigure } from '../objects/figure.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
 import { optional, darkSectionBase, text } from '../shared/guards.ts'
@@ -49,7 +49,7 @@ export const homeHero = defineType({
 export const HOME_HERO_FRAGMENT = /* groq */ `
   heading, lede,
   "image": image{ ${FIGURE_FRAGMENT} },
-  "portrait": select(defined(portrait.asset) => portrait{ ${FIGURE_FRAGMENT} }),
+  ${optionalFigure('portrait')},
   facts[]{ ${FACT_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
-import { fileTarget } from '../objects/link-button.ts'
+import { FILE_TARGET_FRAGMENT, fileTarget } from '../objects/link-targets.ts'
 import { OPTIONAL_PREVIEW_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
@@ -84,7 +84,7 @@ export const MEDIA_KIT_FRAGMENT = /* groq */ `
   "items": items[]{
     _key, title, background,
     ${OPTIONAL_PREVIEW_FRAGMENT},
-    "file": file{ "asset": asset->{ url, originalFilename, size } }
+    "file": file{ ${FILE_TARGET_FRAGMENT} }
   }
 `
 

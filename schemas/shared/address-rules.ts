@@ -10,6 +10,8 @@ import { addressOf, documentAt, listPageAt, ROUTED_TYPES, type RoutedType } from
 
 /** Checks of addresses that ask the lake what else there is. */
 
+type Client = ReturnType<ValidationContext['getClient']>
+
 const isRouted = (type: string | undefined): type is RoutedType =>
   ROUTED_TYPES.some((routed) => routed === type)
 
@@ -47,42 +49,59 @@ const AT_OLD = /* groq */ `{
   "to": ${REDIRECT_TO}
 }`
 
+/** A document with the address that a release gives it; its `id` is without `versions.`. */
+interface InRelease {
+  client: Client
+  id: string
+  type: RoutedType
+  slug: string
+  release: string
+}
+
+/** What a release does to redirects with this address. */
+async function warningInRelease({ client, id, type, slug, release }: InRelease) {
+  const path = addressOf(type, slug)
+  const perspective = [release]
+  const before = await client.fetch<string | null>(SLUG, { id }, { perspective: 'published' })
+  if (before === slug) return true
+  const led = await client.fetch<string | null>(REDIRECT_TO, { path }, { perspective })
+  if (led !== null) {
+    const params = { release: `_.releases.${release}` }
+    const isAlone = await client.fetch<boolean>(IS_ALONE, params, { perspective: 'raw' })
+    return isAlone
+      ? `Visitors of ${path} are led to ${led} today, and a scheduled draft does not end that redirect. Choose another address.`
+      : `Visitors of ${path} are led to ${led} today. The release removes that redirect once somebody has opened this in it.`
+  }
+  if (before === null) return true
+  const old = addressOf(type, before)
+  const atOld = await client.fetch<{ page: string | null; to: string | null }>(
+    AT_OLD,
+    { type, before, id, path: old },
+    { perspective },
+  )
+  return atOld.page === null && atOld.to === null
+    ? `Visitors know this at ${old}, and the release takes no redirect from there along.`
+    : true
+}
+
+/** What publishing a draft at `path` does to redirects. */
+async function warningOnPublish(path: string, client: Client) {
+  const to = await client.fetch<string | null>(REDIRECT_TO, { path }, { perspective: 'published' })
+  return to === null
+    ? true
+    : `Visitors of ${path} are led to ${to} today. Publishing this removes that redirect.`
+}
+
 /** What publishing this address does to redirects, if editors should know beforehand. */
 export async function addressWarning(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document || !isRouted(document._type)) return true
+  const { _id, _type: type } = document
   const client = context.getClient(CLIENT)
-  const published = { perspective: 'published' } as const
-  const perspective = perspectiveOf(document._id)
-  const { _type: type } = document
-  const path = addressOf(type, slug.current)
-  if (perspective !== 'published') {
-    const id = publishedId(document._id)
-    const before = await client.fetch<string | null>(SLUG, { id }, published)
-    if (before === slug.current) return true
-    const led = await client.fetch<string | null>(REDIRECT_TO, { path }, { perspective })
-    if (led !== null) {
-      const release = `_.releases.${perspective[0]}`
-      const isAlone = await client.fetch<boolean>(IS_ALONE, { release }, { perspective: 'raw' })
-      return isAlone
-        ? `Visitors of ${path} are led to ${led} today, and a scheduled draft does not end that redirect. Choose another address.`
-        : `Visitors of ${path} are led to ${led} today. The release removes that redirect once somebody has opened this in it.`
-    }
-    if (before === null) return true
-    const old = addressOf(type, before)
-    const there = await client.fetch<{ page: string | null; to: string | null }>(
-      AT_OLD,
-      { type, before, id, path: old },
-      { perspective },
-    )
-    return there.page === null && there.to === null
-      ? `Visitors know this at ${old}, and the release takes no redirect from there along.`
-      : true
-  }
-  const to = await client.fetch<string | null>(REDIRECT_TO, { path }, published)
-  return to === null
-    ? true
-    : `Visitors of ${path} are led to ${to} today. Publishing this removes that redirect.`
+  const release = releaseOf(_id)
+  return release === undefined
+    ? warningOnPublish(addressOf(type, slug.current), client)
+    : warningInRelease({ client, id: publishedId(_id), type, slug: slug.current, release })
 }
 
 const RULES = /* groq */ `*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{ from, to }`

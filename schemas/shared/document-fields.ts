@@ -1,4 +1,4 @@
-import { defineField, type SlugValue } from '@sanity/types'
+import { defineField, type SlugValue, type SortOrdering } from '@sanity/types'
 import { addressWarning, freeAddress } from './address-rules.ts'
 import { emptiedWarning, emptiedWhileLinked } from './emptied-address.ts'
 import { slugOf } from './route.ts'
@@ -97,3 +97,9 @@ export const coverField = defineField({
 })
 
 export const seoField = defineField({ name: 'seo', title: 'Search and sharing', type: 'seo' })
+
+/** How lists of documents with a date can be sorted in the Studio. */
+export const datedOrderings: SortOrdering[] = [
+  { name: 'newest', title: 'Newest first', by: [{ field: 'publishedAt', direction: 'desc' }] },
+  { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
+]

@@ -13,3 +13,6 @@ export function perspectiveOf(id: string): 'published' | [release: string] {
   const release = releaseOf(id)
   return release === undefined ? 'published' : [release]
 }
+
+/** The filter for what is published, in queries that see all forms. */
+export const PUBLISHED = `!(_id in path("drafts.**")) && !(_id in path("versions.**"))`

@@ -1,5 +1,5 @@
 import type { SlugValue, ValidationContext } from '@sanity/types'
-import { linksIn } from '../checks/links.ts'
+import { linksIn } from './links-in.ts'
 import { CLIENT } from './client-options.ts'
 import { perspectiveOf, publishedId } from './document-ids.ts'
 import { addressOf, ROUTED_TYPES } from './route.ts'

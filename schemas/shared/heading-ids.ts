@@ -4,6 +4,7 @@ export const PLACE = /^[a-z0-9][a-z0-9-]*$/
 const slug = (text: string) =>
   text
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

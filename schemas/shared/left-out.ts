@@ -37,7 +37,7 @@ export function collectLeftOut<T>(check: () => T): { result: T; leftOut: LeftOut
 }
 
 /** GROQ answers `null` for what is not there, which editors know as missing. */
-const inWords = (message: string) =>
+const messageText = (message: string) =>
   /received (null|undefined)$/.test(message) ? 'is missing' : message
 
 /** What a guard found, and where. */
@@ -64,7 +64,7 @@ export function findingsOf(issues: z.ZodError['issues']): Found[] {
 /** Turns findings into lines such as `image.alt: must not be empty`. */
 export function linesOf(found: readonly Found[]): string[] {
   return found.map(({ path, message }) =>
-    [path.join('.'), inWords(message)].filter(Boolean).join(': '),
+    [path.join('.'), messageText(message)].filter(Boolean).join(': '),
   )
 }
 

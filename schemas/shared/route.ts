@@ -22,7 +22,8 @@ export function documentAt(path: string): { type: RoutedType; slug: string } {
 
 /**
  * Addresses that are no content: the site itself answers them and everything below, folders of app/ and
- * public/, and the specification's other name of the search. The server takes /index for the home page.
+ * public/, and /recherche, a second beginning of search addresses for analytics (docs/adr/0089). The
+ * server takes /index for the home page.
  */
 export const RESERVED = [
   '/_next',

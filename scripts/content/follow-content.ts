@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import type { Asset } from './export-assets.ts'
 import { exportContent } from './export-content.ts'
+import { PUBLISHED } from '../../schemas/shared/document-ids.ts'
 import { OF_PEOPLE } from './of-people.ts'
 import type { Revisions } from './known-revisions.ts'
 
 /** Published documents, and images that have an alternative text of their own. */
-const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("_.**")) && ${OF_PEOPLE}`
+const FOLLOWED = `(_type == "sanity.imageAsset" && defined(altText)) || ${PUBLISHED} && !(_id in path("_.**")) && ${OF_PEOPLE}`
 
 /** Changes within this many milliseconds of each other are written together. */
 const PAUSE_MS = 200

@@ -182,7 +182,7 @@ export async function compareContent(
   return comparison
 }
 
-type Mode = 'missing-only' | 'replace-all'
+export type Mode = 'missing-only' | 'replace-all'
 
 /**
  * Imports the documents of `folder` and their assets, all documents in one transaction. In the mode

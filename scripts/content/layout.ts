@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { slugOf } from '../../schemas/shared/route.ts'
-import { kebabOf, pluralOf } from '../new/names.ts'
+import { kebabOf, pluralOf } from '../support/names.ts'
 import { isObject } from './json.ts'
 import type { ContentDocument } from './json.ts'
 

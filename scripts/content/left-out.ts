@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
-import { hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
+import { leftOutOfPage, leftOutOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
 import { SETTINGS_FRAGMENT } from '../../schemas/documents/settings.ts'
 import { routedFragments } from '../../schemas/generated/queries.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
@@ -72,17 +72,15 @@ export async function leftOutOf({
   const answer = await evaluate(parse(QUERY), { dataset, dereference })
   const { others = [], ...read } = readGuard.parse(await answer.get())
   const items = itemsOf(read)
-  const lines = (document: unknown, hidden: ReturnType<typeof hiddenOf>) => {
+  const lines = (document: unknown, parts: ReturnType<typeof leftOutOfPage>) => {
     const id = isObject(document) ? document['_id'] : undefined
     const name = typeof id === 'string' ? files.get(id) : undefined
-    return hidden.map(({ path, message }) =>
-      [name, shown(path), message].filter(Boolean).join(': '),
-    )
+    return parts.map(({ path, message }) => [name, shown(path), message].filter(Boolean).join(': '))
   }
   return [
     ...ROUTED_TYPES.flatMap((type) =>
-      (read[type] ?? []).flatMap((one) => lines(one, hiddenOf(type, one, items))),
+      (read[type] ?? []).flatMap((one) => lines(one, leftOutOfPage(type, one, items))),
     ),
-    ...others.flatMap((one) => lines(one, hiddenOfOthers(one))),
+    ...others.flatMap((one) => lines(one, leftOutOfOthers(one))),
   ]
 }

@@ -1,11 +1,11 @@
 import { filesUnder } from '../support/fingerprint.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
-import { binOf, runNode } from '../testing/run-tool.ts'
+import { binOf, runNode } from '../support/run-tool.ts'
 import { schemaTypes } from '../../schemas/index.ts'
 import { type Addition, apply } from './addition.ts'
 import { listNamesOf, newList } from './list.ts'
-import { type Names, namesOf } from './names.ts'
+import { type Names, namesOf } from '../support/names.ts'
 import { newSection } from './section.ts'
 import { newType } from './type.ts'
 

@@ -1,5 +1,5 @@
 /** Where to insert a line into a list. */
-export type Place = 'sorted' | 'last' | { after: string }
+export type Position = 'sorted' | 'last' | { after: string }
 
 const IMPORT = /^import (?:type )?(?:\{[^}]*\}|\* as \w+|\w+) from '([^']+)'$/gm
 
@@ -27,12 +27,17 @@ const insertAt = (source: string, index: number, text: string) =>
  * Adds an entry to the list that starts after the line beginning with `opening` and ends at the
  * next line that begins with a bracket or a backtick. Only the last entry may span several lines.
  */
-export function addEntry(source: string, opening: string, entry: string, place: Place): string {
+export function addEntry(
+  source: string,
+  opening: string,
+  entry: string,
+  position: Position,
+): string {
   const lines = source.split('\n')
   const start = lines.findIndex((line) => line.startsWith(opening))
   const end = lines.findIndex((line, index) => index > start && /^[\]})`]/.test(line))
   if (start === -1 || end === -1) throw new Error(`there is no list that begins with: ${opening}`)
-  const at = start + 1 + placeIn(lines.slice(start + 1, end), entry, place)
+  const at = start + 1 + indexIn(lines.slice(start + 1, end), entry, position)
   const previous = lines[at - 1] ?? ''
   // In a GROQ fragment, the last entry has no comma.
   const isAfterLast = at === end && at > start + 1 && !previous.endsWith(',')
@@ -41,15 +46,15 @@ export function addEntry(source: string, opening: string, entry: string, place: 
   return lines.join('\n')
 }
 
-function placeIn(entries: readonly string[], entry: string, place: Place): number {
-  if (place === 'last') return entries.length
-  if (place === 'sorted') {
+function indexIn(entries: readonly string[], entry: string, position: Position): number {
+  if (position === 'last') return entries.length
+  if (position === 'sorted') {
     const next = entries.findIndex((other) => isSibling(other, entry) && other > entry)
     return next === -1 ? entries.length : next
   }
-  const index = entries.findIndex((other) => other.trim() === place.after)
+  const index = entries.findIndex((other) => other.trim() === position.after)
   if (index === -1)
-    throw new Error(`there is no entry "${place.after}" to put this after: ${entry}`)
+    throw new Error(`there is no entry "${position.after}" to put this after: ${entry}`)
   return index + 1
 }
 

@@ -1,5 +1,5 @@
 import type { Addition } from './addition.ts'
-import { type Names, namesOf } from './names.ts'
+import { type Names, namesOf } from '../support/names.ts'
 import { sectionAddition } from './section.ts'
 import { render } from './template.ts'
 

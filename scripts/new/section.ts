@@ -1,7 +1,7 @@
 import { sectionsMenu } from '../../schemas/sections/insert-menu.ts'
 import type { Addition } from './addition.ts'
 import { addEntry, addImport } from './insert.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../support/names.ts'
 import { render } from './template.ts'
 import { placeholderThumbnail } from './thumbnail.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { capitalized, pluralOf, type Names } from './names.ts'
+import { capitalized, pluralOf, type Names } from '../support/names.ts'
 
 /**
  * Fills in a file of templates/. Templates are code about a "sample thing", whose spellings are

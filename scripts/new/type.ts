@@ -2,7 +2,7 @@ import { reasonAgainst, ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { ROUTE_PREFIXES } from '../../schemas/generated/routes.ts'
 import type { Addition } from './addition.ts'
 import { addEntry, addImport } from './insert.ts'
-import { capitalized, type Names, pluralOf } from './names.ts'
+import { capitalized, type Names, pluralOf } from '../support/names.ts'
 import { render } from './template.ts'
 
 const DECLARATIONS = 'schemas/routed-types.ts'
@@ -36,7 +36,7 @@ export function newType(names: Names): Addition {
         `import { ${pascal}Detail } from '@/components/documents/${kebab}-detail.tsx'`,
       ),
       'const views',
-      `  ${camel}: async (${camel}, preview) => <${pascal}Detail ${camel}={${camel}} more={await othersOf('${camel}', ${camel}, preview)} />,`,
+      `  ${camel}: async (${camel}, { preview }) => <${pascal}Detail ${camel}={${camel}} more={(await loadReadOn('${camel}', ${camel}, preview)).others} />,`,
       'last',
     )
   const icons = (source: string) =>

@@ -3,7 +3,7 @@ import { isLocal } from '../../lib/env.ts'
 import { readLakeToken } from '../../server/supervisor/environment.ts'
 import { print } from '../support/progress.ts'
 import { withLake } from '../support/with-lake.ts'
-import { binOf } from '../testing/run-tool.ts'
+import { binOf } from '../support/run-tool.ts'
 import { openGateway } from './gateway.ts'
 import { notNeeded } from './not-needed.ts'
 

@@ -42,6 +42,13 @@ function keepCompiled(): void {
   enableCompileCache(folder)
 }
 
+/** Prints why a command failed, with its stack trace only where DEBUG is set, and lets it end with 1. */
+export function reportError(error: unknown): void {
+  const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
+  console.error(isExpected ? `\n${error.message}` : error)
+  process.exitCode = 1
+}
+
 /**
  * Runs one script: handles --help, reads .env files and arguments, and prints errors without stack
  * traces. `main` must import modules that read the environment dynamically, after the .env files.
@@ -70,10 +77,8 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     keepCompiled()
     await main(parsed)
   } catch (error) {
-    const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
-    console.error(isExpected ? `\n${error.message}` : error)
+    reportError(error)
     if (NOT_INSTALLED.has(Object(error).code))
       console.error('The installation is not complete. Install it again: npm ci')
-    process.exitCode = 1
   }
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { linesOf } from './child-lines.ts'
 import { LEFT_OUT } from '../../schemas/shared/left-out.ts'
 import { BUILD_FOLDER } from '../../server/supervisor/build-folder.ts'
 import { BUILD_IMAGE_KEY, EARLIER_IMAGE_KEY } from '../../server/supervisor/environment.ts'
@@ -105,14 +105,7 @@ export async function nextBuild(
     killSignal: 'SIGTERM',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      output.push(line)
-      const text = stripVTControlCharacters(line).trim()
-      if (text !== '') note(text)
-    })
-  }
+  const output = linesOf(child, note)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

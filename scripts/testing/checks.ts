@@ -4,8 +4,8 @@ import { provideChromium } from './chromium.ts'
 import { firstLine, playwrightCounts, vitestCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { runPlaywright } from './run-playwright.ts'
-import { binOf, runNode } from './run-tool.ts'
-import type { ToolContext } from './run-tool.ts'
+import { binOf, runNode } from '../support/run-tool.ts'
+import type { ToolContext } from '../support/run-tool.ts'
 import { checkGeneratedTypes } from './typegen.ts'
 
 export interface Outcome extends Counts {

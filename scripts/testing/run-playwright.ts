@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { binOf, runNode } from './run-tool.ts'
-import type { ToolContext, ToolResult } from './run-tool.ts'
+import { binOf, runNode } from '../support/run-tool.ts'
+import type { ToolContext, ToolResult } from '../support/run-tool.ts'
 
 /**
  * Runs the tests of one project of tests/playwright.config.ts on a site that they start. Further

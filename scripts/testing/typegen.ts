@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesUnder } from '../support/fingerprint.ts'
 import type { Context } from './checks.ts'
-import { runNode } from './run-tool.ts'
+import { runNode } from '../support/run-tool.ts'
 
 const GENERATED = join('schemas', 'generated')
 async function snapshot(): Promise<string> {

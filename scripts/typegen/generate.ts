@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routedTypes } from '../../schemas/routed-types.ts'
-import { binOf } from '../testing/run-tool.ts'
+import { binOf } from '../support/run-tool.ts'
 import { checkGroq } from './check-groq.ts'
 import { queryFiles } from './query-files.ts'
 

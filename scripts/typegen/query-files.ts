@@ -1,4 +1,5 @@
-import { kebabOf } from '../new/names.ts'
+import { PUBLISHED } from '../../schemas/shared/document-ids.ts'
+import { kebabOf } from '../support/names.ts'
 
 /** The parts of a declaration in schemas/routed-types.ts that its queries need. */
 export interface Queried {
@@ -44,8 +45,7 @@ ${routes.join(',\n')}
 }
 
 /** The filter for documents of a list, each counted once also where all forms are read. */
-const listed = (type: string) =>
-  `_type == "${type}" && defined(slug.current) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+const listed = (type: string) => `_type == "${type}" && defined(slug.current) && ${PUBLISHED}`
 
 /** The counts of the lists that a document's page shows in parts. */
 function listsFile(types: Types): string {
@@ -177,8 +177,8 @@ ${results.join('')}}
 
 /**
  * Source code of the queries of all routed types, by file name in schemas/generated. The code is
- * generated because TypeGen reads queries without running them, and understands neither function
- * calls nor joined strings.
+ * generated because TypeGen reads queries without running them: it follows names and calls of plain
+ * functions, but not methods such as `map` and `join`.
  */
 export function queryFiles(types: Types): Record<string, string> {
   return {

@@ -15,14 +15,14 @@ const editorGuard = z.object({ role: z.enum(['administrator', 'editor']) })
 const TIMEOUT_MS = 5000
 
 /** The lake's answer to the question whether a request comes from one of those: 200 where it does. */
-export type AskLake = (request: IncomingMessage) => Promise<number>
+export type AskAccess = (request: IncomingMessage) => Promise<number>
 
 /** Asks the lake with the headers of the request itself. Rejects while the lake is away. */
-export function createAskLake(
+export function createAskAccess(
   lakeUrl: string,
   address: PublicAddress,
   who: keyof typeof ASKED = 'administrators',
-): AskLake {
+): AskAccess {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   return async (request) => {
     // Without headers that request a part of the answer, or only a changed one.
@@ -43,10 +43,10 @@ export function createAskLake(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** A handler that lets those through to `answer` of whom `askLake` asks, and refuses others with `message`. */
-export function letThrough(askLake: AskLake, message: string, answer: Handler): Handler {
+/** A handler that lets those through to `answer` of whom `askAccess` asks, and refuses others with `message`. */
+export function letThrough(askAccess: AskAccess, message: string, answer: Handler): Handler {
   return async (request, response) => {
-    const status = await askLake(request).catch((error: unknown) => lakeDown(error))
+    const status = await askAccess(request).catch((error: unknown) => lakeDown(error))
     if (typeof status === 'object') return refuse(request, response, status)
     if (status !== 200) return refuse(request, response, { status, message })
     await answer(request, response)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Transform } from 'node:stream'
@@ -43,6 +44,10 @@ export function negotiateEncoding(accept = ''): Encoding {
   negotiated.set(accept, encoding)
   return encoding
 }
+
+/** The best encoding for the answer to `request`. */
+export const encodingFor = ({ headers }: IncomingMessage): Encoding =>
+  negotiateEncoding(headers['accept-encoding']?.toString())
 
 /** `body` in one encoding. `quality` is brotli's, 0 to 11; gzip uses the same number, up to 9. */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {

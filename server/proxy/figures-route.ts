@@ -1,8 +1,8 @@
 import { Agent, request as send } from 'undici'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { figuresOf } from '../figures.ts'
-import type { Metrics } from '../metrics.ts'
-import { letThrough, type AskLake } from './administrators.ts'
+import { figuresOf } from './figures.ts'
+import type { Metrics } from './metrics.ts'
+import { letThrough, type AskAccess } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const FIGURES_PATH = '/lake/v1/admin/site'
@@ -10,14 +10,14 @@ const TIMEOUT_MS = 5000
 
 interface Options {
   lakeUrl: string
-  askLake: AskLake
+  askAccess: AskAccess
   metrics: Metrics
   /** The token of the lake's own metrics; without it the answer is about the site alone. */
   lakeToken: string | undefined
 }
 
 /** Answers GET /lake/v1/admin/site to those whom the lake accepts as administrators. */
-export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Options) {
+export function createFiguresRoute({ askAccess, lakeToken, lakeUrl, metrics }: Options) {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
 
   async function lakeMetrics(): Promise<string | undefined> {
@@ -32,13 +32,17 @@ export function createFiguresRoute({ askLake, lakeToken, lakeUrl, metrics }: Opt
     }
   }
 
-  return letThrough(askLake, 'Only administrators see how the site runs.', async (_, response) => {
-    const figures = figuresOf(await metrics.text(), await lakeMetrics())
-    response.writeHead(200, {
-      ...answerHeaders('data'),
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    })
-    response.end(JSON.stringify(figures))
-  })
+  return letThrough(
+    askAccess,
+    'Only administrators see how the site runs.',
+    async (_, response) => {
+      const figures = figuresOf(await metrics.text(), await lakeMetrics())
+      response.writeHead(200, {
+        ...answerHeaders('data'),
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      response.end(JSON.stringify(figures))
+    },
+  )
 }

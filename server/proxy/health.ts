@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { pathOf } from './paths.ts'
+import { isEventStream, pathOf } from './paths.ts'
 
 /**
  * Whether this process should get requests. It is ready from the moment it listens until it is asked
@@ -20,10 +20,10 @@ export class Health {
     this.#isLeaving = true
   }
 
-  /** Counts a request until its response is over. Event streams do not count: they never end by themselves. */
+  /** Counts a request until its response is over. Event streams do not count. */
   note(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isLeaving) response.setHeader('connection', 'close')
-    if (request.headers.accept?.startsWith('text/event-stream')) return
+    if (isEventStream(request)) return
     this.#running.add(response)
     response.on('close', () => {
       this.#running.delete(response)

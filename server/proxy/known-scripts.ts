@@ -39,7 +39,7 @@ function readReact(): string {
   const file = 'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'
   reactSource ??= readFileSync(require.resolve(file), 'utf8').replaceAll(
     /\\(["'\\n])/g,
-    (_, sign: string) => (sign === 'n' ? '\n' : sign),
+    (_, character: string) => (character === 'n' ? '\n' : character),
   )
   return reactSource
 }

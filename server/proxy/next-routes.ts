@@ -3,37 +3,22 @@ import type { NextApp } from '../next-app.ts'
 import { createAskNext } from './ask-next.ts'
 import { KEEP, mayBeKept } from './front-cache.ts'
 import { createRate, createShare } from './limits.ts'
-import { isMultipart, takesMethod } from './methods.ts'
-import { PageCache } from './page-cache.ts'
-import { createPages } from './pages.ts'
+import { takesMethod } from './methods.ts'
+import { createSendMissing } from './missing-page.ts'
+import { createSendOwn } from './own-requests.ts'
+import { createPageLoaders } from './page-loaders.ts'
 import type { PlainAnswer } from './pages.ts'
-import { passOn, sendWhole } from './pass-on.ts'
-import {
-  cacheKey,
-  isImmutable,
-  isDraft,
-  isImpossiblePath,
-  isSearch,
-  isStudio,
-  isUnder,
-  MISSING_PATH,
-  pathOf,
-} from './paths.ts'
+import { sendWhole } from './pass-on.ts'
+import { cacheKey, isImmutable, isImpossiblePath, isStudio, MISSING_PATH, pathOf } from './paths.ts'
 import { createPictureRoute } from './picture-route.ts'
-import { askForPrefetches, pageOf, prefetchKey } from './prefetches.ts'
+import { pageOf, prefetchKey } from './prefetches.ts'
 import { withQuery } from './redirect-query.ts'
 import { hasBody, refuse } from './refusals.ts'
-import type { Refusal } from './refusals.ts'
-import { routerProblem } from './router-headers.ts'
-import { createRevalidate, webhookProblem } from './revalidate.ts'
-import { sendAsMissing, sendPage } from './stored-page.ts'
-import { passedHeaders, visitorOf } from './visitor.ts'
+import { createRevalidate } from './revalidate.ts'
+import { sendPage } from './stored-page.ts'
+import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
-const MEGABYTE = 1024 * 1024
-const LIMITS = { entries: 2000, bytes: 96 * MEGABYTE }
-/** A page has two segments of its own. Those that do not fit come from Next. */
-const PREFETCH_LIMITS = { entries: 2000, bytes: 48 * MEGABYTE }
 /** What is made for one visitor stays in memory until it is sent: as much as a whole office loads at once. */
 const OPEN_REQUESTS = 256
 /** These are read whole before they are answered. */
@@ -51,125 +36,30 @@ function isMissingPage({ headers, status }: PlainAnswer): boolean {
   return status === 404 && String(headers['content-type']).startsWith('text/html')
 }
 
-function rateOf(path: string): 'api' | 'page' | 'search' {
-  if (isUnder(path, '/api')) return 'api'
-  return isSearch(path) ? 'search' : 'page'
-}
-
 /** Routes of everything that Next renders, served from memory where it may be cached. */
 export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
   const ask = createAskNext(next.server)
-  const caches = {
-    pages: new PageCache(LIMITS),
-    files: new PageCache(LIMITS),
-    prefetches: new PageCache(PREFETCH_LIMITS),
-  }
-  const files = createPages(caches.files, ask, host)
-  const readStyle = async (path: string) => {
-    const outcome = isImmutable(path) ? await files(path) : 'own'
-    if (outcome === 'own' || !('page' in outcome)) return undefined
-    return outcome.page.variants.identity.body.toString()
-  }
-  const loaders = {
-    files,
-    pages: createPages(caches.pages, ask, host, readStyle),
-    prefetches: createPages(caches.prefetches, askForPrefetches(ask), host),
-  }
+  const { caches, loaders } = createPageLoaders(ask, host)
   const rates = {
     page: createRate({ name: 'page', what: 'pages', points: 3000 }),
     api: createRate({ name: 'api', what: 'requests', points: 240 }),
     search: createRate({ name: 'search', what: 'searches', points: 120 }),
-    // High, because a lake may tell of many publishes one after another.
-    webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
-    unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
   }
   const shares = {
     requests: createShare('open requests', OPEN_REQUESTS),
     bodies: createShare('forms', OPEN_BODIES),
   }
-  const webhooks = createRevalidate(ask, [caches.pages, caches.prefetches], { host, onExpired })
-
-  /** Sends the 404 page. Next renders it as complete HTML only at an address of its own (docs/adr/0021). */
-  async function sendMissing(
-    request: IncomingMessage,
-    response: ServerResponse,
-    own?: PlainAnswer,
-  ) {
-    if (isUnder(pathOf(request), '/_next')) {
-      refuse(request, response, { status: 404, message: 'There is no file at this address.' })
-      return
-    }
-    const outcome = await loaders.pages(MISSING_PATH)
-    if (outcome !== 'own' && 'page' in outcome) sendAsMissing(request, response, outcome.page)
-    else if (own) await sendWhole(request, response, own)
-    else refuse(request, response, { status: 404, message: 'There is no page at this address.' })
-  }
-
-  /** The methods of the route at `path`, separated by commas; undefined where there is none. */
-  async function methodsAt(path: string): Promise<string | undefined> {
-    const options = await ask({ method: 'OPTIONS', path, headers: { host } })
-    options.resume()
-    return options.headers.allow
-  }
-
-  /** Next itself answers a method that a route does not have with a bare status. */
-  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
-    const allow = (await methodsAt(path)) ?? ''
-    return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
-  }
-
-  /** Forwards this visitor's own request to Next; nothing of the response is cached. */
-  async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
-    const visitor = visitorOf(request, address)
-    const path = pathOf(request)
-    await rates[rateOf(path)](visitor.key)
-    if (response.destroyed) return
-    shares.requests(visitor.key, response)
-    const problem = routerProblem(request)
-    if (problem !== undefined) {
-      refuse(request, response, { status: 400, message: problem })
-      return
-    }
-    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined) {
-      refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
-      return
-    }
-    if (response.destroyed) return
-    const left = new AbortController()
-    response.on('close', () => {
-      if (!response.writableFinished) left.abort()
-    })
-    const { method = 'GET', url = '/' } = request
-    const headers = passedHeaders(request, visitor)
-    if (body) headers['content-length'] = String(body.length)
-    try {
-      const answer = await ask({ method, path: url, headers, body, signal: left.signal })
-      if (answer.statusCode === 405) {
-        answer.resume()
-        refuse(request, response, await wrongMethodOf(request, path))
-        return
-      }
-      // Next answers this where it has no route, too, with a bare status.
-      if (answer.statusCode === 400 && method === 'OPTIONS') {
-        answer.resume()
-        await sendMissing(request, response)
-        return
-      }
-      const isMissing =
-        answer.statusCode === 404 &&
-        request.headers.rsc === undefined &&
-        !isStudio(path) &&
-        // Editors get their own, in which the preview goes on.
-        !isDraft(request) &&
-        (answer.headers['content-type']?.startsWith('text/html') ?? false)
-      if (!isMissing) return await passOn(request, response, answer)
-      answer.resume()
-      await sendMissing(request, response)
-    } catch (error) {
-      if (!left.signal.aborted) throw error
-    }
-  }
+  const webhooks = createRevalidate(ask, [caches.pages, caches.prefetches], { address, onExpired })
+  const sendMissing = createSendMissing(loaders.pages)
+  const sendOwn = createSendOwn({
+    ask,
+    address,
+    host,
+    rates,
+    takeShare: shares.requests,
+    sendMissing,
+  })
 
   /** Responds from memory, as to most requests. Returns false where it cannot. */
   function sendHit(request: IncomingMessage, response: ServerResponse): boolean {
@@ -236,19 +126,8 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     checkPage,
     page,
     ...createPictureRoute(ask, { address, lakeUrl, takeShare: shares.requests }),
-    revalidate: (request: IncomingMessage, response: ServerResponse, body?: Buffer) =>
-      webhooks.serve(request, response, visitorOf(request, address), body),
-    /**
-     * Refuses what is not worth reading before its body is read, and slows down senders that go on. Only
-     * Next can tell whether a signature is right: until then it may be made up.
-     */
-    async checkRevalidate(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const problem = webhookProblem(request)
-      await rates[problem ? 'unsigned' : 'webhook'](visitorOf(request, address).key)
-      if (!problem) return true
-      refuse(request, response, problem)
-      return false
-    },
+    revalidate: webhooks.serve,
+    checkRevalidate: webhooks.check,
     expire: webhooks.expire,
     /** What is kept in memory. */
     sizes: () => ({

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import type { AnswerKind } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
-import { compress, compressor, isCompressible, negotiateEncoding } from './encoding.ts'
+import { compress, compressor, encodingFor, isCompressible } from './encoding.ts'
 import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import type { Audience } from './html-policy.ts'
 import type { PlainAnswer } from './pages.ts'
@@ -27,22 +27,19 @@ function kindOf(path: string): AnswerKind {
 const isHtml = (headers: PlainAnswer['headers']) =>
   String(headers['content-type']).startsWith('text/html')
 
-const encodingFor = (request: IncomingMessage) =>
-  negotiateEncoding(request.headers['accept-encoding']?.toString())
-
 /** Editors are not counted: neither drafts nor the Studio load anything of the vendors. */
 function pageFor(audience: Audience, body: Buffer) {
-  const text = inWords(body.toString())
+  const text = withErrorText(body.toString())
   const html = audience === 'visitor' ? withVendorSettings(text) : text
   return { body: Buffer.from(html), policy: pagePolicy(html, audience) }
 }
 
-const IN_WORDS =
+const ERROR_TEXT =
   '<noscript><h1>Something went wrong.</h1><p>This page could not be shown. It may work again in a moment.</p></noscript>'
 
 /** Where a page fails as a whole, Next leaves it to scripts to say so, and others would see nothing. */
-const inWords = (html: string) =>
-  html.includes('id="__next_error__"') ? html.replace('</body>', `${IN_WORDS}</body>`) : html
+const withErrorText = (html: string) =>
+  html.includes('id="__next_error__"') ? html.replace('</body>', `${ERROR_TEXT}</body>`) : html
 
 /** Sends a complete body: compressed, and HTML with its Content-Security-Policy. */
 export async function sendWhole(

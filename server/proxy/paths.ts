@@ -87,6 +87,10 @@ export function isImpossiblePath(path: string): boolean {
 
 export const isStudio = (path: string) => isUnder(path, '/studio')
 
+/** Whether it asks for an event stream, which never ends by itself. */
+export const isEventStream = ({ headers: { accept } }: IncomingMessage): boolean =>
+  accept?.startsWith('text/event-stream') ?? false
+
 /** Whether an editor's draft mode is on: such a response is neither taken from a cache nor put into one. */
 export function isDraft({ headers: { cookie } }: IncomingMessage): boolean {
   if (cookie === undefined) return false

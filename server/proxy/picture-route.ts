@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import type { Made } from '../pictures/encode-ahead.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
 import { createFairQueue, createRate } from './limits.ts'
 import { passOn } from './pass-on.ts'
 import { createIsGone, createIsRefused } from './picture-in-lake.ts'
-import { createMadePictures, oneSpelling, pictureProblem, pictureQuery } from './pictures.ts'
+import { oneSpelling, pictureProblem, pictureQuery } from './pictures.ts'
 import { refuse } from './refusals.ts'
 import { sendPage, storePage } from './stored-page.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -19,6 +18,11 @@ const TYPES = ['image/avif', 'image/webp']
 const MEGABYTE = 1024 * 1024
 /** What visitors ask for most; Next keeps all pictures on disk, from where each takes it five times as long. */
 const IN_MEMORY = { maxSize: 48 * MEGABYTE, maxEntrySize: MEGABYTE }
+/** How many are remembered; a forgotten picture goes through the queue again. */
+const REMEMBERED = 10_000
+
+/** How Next answered: from its cache on disk, or by encoding. Undefined where it gave no picture. */
+export type Made = 'kept' | 'encoded' | undefined
 
 interface Options {
   address: PublicAddress
@@ -40,7 +44,8 @@ export function createPictureRoute(
   const { host } = new URL(address.siteUrl)
   const rate = createRate({ name: 'picture', what: 'new pictures', points: 1200 })
   const inTurn = createFairQueue(QUEUE)
-  const made = createMadePictures()
+  /** Which pictures Next has encoded, so that these skip the queue. */
+  const made = new LRUCache<string, true>({ max: REMEMBERED })
   const kept = new LRUCache<string, StoredPage>({
     ...IN_MEMORY,
     sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
@@ -81,7 +86,7 @@ export function createPictureRoute(
     const load = async () => {
       if (response.destroyed) return undefined
       const answer = await ask({ method: request.method ?? 'GET', path: asked.path, headers })
-      if (answer.statusCode === 200 || answer.statusCode === 304) made.add(key)
+      if (answer.statusCode === 200 || answer.statusCode === 304) made.set(key, true)
       return answer
     }
     const visitor = visitorOf(request, address)
@@ -129,7 +134,7 @@ export function createPictureRoute(
     const answer = await ask({ method: 'GET', ...request })
     await readBody(answer)
     if (answer.statusCode !== 200) return undefined
-    made.add(key)
+    made.set(key, true)
     return answer.headers['x-nextjs-cache'] === 'MISS' ? 'encoded' : 'kept'
   }
 

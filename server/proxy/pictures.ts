@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { IMAGE_QUALITY, IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from '../../lib/constants.ts'
-import { sanity } from '../../lib/env.ts'
+import { env, sanity } from '../../lib/env.ts'
+import { isSignedInCloud } from '../../lib/security/image-signature.ts'
 import type { Refusal } from './refusals.ts'
 
 const WIDTHS = new Set([...IMAGE_WIDTHS, ...SMALL_IMAGE_WIDTHS].map(String))
@@ -9,13 +9,11 @@ const LAKE_PICTURE =
   /^\/lake\/images\/[a-z0-9-]+\/~?[a-z0-9][a-z0-9_-]*\/[0-9a-f]{40}-\d{1,5}x\d{1,5}\.(?!svg)[a-z]{3,4}(\?[^#]*)?$/
 /** One of this project: the cloud serves those of all others at the same host. */
 const CLOUD_PICTURE = new RegExp(
-  String.raw`^https://cdn\.sanity\.io/images/${sanity.projectId}/${sanity.dataset}/[\w-]+\.[a-z]{3,4}(\?[\w.~=&%,-]*)?$`,
+  String.raw`^https://cdn\.sanity\.io/images/${sanity.projectId}/${sanity.dataset}/[\w-]+\.(?!svg)[a-z]{3,4}(\?[\w.~=&%,-]+#s=[\w-]+)?$`,
 )
-/** How many are remembered; a forgotten picture goes through the queue again. */
-const REMEMBERED = 10_000
 
 function isOurPicture(url: string, isLocal: boolean): boolean {
-  if (!isLocal) return CLOUD_PICTURE.test(url)
+  if (!isLocal) return CLOUD_PICTURE.test(url) && isSignedInCloud(url, env.LAKE_IMAGE_KEY)
   if (!LAKE_PICTURE.test(url)) return false
   const query = new URLSearchParams(url.split('?', 2)[1])
   return query.size === 0 || query.has('s')
@@ -28,12 +26,13 @@ export function pictureQuery({ searchParams }: URL): URLSearchParams {
 }
 
 /**
- * The address of a picture in the lake with its parameters in one order and spelling: Next would encode
- * and keep the same picture once for each of them.
+ * The address of a picture in one spelling, since Next would encode and keep the same picture once for each:
+ * in the lake with its parameters in one order, in the cloud without the signature.
  */
 export function oneSpelling(url: string): string {
-  const [path = '', query = ''] = url.split('?', 2)
-  if (query === '' || !path.startsWith('/')) return url
+  const [address = ''] = url.split('#', 1)
+  const [path = '', query = ''] = address.split('?', 2)
+  if (query === '' || !path.startsWith('/')) return address
   const parameters = new URLSearchParams(query)
   parameters.sort()
   return `${path}?${parameters.toString()}`
@@ -55,10 +54,4 @@ export function pictureProblem(query: URLSearchParams, isLocal: boolean): Refusa
     return undefined
   const message = `Only this site's pictures are served, in its widths and with q=${IMAGE_QUALITY}.`
   return { status: 400, message }
-}
-
-/** Remembers which pictures Next has encoded, so that these skip the queue. */
-export function createMadePictures() {
-  const made = new LRUCache<string, true>({ max: REMEMBERED })
-  return { has: (key: string) => made.has(key), add: (key: string) => void made.set(key, true) }
 }

@@ -1,48 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  decodeSignatureHeader,
-  encodeSignatureHeader,
-  SIGNATURE_HEADER_NAME,
-} from '@sanity/webhook'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { EVERYTHING } from '../../lib/revalidation/everything.ts'
 import { ownMessage } from '../../lib/revalidation/message.ts'
 import { shownDocuments } from '../../lib/revalidation/shown-documents.ts'
-import { SIGNATURE_WINDOW_MS } from '../../lib/revalidation/signed-body.ts'
+import { headerProblem } from '../../lib/revalidation/signed-body.ts'
 import { syncedReads } from '../../lib/revalidation/synced-reads.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { answeredHeaders, readBody } from './ask-next.ts'
 import type { AskNext } from './ask-next.ts'
+import { createRate } from './limits.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Refusal } from './refusals.ts'
-import { passedHeaders } from './visitor.ts'
-import type { Visitor } from './visitor.ts'
+import { refuse } from './refusals.ts'
+import { passedHeaders, visitorOf } from './visitor.ts'
+import type { PublicAddress } from './visitor.ts'
 
 const PATH = '/api/revalidate'
 /** What was published is shown to visitors who ask for it before pages are visited ahead of them. */
 const VISITORS_FIRST_MS = 2000
 
 /** Why a webhook is refused before its body is read; undefined where it is not. `now` in milliseconds. */
-export function webhookProblem(
-  { headers }: IncomingMessage,
-  now = Date.now(),
-): Refusal | undefined {
-  const { [SIGNATURE_HEADER_NAME]: signature, 'content-type': type = '' } = headers
-  const message = `Sign the call in the header ${SIGNATURE_HEADER_NAME}, as Sanity's webhooks are.`
-  if (typeof signature !== 'string') return { status: 401, message }
-  try {
-    const { timestamp } = decodeSignatureHeader(signature)
-    if (Math.abs(now - timestamp) <= SIGNATURE_WINDOW_MS)
-      return type.startsWith('application/json')
-        ? undefined
-        : { status: 415, message: 'Send the change as application/json.' }
-  } catch {
-    return { status: 401, message }
-  }
-  return {
-    status: 401,
-    message: 'The signature is older or newer than five minutes; check both clocks.',
-  }
-}
+export const webhookProblem = ({ headers }: IncomingMessage, now = Date.now()) =>
+  headerProblem(headers[SIGNATURE_HEADER_NAME]?.toString(), headers['content-type'], now)
 
 /** The cache tags that Next says have expired; none as when the lake starts and has no changes to report. */
 function expiredTags(answer: Buffer): string[] {
@@ -54,21 +32,40 @@ function expiredTags(answer: Buffer): string[] {
 export function createRevalidate(
   ask: AskNext,
   caches: readonly PageCache[],
-  { host, onExpired }: { host: string; onExpired: () => void },
+  { address, onExpired }: { address: PublicAddress; onExpired: () => void },
 ) {
+  const { host } = new URL(address.siteUrl)
+  const rates = {
+    // High, because a lake may tell of many publishes one after another.
+    webhook: createRate({ name: 'webhook', what: 'calls', points: 3000 }),
+    unsigned: createRate({ name: 'unsigned', what: 'unsigned calls', points: 60 }),
+  }
+
   function expirePages(tags: readonly string[]): void {
     for (const cache of caches) cache.invalidate(tags)
     setTimeout(onExpired, VISITORS_FIRST_MS).unref()
+  }
+
+  /**
+   * Refuses what is not worth reading before its body is read, and slows down senders that go on. Only
+   * Next can tell whether a signature is right: until then it may be made up.
+   */
+  async function check(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const problem = webhookProblem(request)
+    await rates[problem ? 'unsigned' : 'webhook'](visitorOf(request, address).key)
+    if (!problem) return true
+    refuse(request, response, problem)
+    return false
   }
 
   /** Forwards a webhook to Next. The cached pages are stale before its sender sees the response. */
   async function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    visitor: Visitor,
     body: Buffer = Buffer.alloc(0),
   ): Promise<void> {
-    const headers = { ...passedHeaders(request, visitor), 'content-length': String(body.length) }
+    const passed = passedHeaders(request, visitorOf(request, address))
+    const headers = { ...passed, 'content-length': String(body.length) }
     const answer = await ask({ method: 'POST', path: PATH, headers, body })
     const said = await readBody(answer)
     const { statusCode = 502 } = answer
@@ -109,5 +106,5 @@ export function createRevalidate(
       return `${PATH} did not answer: ${String(error)}`
     }
   }
-  return { serve, expire }
+  return { check, serve, expire }
 }

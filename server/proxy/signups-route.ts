@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/subscriber-store.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { letThrough, type AskLake } from './administrators.ts'
+import { letThrough, type AskAccess } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const SIGNUPS_PATH = '/lake/v1/admin/signups'
@@ -10,9 +10,9 @@ export const SIGNUPS_CSV_PATH = `${SIGNUPS_PATH}.csv`
 
 interface Options {
   /** Whether somebody is an administrator. */
-  askLake: AskLake
+  askAccess: AskAccess
   /** Whether somebody is an editor or an administrator. */
-  askEditors: AskLake
+  askEditors: AskAccess
   /** Where the site keeps signups. */
   file: string
 }
@@ -37,9 +37,9 @@ function read<T>(file: string, look: (store: Readable) => T): T {
  * Answers for the newsletter's signups: how many there are, to those whom the lake accepts as editors,
  * and with `.csv` the list itself, to be saved, to administrators.
  */
-export function createSignupsRoutes({ askLake, askEditors, file }: Options) {
+export function createSignupsRoutes({ askAccess, askEditors, file }: Options) {
   const route = (
-    [ask, refusal]: readonly [AskLake, string],
+    [ask, refusal]: readonly [AskAccess, string],
     headers: Record<string, string>,
     body: (store: Readable) => string,
   ) =>
@@ -59,7 +59,7 @@ export function createSignupsRoutes({ askLake, askEditors, file }: Options) {
       (store) => JSON.stringify(store.summary()),
     ),
     csv: route(
-      [askLake, 'Only administrators see who signed up for the newsletter.'],
+      [askAccess, 'Only administrators see who signed up for the newsletter.'],
       {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="newsletter-signups.csv"',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { compress, ENCODINGS, isCompressible, negotiateEncoding } from './encoding.ts'
+import { compress, encodingFor, ENCODINGS, isCompressible } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
 import { type CacheState, noteCacheState } from './cache-state.ts'
@@ -66,10 +66,6 @@ export async function storePage(
   return { etag, variants, bytes }
 }
 
-/** Accept-Encoding as one string. */
-const acceptOf = ({ headers }: IncomingMessage): string | undefined =>
-  headers['accept-encoding']?.toString()
-
 /** Responds to GET or HEAD with `page`; `state` is sent as X-Cache. */
 export function sendPage(
   request: IncomingMessage,
@@ -77,7 +73,7 @@ export function sendPage(
   page: StoredPage,
   state: CacheState,
 ): void {
-  const { body, head, headers } = page.variants[negotiateEncoding(acceptOf(request))]
+  const { body, head, headers } = page.variants[encodingFor(request)]
   noteCacheState(response, state)
   if (fresh(request.headers, { etag: page.etag })) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
@@ -94,7 +90,7 @@ export function sendAsMissing(
   response: ServerResponse,
   page: StoredPage,
 ): void {
-  const { body, headers } = page.variants[negotiateEncoding(acceptOf(request))]
+  const { body, headers } = page.variants[encodingFor(request)]
   const { etag: _etag, ...kept } = headers
   response.writeHead(404, kept).end(request.method === 'HEAD' ? undefined : body)
 }

@@ -38,6 +38,9 @@ function imageKeys(): string | undefined {
   return keys.length > 0 ? keys.join(',') : undefined
 }
 
+/** Signs pictures in the first build for Sanity's cloud, where no lake has made a key. */
+const newImageKey = randomBytes(32).toString('base64url')
+
 const readTokenFile = (name: string) => readFileSync(join(LAKE_DIR, name), 'utf8').trim()
 
 /** The administrator's token that the lake wrote at its first start. For commands; the site never gets it. */
@@ -91,11 +94,15 @@ export function siteEnvironment(options: {
 }): NodeJS.ProcessEnv {
   const { lake, mode, port } = options
   const own = lake !== undefined && lake.isElsewhere !== true
-  const content = lake && {
-    LAKE_URL: lake.url,
-    LAKE_IMAGE_KEY: imageKeys() ?? (own ? readTokenFile('image-key') : ''),
-    SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN ?? (own ? readTokenFile('read-token') : ''),
-  }
+  const content =
+    lake === undefined
+      ? { LAKE_IMAGE_KEY: imageKeys() ?? newImageKey }
+      : {
+          LAKE_URL: lake.url,
+          LAKE_IMAGE_KEY: imageKeys() ?? (own ? readTokenFile('image-key') : ''),
+          SANITY_API_READ_TOKEN:
+            env.SANITY_API_READ_TOKEN ?? (own ? readTokenFile('read-token') : ''),
+        }
   return {
     ...process.env,
     ...QUIET,

@@ -5,7 +5,7 @@ import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { releaseOf } from '../../schemas/shared/document-ids.ts'
 import { reasonOf } from '../reason-of.ts'
 import { leaveRelease } from '../releases/leave-release.ts'
-import { moveOf } from './address.ts'
+import { moveOf } from '../addresses/address.ts'
 
 const WHAT_GOES =
   'Take this out of the release? What was changed here is lost. Changes to redirects that came with its address are taken out, too.'

@@ -6,7 +6,7 @@ import { singletonActions } from '../singletons.ts'
 import { discardWithRedirects } from './discard-moved.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
 import { keepHome } from './keep-home.ts'
-import { withRedirect } from './publish-moved.tsx'
+import { withRedirect } from './with-redirect.tsx'
 import { sayWhatGoes } from './say-what-goes.tsx'
 import { checkedVersion, scheduleInPlace, whilePaused } from './scheduled-draft.ts'
 

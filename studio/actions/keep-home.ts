@@ -1,5 +1,5 @@
 import type { DocumentActionComponent } from 'sanity'
-import { isHomePage } from './address.ts'
+import { isHomePage } from '../addresses/address.ts'
 
 /** The usual action, switched off for the home page with the reason. */
 export function keepHome(useAction: DocumentActionComponent): DocumentActionComponent {

@@ -1,10 +1,9 @@
 import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
-import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type DocumentActionComponent, getPublishedId } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { addressIn } from './address.ts'
-import { askAgain } from '../live-query.ts'
-import { CLIENT } from '../../schemas/shared/client-options.ts'
+import { addressIn } from '../addresses/address.ts'
+import { useOnce } from '../use-once.ts'
 import { releaseOf } from '../../schemas/shared/document-ids.ts'
 import { eachOnce, LINKED, type Linked, linkedParams } from './linked.ts'
 
@@ -17,23 +16,6 @@ const LIST: CSSProperties = {
 }
 const LINK: CSSProperties = { color: 'var(--card-link-fg-color)' }
 
-/**
- * Documents that refer to this one, today or once the release is published; undefined while they are
- * loading.
- */
-function useLinks(id: string, release: string | undefined) {
-  const client = useClient(CLIENT)
-  const [links, setLinks] = useState<Linked[]>()
-  useEffect(() => {
-    const request = client.observable
-      .fetch<Linked[]>(LINKED, linkedParams(id, release), { perspective: 'raw' })
-      .pipe(askAgain())
-      .subscribe((found) => setLinks(eachOnce(found)))
-    return () => request.unsubscribe()
-  }, [client, id, release])
-  return links
-}
-
 interface Props {
   id: string
   /** Undefined for what has no page of its own, such as a chart. */
@@ -45,7 +27,9 @@ interface Props {
 }
 
 function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
-  const links = useLinks(id, release)
+  const params = useMemo(() => linkedParams(id, release), [id, release])
+  const found = useOnce<Linked[]>(LINKED, params, 'raw')
+  const links = found && eachOnce(found)
   const isLater = release !== undefined
   const goOn = useEffectEvent(onContinue)
   const hasNothingToSay = address === undefined && links?.length === 0

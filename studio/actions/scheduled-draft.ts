@@ -1,6 +1,6 @@
 import { type DocumentActionComponent, usePausedScheduledDraft, useValidationStatus } from 'sanity'
-import { endedBy } from './address-change.ts'
-import { moveOf } from './address.ts'
+import { endedBy } from '../addresses/address-change.ts'
+import { moveOf } from '../addresses/address.ts'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
 import { useRedirects, whyWaiting } from './use-redirects.ts'
 

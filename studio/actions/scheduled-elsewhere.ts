@@ -12,7 +12,7 @@ import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { releaseOf } from '../../schemas/shared/document-ids.ts'
 import { elsewhereReason, SCHEDULED_ELSEWHERE } from '../../schemas/shared/scheduled-elsewhere.ts'
 import { liveQuery } from '../live-query.ts'
-import { addressIn, slugIn } from './address.ts'
+import { addressIn, slugIn } from '../addresses/address.ts'
 
 const LOOKING = 'Looking for schedules…'
 

@@ -3,7 +3,7 @@ import { useClient } from 'sanity'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { askAgain } from '../live-query.ts'
 import { reasonOf } from '../reason-of.ts'
-import { REDIRECTS, type StoredRedirect } from './address-change.ts'
+import { REDIRECTS, type StoredRedirect } from '../addresses/address-change.ts'
 
 /** Why an action has to wait until the redirects are known, with the `problem` that there is. */
 export const whyWaiting = (problem: string | undefined) =>

@@ -1,28 +1,21 @@
-import { AddIcon } from '@sanity/icons/Add'
-import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { useSideways } from './beside.ts'
+import { Cell } from './cell.tsx'
+import { GridButtons, type Words } from './grid-buttons.tsx'
+import { LineMenu } from './line-menu.tsx'
 import { cellIn, useOpenedCell } from './opened-cell.ts'
 import { cellsOf } from './pasted.ts'
 import {
   addColumn,
   addRow,
+  type CellPosition,
   moveColumn,
   moveRow,
   type NewKey,
   pasteInto,
   removeColumn,
   removeRow,
-  type Place,
   setCell,
   type Sheet,
 } from './sheet.ts'
@@ -40,29 +33,13 @@ const CELL: CSSProperties = {
   verticalAlign: 'top',
 }
 const NARROW: CSSProperties = { ...CELL, minWidth: 0, width: '2rem', textAlign: 'center' }
-const INPUT: CSSProperties = {
-  boxSizing: 'border-box',
-  display: 'block',
-  width: '100%',
-  minHeight: '2.25rem',
-  padding: '0.5rem',
-  border: 0,
-  background: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  lineHeight: 1.4,
-  resize: 'none',
-  fieldSizing: 'content',
-}
 
 interface Props {
   sheet: Sheet
   onChange: (sheet: Sheet) => void
   newKey: NewKey
   readOnly: boolean
-  /** What a row and a column are called in the menus. */
-  words: { row: string; column: string }
+  words: Words
   /** Head of a first column that stays where it is. */
   corner?: string
   /** The last row stands out, as the total. */
@@ -71,112 +48,7 @@ interface Props {
   growsDown?: boolean
   maxColumns: number
   /** The cell that was clicked on the page, in Presentation. */
-  opened?: Place | undefined
-}
-
-interface CellProps {
-  text: string
-  label: string
-  hint?: string
-  readOnly: boolean
-  strong: boolean
-  place: string
-  onText: (text: string) => void
-  onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
-}
-
-/** Shows what is typed while it is typed, and what is stored at all other times. */
-function Cell({ text, label, hint, readOnly, strong, place, onText, onKey, onPaste }: CellProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <textarea
-      rows={1}
-      data-cell={place}
-      aria-label={label}
-      placeholder={hint}
-      readOnly={readOnly}
-      style={strong ? { ...INPUT, fontWeight: 600 } : INPUT}
-      value={typed ?? text}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onText(value)
-      }}
-      onBlur={() => setTyped(undefined)}
-      onKeyDown={onKey}
-      onPaste={(event) => {
-        onPaste(event)
-        if (event.defaultPrevented) setTyped(undefined)
-      }}
-    />
-  )
-}
-
-interface LineMenuProps {
-  label: string
-  at: number
-  first: number
-  count: number
-  canAdd: boolean
-  words: { before: string; after: string; add: string; remove: string }
-  onAdd: (at: number) => void
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-function LineMenu({
-  label,
-  at,
-  first,
-  count,
-  canAdd,
-  words,
-  onAdd,
-  onMove,
-  onRemove,
-}: LineMenuProps) {
-  return (
-    <MenuButton
-      id={useId()}
-      button={
-        <Button
-          mode="bleed"
-          padding={2}
-          icon={EllipsisHorizontalIcon}
-          aria-label={label}
-          // Tab goes from cell to cell; the arrow keys lead here.
-          tabIndex={-1}
-        />
-      }
-      menu={
-        <Menu>
-          <MenuItem
-            text={`${words.add} ${words.before}`}
-            disabled={!canAdd}
-            onClick={() => onAdd(at)}
-          />
-          <MenuItem
-            text={`${words.add} ${words.after}`}
-            disabled={!canAdd}
-            onClick={() => onAdd(at + 1)}
-          />
-          <MenuDivider />
-          <MenuItem
-            text={`Move ${words.before}`}
-            disabled={at <= first}
-            onClick={() => onMove(at - 1)}
-          />
-          <MenuItem
-            text={`Move ${words.after}`}
-            disabled={at >= count - 1}
-            onClick={() => onMove(at + 1)}
-          />
-          <MenuDivider />
-          <MenuItem tone="critical" text={words.remove} onClick={onRemove} />
-        </Menu>
-      }
-    />
-  )
+  opened?: CellPosition | undefined
 }
 
 /**
@@ -287,7 +159,10 @@ export function Grid({
                           }}
                           onAdd={(to) => onChange(addColumn(sheet, to, newKey))}
                           onMove={(to) => onChange(moveColumn(sheet, at, to))}
-                          onRemove={() => onChange(removeColumn(sheet, at))}
+                          onRemove={() => {
+                            onChange(removeColumn(sheet, at))
+                            focusSoon(-1, Math.max(at - 1, first))
+                          }}
                         />
                       )}
                     </Flex>
@@ -327,7 +202,10 @@ export function Grid({
                       }}
                       onAdd={(to) => onChange(addRow(sheet, to, newKey))}
                       onMove={(to) => onChange(moveRow(sheet, row, to))}
-                      onRemove={() => onChange(removeRow(sheet, row))}
+                      onRemove={() => {
+                        onChange(removeRow(sheet, row))
+                        focusSoon(Math.min(row, rows.length - 2), 0)
+                      }}
                     />
                   </td>
                 )}
@@ -337,24 +215,12 @@ export function Grid({
         </table>
       </div>
       {readOnly ? null : (
-        <Flex gap={2} wrap="wrap" align="center">
-          <Button
-            mode="ghost"
-            icon={AddIcon}
-            text={`Add ${rowWord}`}
-            onClick={() => addRowBelow(0)}
-          />
-          <Button
-            mode="ghost"
-            icon={AddIcon}
-            text={`Add ${columnWord}`}
-            disabled={!canWiden}
-            onClick={addColumnAtEnd}
-          />
-          <Text size={1} muted>
-            Paste cells from a spreadsheet, or a Markdown table, into any cell.
-          </Text>
-        </Flex>
+        <GridButtons
+          words={words}
+          canWiden={canWiden}
+          onAddRow={() => addRowBelow(0)}
+          onAddColumn={addColumnAtEnd}
+        />
       )}
     </Stack>
   )

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect } from 'react'
-import type { Place } from './sheet.ts'
+import type { CellPosition } from './sheet.ts'
 
 export const cellIn = (frame: HTMLElement | null, row: number, column: number) =>
   frame?.querySelector<HTMLTextAreaElement>(`[data-cell="${row}:${column}"]`)
 
 /** Puts the cursor into the cell that was clicked on the page, in Presentation. */
-export function useOpenedCell(frame: RefObject<HTMLElement | null>, opened: Place | undefined) {
+export function useOpenedCell(
+  frame: RefObject<HTMLElement | null>,
+  opened: CellPosition | undefined,
+) {
   const [row, column] = opened ?? []
   useEffect(() => {
     if (row === undefined || column === undefined) return

@@ -1,6 +1,6 @@
 import type { Path } from '@sanity/types'
 import { type FormPatch, insert, set, unset } from 'sanity'
-import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
+import { isObject, textOf } from '../../schemas/shared/objects-in.ts'
 
 /** Puts an item behind the one with this key, or at the beginning of its list. */
 const insertAfter = (item: unknown, path: Path, previous: string | undefined) =>

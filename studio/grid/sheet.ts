@@ -5,7 +5,7 @@ export interface Sheet {
 }
 
 /** A cell of a sheet; the row of column heads is -1. */
-export type Place = [row: number, column: number]
+export type CellPosition = [row: number, column: number]
 
 /** Makes the keys that Sanity wants of array items. */
 export type NewKey = () => string

@@ -1,6 +1,6 @@
 import { isKeySegment, type Path } from '@sanity/types'
 import { z } from 'zod'
-import type { Place, Sheet } from './sheet.ts'
+import type { CellPosition, Sheet } from './sheet.ts'
 
 /** What a table holds while somebody works on it: every part can be missing. */
 const tableGuard = z.looseObject({
@@ -22,7 +22,7 @@ export function sheetOfTable(value: unknown): Sheet {
 }
 
 /** The cell at a `path` in the table, if there is one. */
-export function placeOf({ rows }: Sheet, path: Path): Place | undefined {
+export function placeOf({ rows }: Sheet, path: Path): CellPosition | undefined {
   const [field, row, , cell] = path
   if (field === 'columns' && typeof row === 'number') return [-1, row]
   if (field !== 'rows' || row === undefined || !isKeySegment(row)) return undefined

@@ -6,7 +6,8 @@ import {
   PAGE_FACTS,
   type RawFacts,
 } from '../../schemas/checks/validate-document.ts'
-import type { Stored } from '../../schemas/checks/finding.ts'
+import type { Stored } from '../../schemas/shared/objects-in.ts'
+import { PUBLISHED } from '../../schemas/shared/document-ids.ts'
 import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 
 /** Everything that the list of problems is made from, in one query without a perspective. */
@@ -21,8 +22,6 @@ export interface HealthAnswer {
   settings: unknown
   redirects: unknown[]
 }
-
-const PUBLISHED = `!(_id in path("drafts.**")) && !(_id in path("versions.**"))`
 
 const reads = ROUTED_TYPES.map(
   (type) =>

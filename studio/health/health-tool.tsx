@@ -6,12 +6,12 @@ import { IntentLink } from 'sanity/router'
 import { LINE_LINK } from '../line-link.ts'
 import { Page } from '../page.tsx'
 import { reasonOf } from '../reason-of.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from '../field-names.ts'
 import type { DocumentHealth, Entry } from './site-health.ts'
 import { useHealth } from './use-health.ts'
 
 const LEVELS: Record<Entry['level'], { tone: BadgeTone; word: string; title: string }> = {
-  hidden: { tone: 'critical', word: 'Left out', title: 'left out of the site' },
+  leftOut: { tone: 'critical', word: 'Left out', title: 'left out of the site' },
   error: { tone: 'critical', word: 'Error', title: 'to mend before publishing' },
   warning: { tone: 'caution', word: 'Warning', title: 'worth a look' },
 }
@@ -69,7 +69,7 @@ function Health({ health }: { health: readonly DocumentHealth[] }) {
   return (
     <Stack gap={5}>
       <Flex gap={3} wrap="wrap" role="status">
-        {(['hidden', 'error', 'warning'] as const).map((level) => {
+        {(['leftOut', 'error', 'warning'] as const).map((level) => {
           const count = countOf(health, level)
           const { tone, title } = LEVELS[level]
           return (

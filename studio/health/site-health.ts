@@ -1,9 +1,14 @@
-import type { Finding, PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
+import type { Finding, PageFacts, Pixels } from '../../schemas/checks/finding.ts'
 import { publishedId } from '../../schemas/shared/document-ids.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
 import { deadLinks } from '../../schemas/checks/links.ts'
-import { type Hidden, hiddenOf, hiddenOfOthers, itemsOf } from '../../schemas/checks/left-out.ts'
-import { isObject, textOf } from '../../schemas/checks/objects-in.ts'
+import {
+  type LeftOutPart,
+  leftOutOfPage,
+  leftOutOfOthers,
+  itemsOf,
+} from '../../schemas/checks/left-out.ts'
+import { isObject, type Stored, textOf } from '../../schemas/shared/objects-in.ts'
 import { altTextsOf, factsOf } from '../../schemas/checks/validate-document.ts'
 import { taglineOf } from '../../schemas/checks/search.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
@@ -12,7 +17,7 @@ import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import type { HealthAnswer } from './health-query.ts'
 
 export interface Entry {
-  level: 'hidden' | Finding['level']
+  level: 'leftOut' | Finding['level']
   path: FieldPath
   message: string
   /**
@@ -32,12 +37,16 @@ export interface DocumentHealth {
   entries: Entry[]
 }
 
-const RANK = { hidden: 0, error: 1, warning: 2 }
+const RANK = { leftOut: 0, error: 1, warning: 2 }
 
 const sameAs = (one: Finding) => (other: Finding) =>
   one.message === other.message && JSON.stringify(one.path) === JSON.stringify(other.path)
 
-const entry = ({ path, message }: Hidden, level: Entry['level'], state: Entry['state']): Entry => ({
+const entry = (
+  { path, message }: LeftOutPart,
+  level: Entry['level'],
+  state: Entry['state'],
+): Entry => ({
   level,
   path,
   message,
@@ -58,16 +67,16 @@ function compared(
 }
 
 /** What visitors do not see of published documents, by id. */
-function hiddenIn({ read, settings, redirects }: HealthAnswer): Map<string, Hidden[]> {
+function leftOutIn({ read, settings, redirects }: HealthAnswer): Map<string, LeftOutPart[]> {
   const items = itemsOf(read)
-  const found = new Map<string, Hidden[]>()
-  const add = (document: unknown, hidden: Hidden[]) => {
-    if (isObject(document)) found.set(textOf(document['_id']), hidden)
+  const found = new Map<string, LeftOutPart[]>()
+  const add = (document: unknown, parts: LeftOutPart[]) => {
+    if (isObject(document)) found.set(textOf(document['_id']), parts)
   }
   for (const type of ROUTED_TYPES) {
-    for (const document of read[type]) add(document, hiddenOf(type, document, items))
+    for (const document of read[type]) add(document, leftOutOfPage(type, document, items))
   }
-  for (const document of [settings, ...redirects]) add(document, hiddenOfOthers(document))
+  for (const document of [settings, ...redirects]) add(document, leftOutOfOthers(document))
   return found
 }
 
@@ -85,7 +94,7 @@ export function siteHealth(
   const pages: PageFacts[] = answer.pages.map(factsOf)
   const altTexts = altTextsOf(answer.described)
   const surroundings = { pages, pictures, altTexts, tagline: taglineOf(answer.settings), origins }
-  const hidden = hiddenIn(answer)
+  const leftOut = leftOutIn(answer)
   const groups = new Map<string, { published?: Stored; draft?: Stored }>()
   for (const document of answer.stored) {
     const id = publishedId(document._id)
@@ -98,7 +107,7 @@ export function siteHealth(
     .flatMap(([id, { published, draft }]): DocumentHealth[] => {
       const shown = draft ?? published
       if (shown === undefined) return []
-      const missed = (hidden.get(id) ?? []).map((one) => entry(one, 'hidden', 'published'))
+      const missed = (leftOut.get(id) ?? []).map((one) => entry(one, 'leftOut', 'published'))
       const entries = [...missed, ...compared(look(published), look(draft))].toSorted(
         (a, b) => RANK[a.level] - RANK[b.level],
       )

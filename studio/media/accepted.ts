@@ -1,6 +1,6 @@
 import type { Schema } from 'sanity'
 import { z } from 'zod'
-import { fieldTypes } from '../health/field-names.ts'
+import { fieldTypes } from '../field-names.ts'
 import type { AcceptOf } from './library.ts'
 
 /** Fields for one kind of file name it as `<input accept>` does. */

@@ -22,6 +22,7 @@ export function AltText({ entry, mayWrite, onProblem }: Props) {
   const text = typed ?? asset.altText
   // The lake reports what was saved a moment later.
   const isChanged = text.trim() !== (saved ?? asset.altText)
+  const canSave = isChanged && !isBusy
   const save = async () => {
     const altText = text.trim()
     // The site shows no picture that is not described, and leaves out the section around it.
@@ -69,8 +70,10 @@ export function AltText({ entry, mayWrite, onProblem }: Props) {
           <Button
             mode="ghost"
             text="Save the text"
-            disabled={isBusy || !isChanged}
-            onClick={() => void save()}
+            // One that is disabled loses the focus.
+            aria-disabled={!canSave}
+            style={canSave ? undefined : { opacity: 0.5 }}
+            onClick={() => (canSave ? void save() : undefined)}
           />
         </Flex>
       ) : null}

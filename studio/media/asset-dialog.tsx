@@ -17,7 +17,8 @@ interface Props {
   entry: Entry
   library: readonly Entry[]
   mayWrite: boolean
-  onClose: () => void
+  /** `isDeleted` where there is nothing left to come back to. */
+  onClose: (isDeleted: boolean) => void
 }
 
 /** One image or file: where it is shown, and what can be done with it. */
@@ -29,7 +30,7 @@ export function AssetDialog({ entry, library, mayWrite, onClose }: Props) {
       id="asset"
       width={1}
       header={isReplacing ? `Replace ${entry.asset.name}` : entry.asset.name}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       <Box padding={4} ref={body} tabIndex={-1} style={{ outline: 'none' }}>
         {isReplacing ? (
@@ -58,7 +59,7 @@ interface DetailsProps {
   entry: Entry
   mayWrite: boolean
   onReplace: () => void
-  onClose: () => void
+  onClose: Props['onClose']
 }
 
 function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
@@ -68,7 +69,7 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
   const remove = async () => {
     try {
       await client.delete(asset._id)
-      onClose()
+      onClose(true)
     } catch (error) {
       setProblem(`It was not deleted: ${reasonOf(error)}`)
     }

@@ -1,5 +1,5 @@
 import { Badge, Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { type Entry, inBytes, isUndescribed } from './library.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -35,6 +35,7 @@ interface Props {
 
 /** Assets side by side, each a button. */
 export function AssetGrid({ entries, onChoose, verb }: Props) {
+  const id = useId()
   return (
     <Grid
       as="ul"
@@ -53,6 +54,7 @@ export function AssetGrid({ entries, onChoose, verb }: Props) {
             radius={3}
             padding={2}
             aria-label={`${verb} ${entry.asset.name}`}
+            aria-describedby={`${id}${entry.asset._id}`}
             style={{ width: '100%', height: '100%', cursor: 'pointer' }}
             onClick={() => onChoose(entry)}
           >
@@ -62,10 +64,12 @@ export function AssetGrid({ entries, onChoose, verb }: Props) {
                 <Text size={1} weight="medium">
                   <span style={{ ...NAME, display: 'block' }}>{entry.asset.name}</span>
                 </Text>
-                <Text size={0} muted>
-                  {factsOf(entry)}
-                </Text>
-                {mark(entry)}
+                <Stack gap={2} id={`${id}${entry.asset._id}`}>
+                  <Text size={0} muted>
+                    {factsOf(entry)}
+                  </Text>
+                  {mark(entry)}
+                </Stack>
               </Stack>
             </Stack>
           </Card>

@@ -1,17 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 /**
- * For an element that takes the focus as soon as it is shown, because the one that had it is gone.
- */
-export function useFocusAtFirst<T extends HTMLElement>() {
-  const element = useRef<T>(null)
-  useEffect(() => element.current?.focus(), [])
-  return element
-}
-
-/**
- * Brings the focus back after a dialog: to what opened it, or else to `instead`. `leave` is called when it
- * opens, `comeBack` when it closes.
+ * Brings the focus back after a dialog: to what opened it, or to `instead` where that is gone or will be in
+ * a moment. `leave` is called when it opens, `comeBack` when it closes.
  */
 export function useFocusBack<T extends HTMLElement>() {
   const instead = useRef<T>(null)
@@ -19,11 +10,12 @@ export function useFocusBack<T extends HTMLElement>() {
   const leave = useCallback(() => {
     opener.current = document.activeElement
   }, [])
-  const comeBack = useCallback(() => {
+  const comeBack = useCallback((isGoing: boolean) => {
     // Once the dialog is gone, which otherwise keeps the focus inside.
     requestAnimationFrame(() => {
       const { current } = opener
-      const back = current instanceof HTMLElement && current.isConnected ? current : instead.current
+      const isThere = !isGoing && current instanceof HTMLElement && current.isConnected
+      const back = isThere ? current : instead.current
       back?.focus()
     })
   }, [])

@@ -1,5 +1,4 @@
-import type { Stored } from '../../schemas/checks/finding.ts'
-import { isObject, objectsIn, textOf } from '../../schemas/checks/objects-in.ts'
+import { isObject, objectsIn, type Stored, textOf } from '../../schemas/shared/objects-in.ts'
 import { altTextIn, imageIn } from '../../schemas/checks/pictures.ts'
 import type { FieldPath } from '../../schemas/shared/field-path.ts'
 

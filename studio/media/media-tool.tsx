@@ -78,9 +78,9 @@ function Library({ library, mayWrite }: { library: readonly Entry[]; mayWrite: b
           entry={open}
           library={library}
           mayWrite={mayWrite}
-          onClose={() => {
+          onClose={(isDeleted) => {
             setOpenId(undefined)
-            comeBack()
+            comeBack(isDeleted)
           }}
         />
       )}

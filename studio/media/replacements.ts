@@ -1,5 +1,5 @@
 import { studioPath } from '@sanity/client/csm'
-import { textOf } from '../../schemas/checks/objects-in.ts'
+import { textOf } from '../../schemas/shared/objects-in.ts'
 import { kindOf, takes } from './accepted.ts'
 import { type Asset, type Entry, isReliedOn } from './library.ts'
 

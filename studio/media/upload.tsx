@@ -45,8 +45,9 @@ export function Upload({ accept, kind, onProblem, onUploaded, text }: Props) {
         mode="ghost"
         icon={UploadIcon}
         text={isBusy ? 'Uploading…' : text}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
+        // One that is disabled loses the focus.
+        aria-disabled={isBusy}
+        onClick={() => isBusy || input.current?.click()}
       />
       <input
         ref={input}

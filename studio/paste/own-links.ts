@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type InputProps, set, unset, useClient } from 'sanity'
-import { isObject, listOf, textOf } from '../../schemas/checks/objects-in.ts'
+import { isObject, listOf, textOf } from '../../schemas/shared/objects-in.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { pageAt } from '../../schemas/shared/own-page.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'

@@ -2,15 +2,19 @@ import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useRef } from 'react'
 import { reasonOf } from '../reason-of.ts'
 import { isDoubled } from '../sure-button.tsx'
+import { timeInWords } from '../time-in-words.ts'
 import { type FoundLink, linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
 import { endInWords } from '../../lib/preview/shared-release.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** The whole address of a link. */
 export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
+
+/** What is read out in place of the row that a button stands in. */
+const nameOf = ({ expiresAt, note, title }: PreviewLink) =>
+  [`the link of ${title}`, note, `until ${timeInWords(expiresAt)}`].filter(Boolean).join(', ')
 
 type Props = {
   links: readonly FoundLink[]
@@ -36,6 +40,7 @@ export function UnreadableLinks({ count }: { count: number }) {
 /** Preview links with buttons to copy and to revoke them. */
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()
+  const list = useRef<HTMLUListElement>(null)
   const copy = async (link: FoundLink) => {
     try {
       await navigator.clipboard.writeText(addressOfLink(link))
@@ -54,6 +59,8 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
     try {
       await onTakeBack(link)
       push({ status: 'success', title: 'The link no longer opens anything' })
+      // The button that had the focus goes with the link.
+      list.current?.focus()
     } catch (error) {
       push({
         status: 'error',
@@ -64,7 +71,14 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
     }
   }
   return (
-    <Stack as="ul" gap={2} padding={0} style={{ margin: 0, listStyle: 'none' }}>
+    <Stack
+      as="ul"
+      ref={list}
+      tabIndex={-1}
+      gap={2}
+      padding={0}
+      style={{ margin: 0, listStyle: 'none' }}
+    >
       {links.map((link) => (
         <Card as="li" key={link._id} border padding={3} radius={2}>
           <Flex align="center" gap={3}>
@@ -77,7 +91,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               <Text size={1} muted>
                 {hasPages && link.note ? `${link.note}, ` : ''}
                 {link.release === undefined ? '' : `${link.shows}, `}
-                until {DAY.format(new Date(link.expiresAt))}, made by {link.madeBy}
+                until {timeInWords(link.expiresAt)}, made by {link.madeBy}
               </Text>
               {link.ended === undefined ? null : (
                 <Text size={1} muted>
@@ -88,7 +102,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
             <Button
               mode="bleed"
               icon={CopyIcon}
-              aria-label={`Copy the link of ${link.title}`}
+              aria-label={`Copy ${nameOf(link)}`}
               onClick={() => void copy(link)}
             />
             <Button
@@ -96,6 +110,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               tone="critical"
               icon={TrashIcon}
               text="Take back"
+              aria-label={`Take back ${nameOf(link)}`}
               // Of a double click, the second could land on the link that has moved up.
               onClick={(event) => isDoubled(event) || void takeBack(link)}
             />

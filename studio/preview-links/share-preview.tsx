@@ -1,5 +1,5 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { Button, Card, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import {
   type DocumentActionComponent,
@@ -12,15 +12,16 @@ import { z } from 'zod'
 import { LINK_DAYS, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
 import { nameOf } from '../../lib/preview/shared-release.ts'
 import { releaseOf } from '../../schemas/shared/document-ids.ts'
-import { addressIn } from '../actions/address.ts'
-import { useFocusAtFirst } from '../media/focus.ts'
+import { addressIn } from '../addresses/address.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { Problem } from '../problem.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { addressOfLink, LinkList, UnreadableLinks } from './link-list.tsx'
 import { usePreviewLinks } from './use-links.ts'
 
 const titleGuard = z.object({ title: z.string().min(1) })
 
-const inWords = (days: number) => (days === 1 ? 'One day' : `${days} days`)
+const daysInWords = (days: number) => (days === 1 ? 'One day' : `${days} days`)
 
 interface Made {
   link: PreviewLink
@@ -129,16 +130,15 @@ export function SharePreview({ page, path, title, release }: Shared) {
           {LINK_DAYS.map((choice) => (
             <Flex as="label" key={choice} align="center" gap={2}>
               <Radio name={group} checked={days === choice} onChange={() => setDays(choice)} />
-              <Text size={1}>{inWords(choice)}</Text>
+              <Text size={1}>{daysInWords(choice)}</Text>
             </Flex>
           ))}
         </Flex>
       </Stack>
-      {problem === undefined ? null : (
-        <Card tone="critical" padding={3} radius={2} role="alert">
-          <Text size={1}>The link could not be made: {problem}</Text>
-        </Card>
-      )}
+      <Problem
+        text={problem === undefined ? undefined : `The link could not be made: ${problem}`}
+        border={false}
+      />
       {isMade ? (
         <AddressToSend key={made.link._id} address={addressOfLink(made.link)} />
       ) : (

@@ -58,8 +58,3 @@ export function useAnswer<T extends z.ZodType>(path: string, guard: T) {
   const again = useCallback(() => setQuestion({ path }), [path])
   return { answer, problem, again }
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** An ISO time as people read it. */
-export const inWords = (time: string) => TIME.format(new Date(time))

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Part } from '../page.tsx'
 import { auditGuard } from '../../lib/administration.ts'
-import { inWords, useAnswer } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer } from './administration.ts'
 import { Problem } from '../problem.tsx'
 import { Row, Rows, Waiting } from './rows.tsx'
 
@@ -44,7 +45,7 @@ export function AuditLog() {
                 key={id}
                 ref={at === from ? firstNew : undefined}
                 title={`${isRefusal ? 'Refused: ' : ''}${[action, target].filter(Boolean).join(', ')}${count > 1 ? `, ${count} times` : ''}`}
-                detail={[inWords(lastAt), actor, detail, address].filter(Boolean).join(', ')}
+                detail={[timeInWords(lastAt), actor, detail, address].filter(Boolean).join(', ')}
               />
             ),
           )}

@@ -1,14 +1,16 @@
 import { Box, Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import { z } from 'zod'
 import { Part } from '../page.tsx'
 import { peopleGuard, type Person, type Role, ROLES } from '../../lib/administration.ts'
-import { inWords, useAnswer, useAsk } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 import { SureButton } from '../sure-button.tsx'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 
 const codeGuard = z.object({ code: z.string() })
 const personGuard = z.object({ id: z.string() })
@@ -30,6 +32,7 @@ export function People() {
   const ask = useAsk()
   const { push } = useToast()
   const [link, setLink] = useState<Link>()
+  const list = useRef<HTMLUListElement>(null)
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -44,23 +47,29 @@ export function People() {
     const { code } = codeGuard.parse(await ask('POST', `/people/${id}/links`))
     setLink({ email, address: `${location.origin}/studio#sid=${code}` })
   }
+  const remove = async ({ id, name }: Person) => {
+    if (!(await attempt(() => ask('DELETE', `/people/${id}`)))) return
+    push({ status: 'success', title: `${name} can no longer sign in` })
+    // The button that had the focus goes with its row.
+    list.current?.focus()
+  }
   return (
     <Part
       title="People"
       about="A sign-in link lets somebody in once, within ten minutes. Inside they can choose a password."
     >
-      {link === undefined ? null : <LinkToSend {...link} />}
+      {link === undefined ? null : <LinkToSend key={link.address} {...link} />}
       {answer === undefined ? (
         <Waiting problem={problem} />
       ) : (
-        <Rows>
+        <Rows ref={list}>
           {answer.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
               onLink={() => attempt(() => makeLink(person))}
               onRole={(role) => attempt(() => ask('PATCH', `/people/${person.id}`, { role }))}
-              onRemove={() => attempt(() => ask('DELETE', `/people/${person.id}`))}
+              onRemove={() => void remove(person)}
             />
           ))}
         </Rows>
@@ -79,6 +88,7 @@ export function People() {
 
 function LinkToSend({ email, address }: Link) {
   const field = useId()
+  const input = useFocusAtFirst<HTMLInputElement>()
   return (
     <Card tone="positive" border padding={4} radius={3}>
       <Stack gap={3}>
@@ -86,6 +96,7 @@ function LinkToSend({ email, address }: Link) {
           Send this to {email}
         </Text>
         <TextInput
+          ref={input}
           id={field}
           readOnly
           value={address}
@@ -137,13 +148,19 @@ function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
   return (
     <Row
       title={isSelf ? `${name} (you)` : name}
-      detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${inWords(lastSignedInAt)}`}`}
+      detail={`${email}, ${lastSignedInAt === null ? 'has not been here yet' : `last here ${timeInWords(lastSignedInAt)}`}`}
     >
       <RoleSelect label={`Role of ${name}`} value={role} onChange={onRole} />
-      <Button mode="ghost" text="Sign-in link" onClick={onLink} />
+      <Button
+        mode="ghost"
+        text="Sign-in link"
+        aria-label={`Sign-in link for ${name}`}
+        onClick={onLink}
+      />
       <SureButton
         mode="bleed"
         text="Remove"
+        label={`Remove ${name}`}
         question={`Remove ${name}?`}
         disabled={isSelf}
         onSure={onRemove}

@@ -1,11 +1,24 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { ReactNode, Ref } from 'react'
 
+type RowsProps = {
+  children: ReactNode
+  /** For a list that takes the focus of a row that goes. */
+  ref?: Ref<HTMLUListElement>
+}
+
 /** A list with a line between its rows. */
-export function Rows({ children }: { children: ReactNode }) {
+export function Rows({ children, ref }: RowsProps) {
   return (
     <Card border radius={3} overflow="hidden">
-      <Stack as="ul" padding={0} style={{ margin: 0, listStyle: 'none' }}>
+      <Stack
+        as="ul"
+        ref={ref}
+        tabIndex={ref ? -1 : undefined}
+        padding={0}
+        // The card cuts off what is outside of it.
+        style={{ margin: 0, listStyle: 'none', outlineOffset: '-2px' }}
+      >
         {children}
       </Stack>
     </Card>

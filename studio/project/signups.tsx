@@ -2,7 +2,8 @@ import { Button, Flex } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { signupsGuard } from '../../lib/administration.ts'
 import { Part } from '../page.tsx'
-import { inWords, useAnswer } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer } from './administration.ts'
 import { Facts } from './facts.tsx'
 import { Waiting } from './rows.tsx'
 
@@ -24,7 +25,7 @@ export function Signups() {
               { label: 'Signups', value: String(answer.count) },
               {
                 label: 'The newest',
-                value: answer.newestAt === null ? 'none yet' : inWords(answer.newestAt),
+                value: answer.newestAt === null ? 'none yet' : timeInWords(answer.newestAt),
               },
             ]}
           />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Part } from '../page.tsx'
 import { type Figures, figuresGuard } from '../../lib/administration.ts'
-import { inWords, useAnswer } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer } from './administration.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { Waiting } from './rows.tsx'
 
@@ -39,7 +40,7 @@ function siteFacts(figures: Figures): Fact[] {
     {
       label: 'Requests',
       value: NUMBER.format(sum(requests)),
-      detail: `since ${inWords(figures.since)}`,
+      detail: `since ${timeInWords(figures.since)}`,
     },
     {
       label: 'Pages from memory',

@@ -1,5 +1,6 @@
 import { Part } from '../page.tsx'
-import { inWords, statusGuard, useAnswer } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { statusGuard, useAnswer } from './administration.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { Waiting } from './rows.tsx'
 
@@ -29,10 +30,10 @@ export function LakeStatus() {
       ? { label: 'Last change', value: 'none yet' }
       : {
           label: 'Last change',
-          value: inWords(lastChange.timestamp),
+          value: timeInWords(lastChange.timestamp),
           detail: `revision ${lastChange.id.slice(0, 8)}`,
         },
-    { label: 'State', value: 'Running', detail: `since ${inWords(startedAt)}` },
+    { label: 'State', value: 'Running', detail: `since ${timeInWords(startedAt)}` },
   ]
   return (
     <Part title="Content Lake">

@@ -1,8 +1,10 @@
 import { Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useRef } from 'react'
 import { Part } from '../page.tsx'
 import { type Token, tokensGuard } from '../../lib/administration.ts'
-import { inWords, useAnswer, useAsk } from './administration.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
 import { SureButton } from '../sure-button.tsx'
@@ -15,10 +17,14 @@ export function Tokens() {
   const { answer, problem, again } = useAnswer('/tokens', tokensGuard)
   const ask = useAsk()
   const { push } = useToast()
-  const revoke = async ({ id }: Token) => {
+  const list = useRef<HTMLUListElement>(null)
+  const revoke = async ({ id, label }: Token) => {
     try {
       await ask('DELETE', `/tokens/${id}`)
       again()
+      push({ status: 'success', title: `${label} is no longer accepted` })
+      // The button that had the focus goes with its row.
+      list.current?.focus()
     } catch (error) {
       push({ status: 'error', title: reasonOf(error), closable: true })
     }
@@ -31,7 +37,7 @@ export function Tokens() {
       {answer === undefined ? (
         <Waiting problem={problem} />
       ) : (
-        <Rows>
+        <Rows ref={list}>
           {answer.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => void revoke(token)} />
           ))}
@@ -44,7 +50,7 @@ export function Tokens() {
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
-    <Row title={token.label} detail={`${token.role}, since ${inWords(token.createdAt)}`}>
+    <Row title={token.label} detail={`${token.role}, since ${timeInWords(token.createdAt)}`}>
       <SureButton
         mode="bleed"
         text="Revoke"

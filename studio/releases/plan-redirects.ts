@@ -8,7 +8,7 @@ import {
   ledOnBy,
   ledTo,
   type StoredRedirect,
-} from '../actions/address-change.ts'
+} from '../addresses/address-change.ts'
 
 /**
  * What a release takes along when it moves a document: redirects are versions in the same release, so

@@ -1,5 +1,5 @@
 import { publishedId, releaseOf } from '../../schemas/shared/document-ids.ts'
-import { addressIn } from '../actions/address.ts'
+import { addressIn } from '../addresses/address.ts'
 import type { AnyRedirect, ReleaseMove } from './plan-redirects.ts'
 
 /** A version of a document as it is edited. */

@@ -1,7 +1,7 @@
 import type { Action, SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { textOf } from '../../schemas/checks/objects-in.ts'
-import type { StoredRedirect } from '../actions/address-change.ts'
+import { textOf } from '../../schemas/shared/objects-in.ts'
+import type { StoredRedirect } from '../addresses/address-change.ts'
 
 const answerGuard = z.object({
   documents: z.array(z.looseObject({ _id: z.string() })),

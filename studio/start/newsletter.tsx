@@ -1,10 +1,12 @@
 import { Text } from '@sanity/ui'
 import { signupsGuard } from '../../lib/administration.ts'
 import { Part } from '../page.tsx'
-import { inWords, useAnswer } from '../project/administration.ts'
+import { useAnswer } from '../project/administration.ts'
 import { Waiting } from '../project/rows.tsx'
+import { timeInWords } from '../time-in-words.ts'
 
-const people = (count: number) => (count === 1 ? 'One person has' : `${count} people have`)
+const signedUp = (count: number) =>
+  count === 1 ? 'One person has signed up, on' : `${count} people have signed up, the last one on`
 
 /** How many signed up for the newsletter, for editors, and who has the list. */
 export function Newsletter() {
@@ -17,7 +19,7 @@ export function Newsletter() {
         <Text size={1} muted style={{ lineHeight: 1.6 }}>
           {answer.newestAt === null
             ? 'Nobody has signed up here yet. Where a mailing-list provider is connected, signups are there instead.'
-            : `${people(answer.count)} signed up, the last one on ${inWords(answer.newestAt)}. Names and addresses are personal data: administrators download the list under Project.`}
+            : `${signedUp(answer.count)} ${timeInWords(answer.newestAt)}. Names and addresses are personal data: administrators download the list under Project.`}
         </Text>
       )}
     </Part>

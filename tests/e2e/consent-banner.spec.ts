@@ -9,10 +9,14 @@ const PAGE = '/compliance'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 720 }
 
+/** A window of 1280 by 1024 pixels at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
 test('the banner takes no focus, and can be answered with the keyboard alone', async ({
   page,
   context,
 }) => {
+  await page.setViewportSize(ZOOMED)
   await page.goto(PAGE)
   await expect(banner(page)).toBeVisible()
   await expect(page.locator('body')).toBeFocused()

@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts'
 /** Widths in pixels at which text is enlarged. */
 const ENLARGED = [390, 1440]
 
+/** Between phones and wide windows, the footer and the header have other columns. */
+const TABLET = { width: 1024, height: 768 }
+
 test.use({ reducedMotion: 'reduce' })
 
 // The pages with the evidence card, the review screen, the funnel, the map and the wordmarks.
@@ -18,6 +21,12 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
       expect.soft(cut, `${path}, ${width} px`).toEqual([])
     }
   }
+
+  await test.step('and on a tablet none of header and footer', async () => {
+    await page.setViewportSize(TABLET)
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect.soft(await page.getByRole(part).evaluate(clippedTexts), part).toEqual([])
+  })
 
   await test.step('and labels of the route strip on /solutions stay on it', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -85,9 +85,11 @@ test('a field that was emptied before results could be shown stays without', asy
 })
 
 test('a misspelled word is found, and its spelling offered', async ({ page }) => {
-  await page.goto('/search?q=sustainabilty')
-  await page.getByRole('link', { name: 'sustainability', exact: true }).click()
+  await page.goto('/search?q=sustainabilty', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'sustainability', exact: true }).press('Enter')
   await expect(page).toHaveURL('/search?q=sustainability')
+  // The link that had the focus is gone.
+  await expect(status(page)).toBeFocused()
   await expect(page.getByRole('main').locator('[data-hit]').first()).toHaveText('Sustainability')
 })
 

@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const SOURCES = ['lake', 'lib', 'schemas', 'scripts', 'server', 'package.json', 'tsconfig.json']
 const STAND_IN = `
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { loadPrerendered } from '../../../../lib/sanity/content.ts'
+import { loadPrerendered } from '../../../../lib/sanity/routes.ts'
 await loadPrerendered()
 mkdirSync('.next', { recursive: true })
 for (const name of readdirSync('.next').filter((name) => name !== 'cache'))

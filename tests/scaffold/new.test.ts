@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { binOf } from '../../scripts/testing/run-tool.ts'
+import { binOf } from '../../scripts/support/run-tool.ts'
 
 const exec = promisify(execFile)
 const PATIENCE_MS = 300_000

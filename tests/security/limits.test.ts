@@ -90,7 +90,7 @@ describe('without a proxy', () => {
     const late = open(port, `${old}Content-Length: 5\r\n\r\n`)
     await once(late.socket, 'close')
     expect(statuses(late.seen.text)).toEqual([401])
-    expect(late.seen.text).toContain('than five minutes')
+    expect(late.seen.text).toContain('more than 5 minutes off')
   })
 })
 

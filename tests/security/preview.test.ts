@@ -231,13 +231,14 @@ describe('a preview link', () => {
     await lake().createOrReplace({ ...page, _id: 'drafts.page-careers', sections })
     const cookie = cookiesOf(await open(await share()))
     expect(await textOf('/careers', cookie)).not.toContain('Nobody was sent this')
-    expect((await get('/api/draft-mode/live', cookie)).status).toBe(401)
+    const events = await get('/api/draft-mode/live', cookie)
+    expect([events.status, events.headers.get('cache-control')]).toEqual([401, 'no-store'])
     const chosen = await fetch(`${site().origin}/api/draft-mode/perspective`, {
       method: 'POST',
       body: JSON.stringify({ perspective: 'drafts' }),
       headers: { cookie, 'content-type': 'application/json' },
     })
-    expect(chosen.status).toBe(401)
+    expect([chosen.status, chosen.headers.get('cache-control')]).toEqual([401, 'no-store'])
     await lake().delete('drafts.page-careers')
   })
 

@@ -20,8 +20,10 @@ describe('the tokens of brand/', () => {
   })
 
   it('are all that style sheets and views take their colors from', () => {
-    const sheet = readFileSync('app/globals.css', 'utf8')
-    expect(sheet.match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
+    for (const name of ['globals', 'theme', 'buttons', 'fields']) {
+      const sheet = readFileSync(`app/${name}.css`, 'utf8')
+      expect(sheet.match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
+    }
   })
 })
 

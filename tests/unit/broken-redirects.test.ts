@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadRedirect } from '../../lib/sanity/content.ts'
+import { loadRedirect } from '../../lib/sanity/redirects.ts'
 import { siteUrl } from '../../lib/site-url.ts'
 
 const fetched = vi.hoisted(() =>

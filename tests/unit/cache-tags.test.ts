@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiredBy, tags } from '../../lib/sanity/tags.ts'
+import { expiredBy, tags } from '../../lib/revalidation/tags.ts'
 
 /** More than Next takes for a tag. */
 const LONG = 'a'.repeat(300)

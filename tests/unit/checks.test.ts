@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOver } from '../../schemas/checks/contrast.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
-import type { PageFacts, Pixels, Stored } from '../../schemas/checks/finding.ts'
+import type { PageFacts, Pixels } from '../../schemas/checks/finding.ts'
+import type { Stored } from '../../schemas/shared/objects-in.ts'
 import { shownWidth } from '../../schemas/checks/pictures.ts'
 
 /** What the Studio and the tests of content/ say of a whole document, rule by rule. */
@@ -23,7 +24,7 @@ const other: PageFacts = {
   pages: 2,
   title: 'Another page',
   searchTitle: null,
-  isHidden: false,
+  isNoIndex: false,
   anchors: ['privacy', 'contact'],
 }
 
@@ -345,7 +346,7 @@ it.each<[what: string, fields: object, facts: PageFacts, where: string[]]>([
   ],
   ['a category like another', category, factsOfCategory, ['error title']],
   ['a category found like a page', category, entitled('Blog: Company'), ['error title']],
-  ['a page like one that is hidden', { title: 'A' }, { ...entitled('A'), isHidden: true }, []],
+  ['a page like one that is hidden', { title: 'A' }, { ...entitled('A'), isNoIndex: true }, []],
   ['a page like the home page in the Studio', { title: 'Home' }, factsOfHome, []],
   ['a page like the tagline', { title: TAGLINE }, factsOfHome, ['error title']],
   ['the home page, found like another page', home, entitled(TAGLINE), ['error seo.title']],

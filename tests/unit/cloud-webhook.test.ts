@@ -4,7 +4,7 @@ import { evaluate, parse } from 'groq-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishedChanges } from 'embedded-lake/webhook'
 import type { followWebhook } from '../../lib/revalidation/follow.ts'
-import { changeGuard, expiredBy } from '../../lib/sanity/tags.ts'
+import { changeGuard, expiredBy } from '../../lib/revalidation/tags.ts'
 
 /** The filter and the projection that docs/studio-on-cloud.md tells to give to the webhook. */
 const [filter = '', projection = ''] = Array.from(
@@ -139,6 +139,26 @@ describe('the receiver', () => {
     expect(await send(change)).toEqual(expired)
   })
 
+  test('in cloud mode waits until the cloud shows the change, but not with what the site tells itself', async () => {
+    vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'abc12345')
+    vi.resetModules()
+    ;({ followWebhook: follow } = await import('../../lib/revalidation/follow.ts'))
+    vi.useFakeTimers()
+    try {
+      const followed = vi.fn<(tags: unknown) => void>()
+      const following = send(change).then(followed)
+      await vi.advanceTimersByTimeAsync(2900)
+      expect(followed).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(200)
+      await following
+      expect(followed).toHaveBeenCalledWith(expired)
+      expect(await send({ expire: ['post:x'] })).toEqual(['post:x'])
+    } finally {
+      vi.useRealTimers()
+      vi.unstubAllEnvs()
+    }
+  })
+
   test.each([
     ['JSON that says charset', { headers: { 'content-type': 'application/json; charset=utf-8' } }],
     ['a signature of 4 minutes ago', { time: Date.now() - 4 * MINUTE }],
@@ -163,7 +183,11 @@ describe('the receiver', () => {
   })
 
   test.each<[number, string, Record<string, string>]>([
-    [415, 'a type that is no JSON', { 'content-type': 'multipart/form-data' }],
+    [
+      415,
+      'a type that is no JSON',
+      { 'content-type': 'multipart/form-data', [HEADER]: `t=${Date.now()},v1=abc` },
+    ],
     [413, 'a length above the limit', { 'content-length': '700000000' }],
     [401, 'no signature', {}],
     [401, 'an old signature', { [HEADER]: 't=1700000000000,v1=abc' }],

@@ -128,7 +128,7 @@ describe('a choice made in another tab', () => {
 })
 
 describe('Consent Mode', () => {
-  it('denies everywhere and grants in the specification’s markets, by the codes that tools know', () => {
+  it('denies everywhere and grants in the fixed markets, by the codes that tools know', () => {
     const [elsewhere, markets] = consentDefaults()
     expect(Object.keys(GRANTED_MARKETS)).toEqual(['US', 'AUS', 'CAN'])
     expect(elsewhere).not.toHaveProperty('region')

@@ -3,6 +3,8 @@ import { mapObjects } from '../../scripts/content/json.ts'
 import type { ContentDocument, Json, JsonObject } from '../../scripts/content/json.ts'
 import { readContent } from '../../scripts/content/read-content.ts'
 import type * as Content from '../../lib/sanity/content.ts'
+import type * as Redirects from '../../lib/sanity/redirects.ts'
+import type * as Routes from '../../lib/sanity/routes.ts'
 import type { Preview } from '../../lib/preview/current-preview.ts'
 import type * as Sections from '../../lib/sanity/sections.ts'
 import { LISTED_TYPES } from '../../schemas/routed-types.ts'
@@ -17,7 +19,7 @@ import { startLakeWith } from '../support/content-lake.ts'
 const IMPORT_MS = 120_000
 
 let lake: RunningLake
-let content: typeof Content
+let content: typeof Content & typeof Redirects & typeof Routes
 let guardSections: typeof Sections.guardSections
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
@@ -26,7 +28,11 @@ beforeAll(async () => {
   // The site's client takes the address of the lake when it is loaded.
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('SANITY_API_READ_TOKEN', lake.token)
-  content = await import('../../lib/sanity/content.ts')
+  content = {
+    ...(await import('../../lib/sanity/content.ts')),
+    ...(await import('../../lib/sanity/redirects.ts')),
+    ...(await import('../../lib/sanity/routes.ts')),
+  }
   guardSections = (await import('../../lib/sanity/sections.ts')).guardSections
 }, IMPORT_MS)
 

@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnvironment, VARIABLES } from '../../lib/env.ts'
-import { filesThatRun, importedPackages, packagesThatRun } from '../../scripts/support/what-runs.ts'
+import { filesThatRun, importedPackages, packagesThatRun } from '../../scripts/image/what-runs.ts'
 
 /** Deployment files against the repository: each name in them must exist. No container is needed. */
 

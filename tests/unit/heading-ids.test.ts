@@ -14,6 +14,10 @@ it.each<[texts: string[], ids: string[]]>([
     ['概要', 'Section 2', '料金'],
     ['section', 'section-2', 'section-3'],
   ],
+  [
+    ['Über uns', 'Résumé tips'],
+    ['uber-uns', 'resume-tips'],
+  ],
   // Links name the last by its id already.
   [
     ['Step', 'Step 2', 'Step', 'Step'],

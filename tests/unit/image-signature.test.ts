@@ -59,12 +59,19 @@ test('the site runs without a key, and a bad one is named', async () => {
   await expect(load({ LAKE_IMAGE_KEY: 'short' })).rejects.toThrow('LAKE_IMAGE_KEY')
 })
 
-test('in cloud mode nothing is signed', async () => {
-  const { imageSource } = await load({
-    LAKE_IMAGE_KEY: KEY,
+test('in cloud mode the signature is the fragment, which the cloud is not sent', async () => {
+  const { imageSource, sizedImageUrl } = await load({
+    LAKE_IMAGE_KEY: `${KEY},${OLDER}`,
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
   })
+  const { isSignedInCloud } = await import('../../lib/security/image-signature.ts')
   const { src } = imageSource(cropped)
-  expect(src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc123\/.+\?rect=/)
-  expect(src).not.toContain('s=')
+  expect(src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc123\/.+\?rect=[^#]+#s=[\w-]{22}$/)
+  expect(isSignedInCloud(src, `${OLDER},${KEY}`)).toBe(true)
+  expect(isSignedInCloud(imageSource(plain).src, KEY)).toBe(true)
+  const others = [src.replace('rect=', 'rect=1'), src.replace(/#.*/, ''), `${src}1`]
+  for (const address of others) expect(isSignedInCloud(address, KEY)).toBe(false)
+  expect(isSignedInCloud(src, OLDER)).toBe(false)
+  expect(isSignedInCloud(src, undefined)).toBe(false)
+  expect(sizedImageUrl(plain, { width: 1200, height: 630 })).not.toContain('#')
 })

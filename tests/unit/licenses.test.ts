@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccepted, lockedPackages } from '../../scripts/support/licenses.ts'
+import { isAccepted, lockedPackages } from '../../scripts/licenses/licenses.ts'
 
 const packages = lockedPackages()
 

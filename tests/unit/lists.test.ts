@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Lists from '../../lib/sanity/lists.ts'
 import type * as Sitemap from '../../lib/seo/sitemap.ts'
-import { expiredBy } from '../../lib/sanity/tags.ts'
+import { expiredBy } from '../../lib/revalidation/tags.ts'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 
 /** Posts of two categories and two authors, on a real lake; more than two pages of them. */

@@ -196,10 +196,12 @@ test('a publish counts as waiting until its pages have expired', async () => {
 
 test('the cloud is asked again a moment later, when all of it has heard of the change', async () => {
   watch.stop()
+  const heard = vi.fn<() => void>()
   watch = watchLive({
     expire,
     ask,
     reads,
+    told: { heard },
     againAfterMs: 2000,
     events: () => ({
       subscribe: (one) => {
@@ -212,7 +214,10 @@ test('the cloud is asked again a moment later, when all of it has heard of the c
   change('s1:home')
   await soon()
   expect(expire).not.toHaveBeenCalled()
+  // Too early to say that nothing is left to find.
+  expect(heard).not.toHaveBeenCalled()
   lake[HOME.tag] = { result: 'New' }
   await vi.advanceTimersByTimeAsync(2000)
   expect(expire.mock.calls).toEqual([[['page:/']]])
+  expect(heard).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOf, pluralOf } from '../../scripts/new/names.ts'
+import { namesOf, pluralOf } from '../../scripts/support/names.ts'
 
 describe('a name', () => {
   it.each(['price-table', 'priceTable'])('%s is spelled as each place needs it', (input) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type * as Content from '../../lib/sanity/content.ts'
+import type * as Routes from '../../lib/sanity/routes.ts'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 
 /** More than a build prerenders, on a real lake. */
@@ -28,7 +28,7 @@ const page = (number: number) => ({
 })
 
 let lake: RunningLake
-let content: typeof Content
+let loadPrerendered: typeof Routes.loadPrerendered
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { ...page(0), _id: 'page-odd', slug: slug('/odd'), title: '' },
   )
   vi.stubEnv('LAKE_URL', lake.url)
-  content = await import('../../lib/sanity/content.ts')
+  loadPrerendered = (await import('../../lib/sanity/routes.ts')).loadPrerendered
 })
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 it('a build makes the pages of the newest posts and of all else, reads no other document, and says what is left out', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
-  const routes = await content.loadPrerendered()
+  const routes = await loadPrerendered()
   const reads = asked.mock.calls.length
   asked.mockRestore()
   const of = (type: string) => routes.flatMap((one) => (one._type === type ? [one.slug] : []))

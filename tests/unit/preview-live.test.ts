@@ -49,6 +49,24 @@ test('the lake is not followed for a page that has gone before', async () => {
   server.close()
 })
 
+test('a page is not told that its preview has ended where the token of the site is not accepted', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  const server = createServer((_, response) => void response.writeHead(401).end())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect((await GET(new Request('http://site.test/api/draft-mode/live'))).status).toBe(502)
+  server.close()
+})
+
+test('no cache keeps that the lake was out of reach', async () => {
+  const { GET } = await import('../../app/api/draft-mode/live/route.ts')
+  // Nothing listens there.
+  lake.origin = 'http://127.0.0.1:1'
+  const { headers, status } = await GET(new Request('http://site.test/api/draft-mode/live'))
+  expect([status, headers.get('cache-control')]).toEqual([502, 'no-store'])
+})
+
 test('live events end with the preview', async () => {
   const { GET } = await import('../../app/api/draft-mode/live/route.ts')
   const server = createServer((request, response) => void response.writeHead(200).write(': hello'))

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   // Nothing listens there.
   vi.stubEnv('LAKE_URL', 'http://127.0.0.1:1')
   vi.stubEnv('SANITY_API_READ_TOKEN', 'a-token-of-the-lake')
 })
-afterAll(() => vi.unstubAllEnvs())
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const KEY = `${'0a'.repeat(8)}.${'0b'.repeat(32)}`
 
@@ -23,3 +27,14 @@ it('so are editors whose preview cannot be checked', async () => {
   expect(answer.status).toBe(502)
   expect(await answer.text()).toContain('Try again')
 })
+
+it.each([401, 403])(
+  'those whom a token that is refused with %i keeps out are told of it',
+  async (statusCode) => {
+    const { refuseUnread } = await import('../../lib/preview/refuse.ts')
+    const answer = refuseUnread(Object.assign(new Error('Session not found'), { statusCode }))
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('does not accept SANITY_API_READ_TOKEN')
+    expect(console.error).toHaveBeenLastCalledWith(expect.stringContaining('Session not found'))
+  },
+)

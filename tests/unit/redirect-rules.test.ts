@@ -7,7 +7,7 @@ import {
   ledOnBy,
   publishMoved,
   type StoredRedirect,
-} from '../../studio/actions/address-change.ts'
+} from '../../studio/addresses/address-change.ts'
 
 const rules = [
   { from: '/old', to: '/new' },

@@ -6,7 +6,7 @@ import {
   publishMoved,
   REDIRECTS,
   type StoredRedirect,
-} from '../../studio/actions/address-change.ts'
+} from '../../studio/addresses/address-change.ts'
 import { isLedOn, planRedirects, type ReleaseMove } from '../../studio/releases/plan-redirects.ts'
 import { leaveRelease } from '../../studio/releases/leave-release.ts'
 import { takenOut } from '../../studio/releases/taken-out.ts'

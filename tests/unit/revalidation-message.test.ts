@@ -3,7 +3,7 @@ import { ownMessage, parseMessage } from '../../lib/revalidation/message.ts'
 
 test('what this server tells itself expires tags, and speaks of no change', () => {
   const message = parseMessage(ownMessage(['page:/', 'settings']))
-  expect(message).toEqual({ changes: [], place: undefined, expire: ['page:/', 'settings'] })
+  expect(message).toEqual({ changes: [], range: undefined, expire: ['page:/', 'settings'] })
 })
 
 test.each(['{"expire":[]}', '{"expire":[""]}', '{"expire":"content"}', '{}', 'no JSON'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runNode } from '../../scripts/testing/run-tool.ts'
+import { runNode } from '../../scripts/support/run-tool.ts'
 
 test('a program that is stopped is waited for, since it first stops what it started', async () => {
   const stop = new AbortController()

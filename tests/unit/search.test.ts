@@ -3,7 +3,7 @@ import type { Entry } from '../../lib/search/entry.ts'
 import { excerptOf } from '../../lib/search/excerpt.ts'
 import { SearchIndex } from '../../lib/search/search-index.ts'
 import { search } from '../../lib/search/search.ts'
-import { SEARCH_LENGTH } from '../../lib/constants.ts'
+import { SEARCH_LENGTH } from '../../lib/search/answer.ts'
 import { MOST_WORDS, readQuery, termOf } from '../../lib/search/terms.ts'
 
 const entry = (id: string, more: Partial<Entry> = {}): Entry => ({

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
-import { Metrics } from '../../server/metrics.ts'
-import { createAskLake, letThrough } from '../../server/proxy/administrators.ts'
+import { Metrics } from '../../server/proxy/metrics.ts'
+import { createAskAccess, letThrough } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
 
 const LAKE_TOKEN = 'a-token-that-no-browser-gets'
@@ -41,8 +41,8 @@ async function startSite(lakeUrl: string, lakeToken: string | undefined = LAKE_T
     live: () => undefined,
   })
   const address = { siteUrl: 'http://localhost', trust: () => false }
-  const askLake = createAskLake(lakeUrl, address)
-  const route = createFiguresRoute({ lakeUrl, askLake, metrics, lakeToken })
+  const askAccess = createAskAccess(lakeUrl, address)
+  const route = createFiguresRoute({ lakeUrl, askAccess, metrics, lakeToken })
   return listen((request, response) => void route(request, response))
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairQueue, createRate, createShare } from '../../server/proxy/limits.ts'
-import { sanity } from '../../lib/env.ts'
+import { env, sanity } from '../../lib/env.ts'
+import { signedImage } from '../../lib/security/image-signature.ts'
 import { pictureProblem } from '../../server/proxy/pictures.ts'
 
 test('each visitor has a rate of their own, and is told when to try again', async () => {
@@ -81,6 +82,8 @@ const ORIGINAL = `/lake/images/local/production/${'0a'.repeat(20)}-640x480.jpg`
 const CDN = 'https://cdn.sanity.io/images'
 const CLOUD = `${CDN}/${sanity.projectId}/${sanity.dataset}/${'0a'.repeat(20)}-640x480.jpg`
 
+const KEY = 'a-key-of-more-than-thirty-two-letters'
+
 const problem = (url: string, isLocal = true, width = '640', quality = '75') =>
   pictureProblem(new URLSearchParams({ url, w: width, q: quality }), isLocal)?.status
 
@@ -88,7 +91,14 @@ test('only pictures of this site are made, in its own sizes', () => {
   expect(problem(ORIGINAL)).toBeUndefined()
   expect(problem(`${ORIGINAL}?w=100&s=signed`)).toBeUndefined()
   expect(problem(CLOUD, false)).toBeUndefined()
-  expect(problem(`${CLOUD}?rect=0,0,9,9&w=640&h=480`, false)).toBeUndefined()
+  env.LAKE_IMAGE_KEY = KEY
+  onTestFinished(() => {
+    env.LAKE_IMAGE_KEY = undefined
+  })
+  const crop = `${CLOUD}?rect=0,0,9,9&w=640&h=480`
+  expect(problem(signedImage(crop, KEY), false)).toBeUndefined()
+  expect(problem(crop, false)).toBe(400)
+  expect(problem(`${crop}#s=${'a'.repeat(22)}`, false)).toBe(400)
   expect(problem(ORIGINAL, true, '641')).toBe(400)
   expect(problem(ORIGINAL, true, '640', '100')).toBe(400)
   expect(pictureProblem(new URLSearchParams({ url: ORIGINAL, w: '640' }), true)?.status).toBe(400)
@@ -118,6 +128,8 @@ test.each([
   CLOUD.replace(`${sanity.dataset}/`, `${sanity.dataset}/../../another/production/`),
   CLOUD.replace('/images/', '/files/'),
   CLOUD.replace('https:', 'http:'),
+  CLOUD.replace('.jpg', '.svg'),
+  `${CLOUD}?blur=77`,
   ORIGINAL,
 ])('none is made of %s where content is in the cloud', (url) =>
   expect(problem(url, false)).toBe(400),

@@ -3,13 +3,15 @@ import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sanity } from '../../lib/env.ts'
+import { env, sanity } from '../../lib/env.ts'
+import { signedImage } from '../../lib/security/image-signature.ts'
 import { createAskNext } from '../../server/proxy/ask-next.ts'
 import { createIsGone } from '../../server/proxy/picture-in-lake.ts'
 import { createPictureRoute } from '../../server/proxy/picture-route.ts'
 import { ask } from '../security/raw.ts'
 
 const NAME = `${'0a'.repeat(20)}-640x480.jpg`
+const KEY = 'a-key-of-more-than-thirty-two-letters'
 const ORIGINAL = `/lake/images/local/production/${NAME}`
 const address = { siteUrl: 'http://localhost', trust: () => false }
 
@@ -118,10 +120,14 @@ test('a crop is one picture, however its parameters are written', async () => {
   expect(new Set(asked.next)).toEqual(new Set([`${ORIGINAL}?rect=0%2C0%2C9%2C9&s=x&w=9`]))
 })
 
-test('pictures in the cloud are asked of Next as they are named', async () => {
+test('pictures in the cloud are asked of Next as they are named, without the signature', async () => {
+  env.LAKE_IMAGE_KEY = KEY
+  onTestFinished(() => {
+    env.LAKE_IMAGE_KEY = undefined
+  })
   const { asked, see } = await pictures()
   const url = `https://cdn.sanity.io/images/${sanity.projectId}/${sanity.dataset}/${NAME}?w=9&rect=0,0,9,9`
-  expect(await see(url)).toBe(200)
+  expect(await see(signedImage(url, KEY))).toBe(200)
   expect(asked).toEqual({ lake: [], next: [url] })
 })
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createEncodeAhead } from '../../server/pictures/encode-ahead.ts'
-import type { Made } from '../../server/pictures/encode-ahead.ts'
-import { namedPictures } from '../../server/pictures/named-pictures.ts'
-import { holds, lengthOf, shownWidth } from '../../server/pictures/sizes.ts'
+import { createEncodeAhead } from '../../server/ahead/encode-ahead.ts'
+import { namedPictures } from '../../server/ahead/named-pictures.ts'
+import { holds, lengthOf, shownWidth } from '../../server/ahead/sizes.ts'
+import type { Made } from '../../server/proxy/picture-route.ts'
 
 const windowOf = (width: number) => ({ width, height: 500 })
 

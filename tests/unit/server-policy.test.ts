@@ -113,7 +113,8 @@ test('the Studio reaches Sanity’s hosts in cloud mode only', () => {
   // The Studio shows Sanity's mark from there as the portrait of whoever runs a schedule.
   expect(directive(editingPolicy({}), 'img-src')).toEqual(["'self'", 'data:', 'blob:'])
   const cloud = studioSources(parseEnvironment({ NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123' }))
-  expect(directive(editingPolicy(cloud), 'connect-src')).toContain('wss://abc123.api.sanity.io')
+  for (const origin of ['wss://abc123.api.sanity.io', 'https://sanity-cdn.com'])
+    expect(directive(editingPolicy(cloud), 'connect-src')).toContain(origin)
   expect(directive(editingPolicy(cloud), 'img-src')).toContain('https:')
 })
 

@@ -27,6 +27,8 @@ test('a webhook is read only if it is signed, of these five minutes, and JSON', 
   expect(statusOf(undefined)).toBe(401)
   expect(statusOf('t=now,v1=AAAA')).toBe(401)
   expect(statusOf(signed(0), 'text/plain')).toBe(415)
+  expect(statusOf(signed(0), 'application/jsonp')).toBe(415)
+  expect(statusOf(signed(0), 'Application/JSON')).toBeUndefined()
 })
 
 test('callers that make up signatures are slowed down, too', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signupsGuard } from '../../lib/administration.ts'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
-import { createAskLake } from '../../server/proxy/administrators.ts'
+import { createAskAccess } from '../../server/proxy/administrators.ts'
 import { createSignupsRoutes } from '../../server/proxy/signups-route.ts'
 
 /** Who learns who signed up for the newsletter. */
@@ -46,8 +46,8 @@ const startLake = () =>
 async function startSite(lakeUrl: string) {
   const address = { siteUrl: 'http://localhost', trust: () => false }
   const { summary, csv } = createSignupsRoutes({
-    askLake: createAskLake(lakeUrl, address),
-    askEditors: createAskLake(lakeUrl, address, 'editors'),
+    askAccess: createAskAccess(lakeUrl, address),
+    askEditors: createAskAccess(lakeUrl, address, 'editors'),
     file: subscriberFile(folder),
   })
   return listen((request, response) => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAheadOfVisitors } from '../../server/pictures/ahead-of-visitors.ts'
+import { createAheadOfVisitors } from '../../server/ahead/ahead-of-visitors.ts'
 import { writeSitemap } from '../../lib/seo/sitemap.ts'
-import { changedPages, warmUp } from '../../server/proxy/warm-up.ts'
+import { changedPages, warmUp } from '../../server/ahead/warm-up.ts'
 
 const pages = new Map([
   ['/', 'home'],

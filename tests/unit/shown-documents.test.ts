@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShownDocuments } from '../../lib/revalidation/shown-documents.ts'
-import { expiredBy } from '../../lib/sanity/tags.ts'
+import { expiredBy } from '../../lib/revalidation/tags.ts'
 import { routedQueries } from '../../schemas/generated/queries.ts'
 import { SETTINGS_QUERY } from '../../lib/sanity/queries.ts'
 

@@ -54,15 +54,15 @@ it('tells what is left out, what is wrong, and what of it a draft mends', async 
     sections: [{ _type: 'ctaBand', _key: 'c', heading: 'Go on', link: { internal: missing } }],
   })
   expect(await health()).toEqual([
-    expect.stringMatching(/^page-home hidden published: The series is left out: "Before" has num/),
-    expect.stringMatching(/^settings hidden published: The navigation link is left out: label:/),
-    expect.stringMatching(/^post-six-minutes hidden published: All of it is left out: Invalid/),
-    expect.stringMatching(/^page-platform hidden published: The section is left out: needs/),
-    expect.stringMatching(/^page-platform hidden published: The question is left out: answer:/),
+    expect.stringMatching(/^page-home leftOut published: The series is left out: "Before" has num/),
+    expect.stringMatching(/^settings leftOut published: The navigation link is left out: label:/),
+    expect.stringMatching(/^post-six-minutes leftOut published: All of it is left out: Invalid/),
+    expect.stringMatching(/^page-platform leftOut published: The section is left out: needs/),
+    expect.stringMatching(/^page-platform leftOut published: The question is left out: answer:/),
     expect.stringMatching(
-      /^page-solutions hidden published: The part of a section is left out: theme: must be one of/,
+      /^page-solutions leftOut published: The part of a section is left out: theme: must be one of/,
     ),
-    expect.stringMatching(/^page-solutions hidden published: The series is left out: "Before"/),
+    expect.stringMatching(/^page-solutions leftOut published: The series is left out: "Before"/),
     expect.stringMatching(/^page-careers error published: Another page is called “Careers”/),
     expect.stringMatching(/^page-new error draft: Another page is called “Company”/),
     expect.stringMatching(/^page-new warning draft: Without a description/),

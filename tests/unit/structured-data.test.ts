@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { structuredData } from '../../lib/seo/structured-data.ts'
+import { structuredData } from '../../lib/seo/structured-data/graph.ts'
 import { jobGuard } from '../../schemas/documents/job.ts'
 import { pageGuard } from '../../schemas/documents/page.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'

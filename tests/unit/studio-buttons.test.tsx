@@ -108,7 +108,10 @@ test('two clicks make one preview link; another note, another time and a link ta
   expect(addressShown()).not.toBe(first)
 
   await act(async () => open.next(create.mock.calls.flatMap(([link]) => link).slice(1)))
-  await click(buttonNamed('Take back'))
+  const [takeBack] = [...document.querySelectorAll('button')].filter(
+    (one) => one.textContent === 'Take back',
+  )
+  await click(takeBack ?? button)
   await click(buttonNamed('Make a link'))
   expect(create).toHaveBeenCalledTimes(3)
   await click(document.querySelector<HTMLElement>('input[type=radio]') ?? button)

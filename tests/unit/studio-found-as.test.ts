@@ -22,7 +22,7 @@ function ofPage(type: RoutedType, slug: string, title: string, seo: object) {
     title: metadata.openGraph?.title,
     inTab: String(template).replace('%s', String(metadata.title)),
     description: metadata.description ?? '',
-    isHidden: metadata.robots !== undefined,
+    isNoIndex: metadata.robots !== undefined,
   }
 }
 

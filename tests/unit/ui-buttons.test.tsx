@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { Button } from '@/components/ui/button.tsx'
 import { ButtonLink } from '@/components/ui/button-link.tsx'
 import { Buttons } from '@/components/ui/buttons.tsx'
-import {
-  BUTTON_BORDERS,
-  BUTTON_COLORS,
-  BUTTON_SIZES,
-  linkButtonGuard,
-} from '@/schemas/objects/link-button.ts'
+import { BUTTON_BORDERS, BUTTON_COLORS, BUTTON_SIZES } from '@/schemas/objects/button-look.ts'
+import { linkButtonGuard } from '@/schemas/objects/link-button.ts'
 
 const internal = {
   label: 'See the camera',

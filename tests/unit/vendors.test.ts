@@ -8,6 +8,8 @@ import { PERSPECTIVE_NAME } from '../../lib/preview/perspective.ts'
 import { cookieRows } from '../../lib/vendors/cookie-table.ts'
 import { forget } from '../../lib/vendors/forget.ts'
 import { VENDORS } from '../../lib/vendors/list.ts'
+import { cookies } from '../../lib/markdown/shapes.ts'
+import { writeMarkdown } from '../../lib/markdown/write.ts'
 import { searchTerm } from '../../lib/vendors/matomo.ts'
 import { pageSettingsElement } from '../../lib/vendors/page-settings.ts'
 
@@ -139,6 +141,13 @@ describe('the table of cookies', () => {
     const names = cookieRows().map(({ name }) => name)
     const kept = ['__prerender_bypass', TOKEN_COOKIE, LINK_COOKIE, PERSPECTIVE_NAME]
     expect(names).toEqual(expect.arrayContaining(kept))
+  })
+
+  it('says as Markdown, too, what is no cookie, and what its groups are called', () => {
+    const text = writeMarkdown(cookies('What is kept'))
+    expect(text).toMatch(
+      /search-shortcut\s*\| This site, local storage\s*\|.*\| Strictly necessary \(C0001\)\s*\|/,
+    )
   })
 
   it('names only groups that allow the vendor', () => {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, posix, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { binOf } from '../../scripts/testing/run-tool.ts'
+import { binOf } from '../../scripts/support/run-tool.ts'
 
 /**
  * Who may import whom is in .oxlintrc.json, which looks at one import at a time. Here: that those
@@ -179,4 +179,11 @@ describe('what visitors load', () => {
     const some = ['studio/structure.ts', 'next-sanity/studio/client-component']
     expect(loaded).toEqual(expect.arrayContaining(some))
   })
+})
+
+it('the server loads nothing that reads content for pages, by way of other files either', () => {
+  const loaded = loadedWith(globSync('server/**/*.ts').map((file) => file.split('\\').join('/')))
+  expect(loaded).toContain('lib/revalidation/tags.ts')
+  const forPages = /^lib\/(?:markdown|preview|sanity|search|seo)\//
+  expect([...loaded].filter((name) => forPages.test(name))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
 import { loadListPage } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
-import { type Parent, structuredData } from '@/lib/seo/structured-data.ts'
+import { type Parent, structuredData } from '@/lib/seo/structured-data/graph.ts'
 import { type Documents, routedTypes } from '@/schemas/routed-types.ts'
 import { documentAt, type RoutedType } from '@/schemas/shared/route.ts'
 

@@ -10,7 +10,7 @@ import type { Preview } from '@/lib/preview/current-preview.ts'
 import { loadList, loadSettings } from '@/lib/sanity/content.ts'
 import { loadCategories, loadListPage, loadReadOn } from '@/lib/sanity/lists.ts'
 import { guardSections } from '@/lib/sanity/sections.ts'
-import type { Cards, Documents, ListedType } from '@/schemas/routed-types.ts'
+import type { Documents } from '@/schemas/routed-types.ts'
 import type { RoutedType } from '@/schemas/shared/route.ts'
 
 /** Where and for whom a document is shown. */
@@ -21,16 +21,12 @@ interface Visit {
 }
 
 type Views = {
-  [T in RoutedType]: (
-    document: Documents[T],
-    preview: Preview | undefined,
-    address: string,
-  ) => Promise<ReactNode>
+  [T in RoutedType]: (document: Documents[T], visit: Visit) => Promise<ReactNode>
 }
 
 /** The view of each document type, with what else it shows; a type without one does not compile. */
 const views: Views = {
-  page: async (page, preview, address) => {
+  page: async (page, { address, preview }) => {
     const sections = await guardSections(page.sections, preview, address)
     return preview && preview.sharedUntil === undefined ? (
       <EditableSections page={page} sections={sections} />
@@ -38,31 +34,31 @@ const views: Views = {
       <Sections title={page.title} sections={sections} />
     )
   },
-  post: async (post, preview) => (
+  post: async (post, { preview }) => (
     <Article post={post} {...await loadReadOn('post', post, preview)} />
   ),
-  pressRelease: async (release, preview) => (
+  pressRelease: async (release, { preview }) => (
     <PressRelease
       release={release}
       contact={(await loadSettings(preview)).pressLinks}
-      more={await othersOf('pressRelease', release, preview)}
+      more={(await loadReadOn('pressRelease', release, preview)).others}
     />
   ),
-  job: async (job, preview) => (
+  job: async (job, { preview }) => (
     <JobDetail
       job={job}
       applyTo={(await loadSettings(preview)).applicationsEmail}
       jobs={await loadList('job', preview)}
     />
   ),
-  postCategory: async (category, preview, address) => (
+  postCategory: async (category, { address, preview }) => (
     <PostCategory
       category={category}
       categories={await loadCategories(preview)}
       list={await loadListPage('post', address, { gatherer: category._id, preview })}
     />
   ),
-  person: async (person, preview, address) => (
+  person: async (person, { address, preview }) => (
     <Author
       person={person}
       list={await loadListPage('post', address, { gatherer: person._id, preview })}
@@ -73,16 +69,7 @@ const views: Views = {
 export function viewOf<T extends RoutedType>(
   type: T,
   document: Documents[T],
-  { address, preview }: Visit,
+  visit: Visit,
 ): Promise<ReactNode> {
-  return views[type](document, preview, address)
-}
-
-/** Up to three other documents of the list, as suggestions for further reading. */
-async function othersOf<T extends ListedType>(
-  type: T,
-  document: { _id: string },
-  preview: Preview | undefined,
-): Promise<Cards[T][]> {
-  return (await loadReadOn(type, document, preview)).others
+  return views[type](document, visit)
 }

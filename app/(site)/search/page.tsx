@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { stegaClean } from 'next-sanity'
 import { SearchPage } from '@/components/search/search-page.tsx'
-import { COMPARED_LENGTH } from '@/lib/constants.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadSettings } from '@/lib/sanity/content.ts'
-import { isKind } from '@/lib/search/search.ts'
+import { COMPARED_LENGTH } from '@/lib/search/answer.ts'
+import { isRoutedType } from '@/lib/search/search.ts'
 import { searchSite } from '@/lib/search/site-search.ts'
 import { readQuery } from '@/lib/search/terms.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
@@ -33,7 +33,7 @@ export default async function Search({ searchParams }: Props) {
     loadSettings(await currentPreview()),
     searchSite(typed, {
       forwarded: (await headers()).get('x-forwarded-for'),
-      ...(isKind(only) && { kind: only }),
+      ...(isRoutedType(only) && { kind: only }),
     }),
   ])
   return (

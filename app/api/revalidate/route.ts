@@ -1,7 +1,7 @@
 import { revalidateTag } from 'next/cache'
 import { env } from '@/lib/env.ts'
 import { followWebhook } from '@/lib/revalidation/follow.ts'
-import { Refusal } from '@/lib/revalidation/refusal.ts'
+import { RefusedWebhook } from '@/lib/revalidation/refused-webhook.ts'
 
 /**
  * Called by the lake, or by a webhook in Sanity's cloud, after something was published. The
@@ -11,13 +11,16 @@ export async function POST(request: Request) {
   const secret = env.SANITY_WEBHOOK_SECRET
   if (!secret) {
     return refuse(
-      new Refusal(503, 'SANITY_WEBHOOK_SECRET is not set, so that nobody can be trusted here.'),
+      new RefusedWebhook(
+        503,
+        'SANITY_WEBHOOK_SECRET is not set, so that nobody can be trusted here.',
+      ),
     )
   }
   const expired = await followWebhook(request, secret)
-  if (expired instanceof Refusal) return refuse(expired)
+  if (expired instanceof RefusedWebhook) return refuse(expired)
   for (const tag of expired) revalidateTag(tag, { expire: 0 })
   return Response.json({ expired })
 }
 
-const refuse = ({ message, status }: Refusal) => Response.json({ message }, { status })
+const refuse = ({ message, status }: RefusedWebhook) => Response.json({ message }, { status })

@@ -1,4 +1,4 @@
-import { isKind } from '@/lib/search/search.ts'
+import { isRoutedType } from '@/lib/search/search.ts'
 import { searchSite } from '@/lib/search/site-search.ts'
 
 const REFUSALS = {
@@ -15,7 +15,7 @@ export async function GET(request: Request) {
   const kind = searchParams.get('kind') ?? undefined
   const answer = await searchSite(searchParams.get('q') ?? '', {
     forwarded: request.headers.get('x-forwarded-for'),
-    ...(isKind(kind) && { kind }),
+    ...(isRoutedType(kind) && { kind }),
   })
   const headers = { 'cache-control': 'no-store' }
   if (answer === undefined)

@@ -1,6 +1,6 @@
 import { isContentPath, markdownAddress } from '@/lib/markdown-address.ts'
 import { pageAsMarkdown } from '@/lib/markdown/page.ts'
-import { loadRedirect } from '@/lib/sanity/content.ts'
+import { loadRedirect } from '@/lib/sanity/redirects.ts'
 import { asciiAddress } from '@/lib/sanity/links.ts'
 import { absolute } from '@/lib/site-url.ts'
 
@@ -41,7 +41,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/markdown
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       link: canonical,
-      ...(page.hidden && { 'x-robots-tag': 'noindex' }),
+      ...(page.noIndex && { 'x-robots-tag': 'noindex' }),
       ...VARY,
     },
   })

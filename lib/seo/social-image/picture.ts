@@ -2,7 +2,7 @@ import type { Image } from '../../../schemas/objects/figure.ts'
 import { env, isLocal } from '../../env.ts'
 import { ANSWER_WITHIN_MS } from '../../sanity/client.ts'
 import { imageSource } from '../../sanity/image.ts'
-import { tags } from '../../sanity/tags.ts'
+import { tags } from '../../revalidation/tags.ts'
 import { PICTURE } from './draw.ts'
 
 /**

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { sizeOf } from '../../../scripts/support/licenses.ts'
+import { sizeOf } from '../../../scripts/licenses/licenses.ts'
 import type { CountingProxy } from './counting-proxy.ts'
 import type { Peer } from './peers.ts'
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { binOf } from '../../../scripts/testing/run-tool.ts'
+import { binOf } from '../../../scripts/support/run-tool.ts'
 import { freePort } from '../../../lake/tests/free-port.ts'
 
 export interface Beside {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
-import { isObject } from '../../../schemas/checks/objects-in.ts'
+import { isObject } from '../../../schemas/shared/objects-in.ts'
 import { examplePost } from './example-post.ts'
 import type { Lake } from './lake.ts'
 import { expect, test } from './kept-studio.ts'

@@ -112,6 +112,7 @@ test('an alternative text is written once in Media, and a place may say somethin
     await text.fill(words)
     await dialog.getByRole('button', { name: 'Save the text' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Saved.')
+    await expect(dialog.getByRole('button', { name: 'Save the text' })).toBeFocused()
     await visitorSees(words)
   }
   await expect(dialog).toContainText('Uses the alternative text above.')
@@ -160,6 +161,7 @@ test('with the keyboard alone a picture is opened, replaced, deleted and left', 
   }
 
   await expect.poll(() => opener.getByRole('presentation').evaluate(isDrawn)).toBe(true)
+  await expect(opener).toHaveAccessibleDescription(/1303 × 800, PNG, .+/)
   await expectToShowFocus(opener)
   await page.keyboard.press('Enter')
   await expect(dialog.locator(':focus')).toHaveCount(1)

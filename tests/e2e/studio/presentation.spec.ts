@@ -66,6 +66,14 @@ test('the frame shows the perspective that is chosen: drafts, a release, what is
       'href',
       `/studio/presentation?preview=${encodeURIComponent(slug)}`,
     )
+    const end = site.getByRole('contentinfo').getByRole('paragraph').last()
+    await site.evaluate(() => window.scrollTo(0, window.document.documentElement.scrollHeight))
+    await expect
+      .poll(async () => {
+        const [text, cover] = [await end.boundingBox(), await bar.boundingBox()]
+        return text && cover && text.y + text.height <= cover.y
+      })
+      .toBe(true)
     await bar.getByRole('button', { name: 'Leave the preview' }).click()
     await expect(heading(site, 'Of today')).toBeVisible()
     await expect(bar).toHaveCount(0)

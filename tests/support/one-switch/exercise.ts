@@ -19,8 +19,10 @@ const attempt = (work: Promise<unknown>) =>
 
 /** Runs each of the site's reads, by name. */
 async function readSite() {
-  const content = await import('../../../lib/sanity/content.ts')
-  const { loadDocument, loadList, loadRedirect, ...others } = content
+  const { loadDocument, loadList, ...content } = await import('../../../lib/sanity/content.ts')
+  const { loadRedirect } = await import('../../../lib/sanity/redirects.ts')
+  const routes = await import('../../../lib/sanity/routes.ts')
+  const others = { ...content, ...routes }
   const outcomes: Record<string, unknown> = {}
   outcomes['loadRedirect'] = await attempt(loadRedirect('some/x'))
   for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read())

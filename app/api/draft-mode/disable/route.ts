@@ -1,14 +1,12 @@
 import { pathOnSite } from '@/lib/preview/path-on-site.ts'
+import { refusePreview } from '@/lib/preview/refuse.ts'
 import { endPreview } from '@/lib/preview/session.ts'
 import { isSameOrigin } from '@/lib/security/same-origin.ts'
-
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Leaves the preview, and goes on to the page in the field `to`. Only pages of this site may ask for it. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) {
-    const message = 'Leave the preview with the button on a page of this site.'
-    return new Response(message, { status: 403, headers: NO_STORE })
+    return refusePreview(403, 'Leave the preview with the button on a page of this site.')
   }
   const to = await request.formData().then(
     (form) => form.get('to'),
@@ -16,5 +14,5 @@ export async function POST(request: Request): Promise<Response> {
   )
   await endPreview()
   const location = (typeof to === 'string' && pathOnSite(to)) || '/'
-  return new Response(null, { status: 303, headers: { ...NO_STORE, location } })
+  return new Response(null, { status: 303, headers: { 'cache-control': 'no-store', location } })
 }

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { env, sanity } from '@/lib/env.ts'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
+import { refusePreview } from '@/lib/preview/refuse.ts'
 import { expiryOf } from '@/lib/preview/token.ts'
 import { draftClient } from '@/lib/sanity/draft-client.ts'
 
@@ -13,7 +14,7 @@ import { draftClient } from '@/lib/sanity/draft-client.ts'
  */
 export async function GET({ signal }: Request): Promise<Response> {
   const preview = await currentPreview()
-  if (!preview) return new Response('There is no preview here.', { status: 401 })
+  if (!preview) return refusePreview(401, 'There is no preview here.')
   const address = draftClient.getUrl(`/data/live/events/${sanity.dataset}?includeDrafts=true`)
   const lake = address.startsWith('https:') ? https : http
   const upstream = lake.get(address, {
@@ -31,7 +32,10 @@ export async function GET({ signal }: Request): Promise<Response> {
     ([first]) => first,
     () => undefined,
   )
-  if (!answer) return new Response('The lake is out of reach just now.', { status: 502 })
+  // Not for this browser, but for the token of the site.
+  const isRefused = answer?.statusCode === 401 || answer?.statusCode === 403
+  if (isRefused) upstream.destroy()
+  if (!answer || isRefused) return refusePreview(502, 'The lake is out of reach just now.')
   const events = new ReadableStream<Uint8Array>({
     start(stream) {
       answer.on('data', (chunk: Buffer) => stream.enqueue(chunk))

@@ -1,9 +1,10 @@
 import { env } from '@/lib/env.ts'
-import { LAKE_DOWN } from '@/lib/preview/lake-down.ts'
 import { openLink } from '@/lib/preview/open-link.ts'
+import { refusePreview, refuseUnread } from '@/lib/preview/refuse.ts'
 import { startSharedPreview } from '@/lib/preview/session.ts'
 
-const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+/** The address holds the key to the draft. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
 /**
  * Shows the draft of one page, or what a release makes of it, to those who have a preview link. The page
@@ -12,15 +13,18 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 export async function GET(request: Request): Promise<Response> {
   const key = new URL(request.url).searchParams.get('link') ?? ''
   const isOff = env.SANITY_API_READ_TOKEN === undefined
-  // Null where the lake cannot say.
-  const link = isOff ? undefined : await openLink(key).catch(() => null)
-  if (link === null) return new Response(LAKE_DOWN, { status: 502, headers: HEADERS })
+  const link = isOff
+    ? undefined
+    : await openLink(key).catch((error: unknown) => refuseUnread(error, NO_REFERRER))
+  if (link instanceof Response) return link
   if (link === undefined) {
-    return new Response(
+    return refusePreview(
+      401,
       'This preview has expired, or was taken back. Ask whoever sent you the link for a new one.',
-      { status: 401, headers: HEADERS },
+      NO_REFERRER,
     )
   }
   await startSharedPreview(link)
-  return new Response(null, { status: 307, headers: { ...HEADERS, location: link.path } })
+  const headers = { ...NO_REFERRER, 'cache-control': 'no-store', location: link.path }
+  return new Response(null, { status: 307, headers })
 }

@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = 16
 
 /**
  * Signs an image's path and parameters; the order of the parameters does not matter. `path` begins
- * with `/images/`. lib/sanity/image-signature.ts in the site computes the same.
+ * with `/images/`. lib/security/image-signature.ts in the site computes the same.
  */
 export function signatureOf(path: string, query: URLSearchParams, key: string): string {
   const signed = new URLSearchParams(query)

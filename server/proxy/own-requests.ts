@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AskNext } from './ask-next.ts'
+import type { Take } from './limits.ts'
+import { isMultipart } from './methods.ts'
+import type { SendMissing } from './missing-page.ts'
+import { passOn } from './pass-on.ts'
+import { isDraft, isSearch, isStudio, isUnder, pathOf } from './paths.ts'
+import { refuse } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
+import { routerProblem } from './router-headers.ts'
+import { passedHeaders, visitorOf } from './visitor.ts'
+import type { PublicAddress } from './visitor.ts'
+
+interface Options {
+  ask: AskNext
+  address: PublicAddress
+  /** Host of the site, with its port. */
+  host: string
+  rates: Record<'api' | 'page' | 'search', Take>
+  /** Counts an open request of a visitor until its response closes. */
+  takeShare: (visitor: string, response: ServerResponse) => void
+  sendMissing: SendMissing
+}
+
+function rateOf(path: string): keyof Options['rates'] {
+  if (isUnder(path, '/api')) return 'api'
+  return isSearch(path) ? 'search' : 'page'
+}
+
+/** Whether the visitor gets our 404 page in the place of Next's answer. */
+function isMissingFor(request: IncomingMessage, path: string, answer: IncomingMessage): boolean {
+  return (
+    answer.statusCode === 404 &&
+    request.headers.rsc === undefined &&
+    !isStudio(path) &&
+    // Editors get their own, in which the preview goes on.
+    !isDraft(request) &&
+    (answer.headers['content-type']?.startsWith('text/html') ?? false)
+  )
+}
+
+/** What is answered for each visitor anew, such as drafts, searches and forms. */
+export function createSendOwn({ address, ask, host, rates, sendMissing, takeShare }: Options) {
+  /** The methods of the route at `path`, separated by commas; undefined where there is none. */
+  async function methodsAt(path: string): Promise<string | undefined> {
+    const options = await ask({ method: 'OPTIONS', path, headers: { host } })
+    options.resume()
+    return options.headers.allow
+  }
+
+  /** Next itself answers a method that a route does not have with a bare status. */
+  async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
+    const allow = (await methodsAt(path)) ?? ''
+    return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
+  }
+
+  /** Forwards this visitor's own request to Next; nothing of the response is cached. */
+  return async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
+    const visitor = visitorOf(request, address)
+    const path = pathOf(request)
+    await rates[rateOf(path)](visitor.key)
+    if (response.destroyed) return
+    takeShare(visitor.key, response)
+    const problem = routerProblem(request)
+    if (problem !== undefined) {
+      refuse(request, response, { status: 400, message: problem })
+      return
+    }
+    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined) {
+      refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
+      return
+    }
+    if (response.destroyed) return
+    const left = new AbortController()
+    response.on('close', () => {
+      if (!response.writableFinished) left.abort()
+    })
+    const { method = 'GET', url = '/' } = request
+    const headers = passedHeaders(request, visitor)
+    if (body) headers['content-length'] = String(body.length)
+    try {
+      const answer = await ask({ method, path: url, headers, body, signal: left.signal })
+      if (answer.statusCode === 405) {
+        answer.resume()
+        refuse(request, response, await wrongMethodOf(request, path))
+        return
+      }
+      // Next answers this where it has no route, too, with a bare status.
+      if (answer.statusCode === 400 && method === 'OPTIONS') {
+        answer.resume()
+        await sendMissing(request, response)
+        return
+      }
+      if (!isMissingFor(request, path, answer)) return await passOn(request, response, answer)
+      answer.resume()
+      await sendMissing(request, response)
+    } catch (error) {
+      if (!left.signal.aborted) throw error
+    }
+  }
+}
