@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import { LINK_MS } from './domain/auth/session-lifetime.ts'
 import type { LakeConfig } from './domain/config.ts'
 import type { StartedLake } from './start-lake.ts'
 import { upkeepCommand } from './upkeep.ts'
@@ -46,8 +47,6 @@ const options = {
 } as const
 
 const STUDIO_ORIGIN = 'http://localhost:3333'
-/** How long the printed sign-in link stays valid. */
-const LINK_MS = 10 * 60_000
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
@@ -86,11 +85,12 @@ async function run(config: LakeConfig): Promise<void> {
   const { startLake, stopOnSignals } = await import('./start-lake.ts')
   const started = await startLake(config)
   stopOnSignals(started)
-  const { dir, projectId, dataset, allowedOrigins } = config
+  const { dir, host, projectId, dataset, allowedOrigins } = config
+  const address = host === '127.0.0.1' ? `http://localhost:${started.port}` : started.url
   const link = signInLink(started)
   console.log(`The Content Lake is ready.
 
-  address   http://localhost:${started.port}
+  address   ${address}
   project   ${projectId}, dataset ${dataset}
   data      ${relative('.', dir) || '.'}
   token     ${relative('.', join(dir, 'token'))}, for programs that write

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import { z } from 'zod'
 import { MAX_OUTPUT_SIDE } from './domain/assets/limits.ts'
+import { isImageKey } from './domain/assets/permission/image-key.ts'
 import type { LakeConfig, WebhookConfig } from './domain/config.ts'
 
 const name = (what: string) =>
@@ -23,7 +24,7 @@ const imageKeys = z
   .string()
   .transform((list) => list.split(','))
   .refine(
-    (list) => list.every((key) => /^[\w-]{32,}$/.test(key)),
+    (list) => list.every(isImageKey),
     'must be keys of at least 32 letters, digits, dashes and underscores, separated by commas',
   )
 

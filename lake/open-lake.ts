@@ -13,7 +13,7 @@ import { Presence } from './http/sockets/presence/presence.ts'
 import { openStore } from './store/store.ts'
 import { Transactor, type Announcer } from './domain/transactions/transactor.ts'
 import type { Lake } from './http/lake.ts'
-import { Visitors } from './http/server/visitors.ts'
+import { ClientLimits } from './http/server/client-limits.ts'
 import { Webhook } from './domain/webhook/webhook.ts'
 
 /** Opens the data folder. `publicUrl` is the beginning of asset addresses. */
@@ -64,7 +64,7 @@ export function openLake(config: LakeConfig, publicUrl: string): Lake {
     store,
     access,
     queries: new Queries(store.documents, queryProcesses(config, publicUrl)),
-    visitors: new Visitors(),
+    limits: new ClientLimits(),
     transactor,
     listeners,
     liveEvents,

@@ -3,13 +3,13 @@ import { check } from './store/upkeep/check.ts'
 import { compact } from './store/upkeep/compact.ts'
 import { restore } from './store/upkeep/restore.ts'
 import { missingUpload, type NamedUpload } from './store/upkeep/named-uploads.ts'
-import type { Tell } from './store/upkeep/stored-files.ts'
+import type { Progress } from './store/upkeep/progress.ts'
 
 const KEEP_DAYS = '90'
 /** A warning names no more uploads than this. */
 const MOST_LINES = 20
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   /** How many days of history `compact` keeps, as typed. */
   keep?: string | undefined
 }
@@ -17,7 +17,7 @@ export interface UpkeepOptions {
 type Run = (
   dir: string,
   file: string | undefined,
-  tell: Tell,
+  tell: Progress,
   options: UpkeepOptions,
 ) => Promise<string>
 
@@ -61,8 +61,8 @@ const COMMANDS: Record<string, Run> = {
 }
 
 /** The command of this name; undefined where there is none. */
-export const upkeepCommand = (name: string | undefined): Run | undefined =>
-  name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+export const upkeepCommand = (name: string): Run | undefined =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
 /** Warns only: a backup without an upload that the lake has lost is better than none. */
 function warnOf(missing: NamedUpload[]): void {

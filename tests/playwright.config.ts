@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import type { PlaywrightTestConfig } from '@playwright/test'
 import { launchOptions } from '../scripts/testing/chromium.ts'
 import { copyDemoContent } from './support/demo-content.ts'
 
@@ -25,8 +26,30 @@ const args = [
 
 const EDITING = ['**/publish.spec.ts', '**/studio/*.spec.ts']
 
-export default defineConfig({
+/** Playwright starts it for whatever project is run, also for the one that has a lake and a site of its own. */
+const needsSite = !process.argv.includes('--project=plain-studio')
+
+const site = {
   globalSetup: join(root, 'tests/support/hand-over-lake.ts'),
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: root,
+    url: `${origin}/`,
+    timeout: 900_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DESIGN_PAGES: 'true',
+      ENCODE_AHEAD: 'false',
+      NODE_OPTIONS: `--import=${noNetwork}`,
+    },
+  },
+} satisfies PlaywrightTestConfig
+
+export default defineConfig({
+  ...(needsSite && site),
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: true,
@@ -92,19 +115,4 @@ export default defineConfig({
       use: { actionTimeout: 60_000, reducedMotion: 'reduce' },
     },
   ],
-  webServer: {
-    command: 'node scripts/start.ts',
-    cwd: root,
-    url: `${origin}/`,
-    timeout: 900_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DESIGN_PAGES: 'true',
-      ENCODE_AHEAD: 'false',
-      NODE_OPTIONS: `--import=${noNetwork}`,
-    },
-  },
 })

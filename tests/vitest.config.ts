@@ -6,11 +6,12 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * What would reach the tests of other files: modules, variables, globals and clocks replaced. Vitest
- * gives each file a console of its own; but React tells many errors only once in a process.
+ * What would reach the tests of other files: modules, variables, globals and clocks replaced; variables
+ * that are only passed on to a program are not. Vitest gives each file a console of its own; but React
+ * tells many errors only once in a process.
  */
 const REPLACES =
-  /\bvi\.(?!(?:fn|waitFor|waitUntil|restoreAllMocks)\b|spyOn\(console, 'warn'\))|\bprocess\.env\b|\bglobalThis\b/
+  /\bvi\.(?!(?:fn|waitFor|waitUntil|restoreAllMocks)\b|spyOn\(console, 'warn'\))|\bprocess\.env(?:\.\w+|\[[^\]]+\])? = |\bdelete process\b|\bglobalThis\b/
 
 /** Unit tests that only call what they import share the imported modules, which is most of their work. */
 const sharing = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: root }).filter(

@@ -4,7 +4,7 @@ export interface WebhookConfig {
 }
 
 /** Which transformed images anybody may ask for; see assets/README.md. */
-export interface ImageConfig {
+interface ImageConfig {
   /** Values of `w`, in pixels. */
   widths: readonly number[]
   /** Values of `q`. */

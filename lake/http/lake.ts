@@ -5,7 +5,7 @@ import type { LiveEvents } from '../domain/listen/live-events.ts'
 import type { Queries } from '../domain/query/processes/queries.ts'
 import type { Transactor } from '../domain/transactions/transactor.ts'
 import type { Store } from '../store/store.ts'
-import type { Visitors } from './server/visitors.ts'
+import type { ClientLimits } from './server/client-limits.ts'
 import type { Presence } from './sockets/presence/presence.ts'
 
 /** An open lake: everything that endpoints work with. */
@@ -14,8 +14,8 @@ export interface Lake {
   store: Store
   access: Access
   queries: Queries
-  /** Counts and limits what visitors have open and how often they ask. */
-  visitors: Visitors
+  /** Counts and limits what clients have open and how often they ask. */
+  limits: ClientLimits
   transactor: Transactor
   listeners: Listeners
   liveEvents: LiveEvents

@@ -1,10 +1,12 @@
 import type { LakeDocument } from './document.ts'
 import { publishedId } from './ids.ts'
 
-const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+export const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset'] as const
 
-const isAsset = (document: LakeDocument) =>
-  ASSET_TYPES.has(document._type) && typeof document.path === 'string'
+/** Whether a document describes an upload. */
+export const isAsset = ({ _type }: LakeDocument) => ASSET_TYPES.some((type) => type === _type)
+
+const hasPath = (document: LakeDocument) => isAsset(document) && typeof document.path === 'string'
 
 const ID = /^(?<kind>image|file)-(?<name>[0-9a-f]{40}(?:-\d+x\d+)?)-(?<extension>[a-z0-9]+)$/
 
@@ -16,7 +18,7 @@ export const uploadName = (path: string) => path.replace(/^([^/]*\/).*\//, '$1')
  * libraries make addresses. The path of a document that was copied as it is names another project.
  */
 export function uploadNamesOf(document: LakeDocument | null): string[] {
-  if (document === null || !ASSET_TYPES.has(document._type)) return []
+  if (document === null || !isAsset(document)) return []
   const { kind, name, extension } = ID.exec(publishedId(document._id))?.groups ?? {}
   return [
     ...(typeof document.path === 'string' ? [uploadName(document.path)] : []),
@@ -26,14 +28,14 @@ export function uploadNamesOf(document: LakeDocument | null): string[] {
 
 /** The document as clients see it: an asset's `url` is computed from the lake's public address. */
 export function withAssetUrl(document: LakeDocument, publicUrl: string): LakeDocument {
-  return isAsset(document) ? { ...document, url: `${publicUrl}/${document.path}` } : document
+  return hasPath(document) ? { ...document, url: `${publicUrl}/${document.path}` } : document
 }
 
 /**
  * The document as it is stored: assets have no `url`, so that the data can move to another address.
  */
 export function withoutAssetUrl(document: LakeDocument): LakeDocument {
-  if (!isAsset(document)) return document
+  if (!hasPath(document)) return document
   const { url: _url, ...stored } = document
   // TypeScript loses the named fields of an indexed type when one is removed; at run time they are
   // there.

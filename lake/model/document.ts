@@ -15,6 +15,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether a version marks its document to be unpublished with the release. */
+export const isMarkedForDeletion = ({ _system }: LakeDocument): boolean =>
+  isObject(_system) && _system.delete === true
+
 /**
  * The type of the documents that the Studio creates for each preview and deletes later. Nobody wrote them, so
  * they are neither counted nor logged.

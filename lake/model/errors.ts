@@ -42,10 +42,42 @@ export function queryError(type: string, description: string, query: string): La
   return new LakeError(400, { error: { type, description, query } }, description)
 }
 
-interface StepProblem {
+/** Why one step of a write is refused, as clients are told. */
+export interface StepProblem {
   type: string
   description: string
   [detail: string]: unknown
+}
+
+export const documentNotFound = (id: string): StepProblem => ({
+  type: 'documentNotFoundError',
+  description: `The document with the ID "${id}" was not found`,
+  id,
+})
+
+export const documentExists = (id: string): StepProblem => ({
+  type: 'documentAlreadyExistsError',
+  description: `Document by ID "${id}" already exists`,
+  id,
+})
+
+/**
+ * A document has changed since the revision that the client saw; `current` is undefined for one that
+ * is gone.
+ */
+export function revisionMismatch(
+  id: string,
+  current: string | undefined,
+  expected: string,
+): StepProblem {
+  const state = current === undefined ? 'does not exist' : `has revision ID "${current}"`
+  return {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `The document with the ID "${id}" ${state}, but the provided revision ID is "${expected}"`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  }
 }
 
 /**
@@ -81,4 +113,10 @@ export function actionError(status: number, index: number, problem: StepProblem)
 /** The error for a malformed mutation; what is in the dataset plays no part. */
 export function invalidMutation(index: number, description: string): LakeError {
   return mutationError(400, index, { type: 'validationError', description })
+}
+
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
 }

@@ -39,6 +39,11 @@ export const isPublicId = (id: string) => !id.includes('.')
 /** Whether a document belongs to the platform itself, such as a release. */
 export const isSystemId = (id: string) => id.startsWith('_.')
 
+/** The id of a document's draft. */
+export const draftIdOf = (id: string) => DRAFTS + id
+/** What the ids of all versions in a release begin with. */
+export const versionsPrefixOf = (release: string) => `${VERSIONS}${release}.`
+
 /** The id under which a draft or version is published. */
 export function publishedId(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length)

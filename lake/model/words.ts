@@ -1,3 +1,4 @@
+import { isAsset } from './asset-url.ts'
 import { publishedId } from './ids.ts'
 import { isObject, type LakeDocument } from './document.ts'
 import { referencesOf } from './references.ts'
@@ -23,7 +24,6 @@ const MAX_PARTS = 16
 const ASSET = '~ASSET~'
 /** The FTS5 query for all assets. */
 export const EVERY_ASSET = `"${ASSET}"`
-const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 const wordsIn = (text: string): string[] => withoutDots(text).match(WORD) ?? []
 
@@ -53,7 +53,7 @@ export function wordsOf(document: LakeDocument): Set<string> {
 /** Words for what else is to be found: one for each document that this one refers to. */
 export const marksOf = (document: LakeDocument): string[] => [
   ...referencesOf(document).map(({ target }) => referenceWord(target)),
-  ...(ASSET_TYPES.has(document._type) ? [ASSET] : []),
+  ...(isAsset(document) ? [ASSET] : []),
 ]
 
 /** Adds the words of a document's content, without system fields. */

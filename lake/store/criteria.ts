@@ -1,4 +1,4 @@
-import { publishedId } from '../model/ids.ts'
+import { draftIdOf, publishedId } from '../model/ids.ts'
 
 /** Indexed facts about documents. */
 export type IndexedFact = 'id' | 'version' | 'slug' | 'release' | 'reference' | 'words' | 'pattern'
@@ -71,4 +71,4 @@ export const canBeLookedUp = (text: string) => text.isWellFormed() && !text.incl
 /**
  * All published ids that the forms of `id` can have. `id` may itself be that of a draft or version.
  */
-export const versionBases = (id: string) => [...new Set([id, publishedId(id), `drafts.${id}`])]
+export const versionBases = (id: string) => [...new Set([id, publishedId(id), draftIdOf(id)])]

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from './make-folder.ts'
@@ -69,6 +70,11 @@ export function openDatabase(dir: string): DatabaseSync {
     else database.close()
     throw openingFailure(error, dir)
   }
+}
+
+/** Throws unless there is a lake in `dir`. */
+export function requireLake(dir: string): void {
+  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
 }
 
 /** Opens `<dir>/lake.db` for reading while another process has it open for writing. */

@@ -1,4 +1,4 @@
-import { isObject, type LakeDocument } from '../model/document.ts'
+import { isMarkedForDeletion, isObject, type LakeDocument } from '../model/document.ts'
 import { isPublishedId, layerOf, publishedId } from '../model/ids.ts'
 import { sortKey } from './sort-key.ts'
 
@@ -12,7 +12,7 @@ export function factsOf(document: LakeDocument) {
     id,
     published_id: publishedId(id),
     layer: isPublishedId(id) ? PUBLISHED_LAYER : layerOf(id),
-    gone: isGone(document) ? 1 : 0,
+    gone: isMarkedForDeletion(document) ? 1 : 0,
     type: document._type,
     slug: slugOf(document),
     published_at: sortKey(document.publishedAt),
@@ -20,10 +20,6 @@ export function factsOf(document: LakeDocument) {
     updated_at: sortKey(document._updatedAt),
   }
 }
-
-/** Whether a version marks its document to be unpublished with the release. */
-const isGone = (document: LakeDocument) =>
-  isObject(document._system) && document._system.delete === true
 
 /** `slug.current`, where a document has one. */
 export function slugOf(document: LakeDocument | null): string | null {

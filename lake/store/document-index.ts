@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ORDERED_FIELDS, type Criteria, type IndexOrder, type Visibility } from './criteria.ts'
-import { WordPatterns } from './vocabulary.ts'
+import { WordPatterns } from './word-patterns.ts'
 import { createScalarSearch } from './scalar-index.ts'
 import { documentsWith, seenId, type FoundCriteria, type Sql } from './select-documents.ts'
 
 /** A document's id, and its key in the index's order. */
-export interface OrderedId {
+interface OrderedId {
   id: string
   key: unknown
 }

@@ -10,7 +10,7 @@ import { UploadNames } from './upload-names.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordIndex } from './word-index.ts'
 
-type Words = Pick<WordIndex, 'write' | 'delete' | 'undone'>
+type Words = Pick<WordIndex, 'write' | 'delete' | 'rolledBack'>
 type Scalars = Pick<ScalarIndex, 'write'>
 type Uploads = Pick<UploadNames, 'write'>
 
@@ -82,8 +82,8 @@ export class DocumentTables {
   }
 
   /** To be called when writes were taken back. */
-  undone(): void {
-    this.#words.undone()
+  rolledBack(): void {
+    this.#words.rolledBack()
   }
 }
 

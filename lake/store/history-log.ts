@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { replacing } from '../model/effects.ts'
 
 /** One transaction's effect on one document. */
 export interface LoggedChange {
@@ -34,7 +35,7 @@ export interface LogSelection {
 }
 
 /** The patch that deletes a document; it also reverts a creation. */
-const TO_NOTHING = '[0,null]'
+const TO_NOTHING = JSON.stringify(replacing(null))
 
 const CHANGES = `
   select seq, id as transaction_id, timestamp, author, document_id, previous_rev,

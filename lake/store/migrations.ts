@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './in-transaction.ts'
-import { ADD_OUTBOX } from './migrations/outbox.ts'
 import { AUDIT } from './migrations/audit.ts'
+import { FIRST_TABLES } from './migrations/first-tables.ts'
+import { OUTBOX } from './migrations/outbox.ts'
+import { PEOPLE } from './migrations/people.ts'
 import { SIGN_IN } from './migrations/sign-in.ts'
 import { addQueryIndexes } from './query-indexes.ts'
 import { addScalarIndex } from './scalar-index.ts'
@@ -13,95 +15,10 @@ type Migration = string | ((database: DatabaseSync) => void)
 
 /** Each entry migrates the database to the next version. Only ever append to this list. */
 const MIGRATIONS: Migration[] = [
-  `
-  create table documents (
-    id text primary key,
-    published_id text not null,
-    type text not null,
-    slug text,
-    created_at text not null,
-    updated_at text not null,
-    body text not null
-  ) strict;
-  create index documents_by_type on documents (type);
-  create index documents_by_slug on documents (slug) where slug is not null;
-  create index documents_by_published_id on documents (published_id);
-
-  create table document_references (
-    source_id text not null,
-    target_id text not null,
-    weak integer not null,
-    primary key (source_id, target_id)
-  ) strict, without rowid;
-  create index document_references_by_target on document_references (target_id);
-
-  create table transactions (
-    seq integer primary key,
-    id text not null unique,
-    timestamp text not null,
-    author text not null,
-    request_hash text not null,
-    mutations text not null,
-    results text not null
-  ) strict;
-  create table transaction_documents (
-    seq integer not null references transactions (seq),
-    document_id text not null,
-    previous_rev text,
-    apply text not null,
-    revert text not null,
-    primary key (seq, document_id)
-  ) strict, without rowid;
-  create index transaction_documents_by_document on transaction_documents (document_id, seq);
-
-  create table tokens (
-    id text primary key,
-    hash text not null unique,
-    role text not null,
-    label text not null,
-    created_at text not null
-  ) strict;
-  `,
+  FIRST_TABLES,
   addQueryIndexes,
-  `
-  create table people (
-    id text primary key,
-    email text not null,
-    name text not null,
-    role text not null,
-    password text,
-    created_at text not null,
-    last_signed_in_at text,
-    removed_at text
-  ) strict;
-  create unique index people_by_email on people (email) where removed_at is null;
-
-  create table sessions (
-    hash text primary key,
-    person_id text not null references people (id),
-    created_at integer not null,
-    used_at integer not null
-  ) strict;
-  create index sessions_by_person on sessions (person_id);
-
-  create table sign_in_codes (
-    hash text primary key,
-    person_id text not null references people (id),
-    delivery text not null,
-    expires_at integer not null
-  ) strict;
-
-  create table user_settings (
-    user_id text not null,
-    key text not null,
-    value text not null,
-    updated_at text not null,
-    primary key (user_id, key)
-  ) strict, without rowid;
-
-  alter table tokens add column removed_at text;
-  `,
-  ADD_OUTBOX,
+  PEOPLE,
+  OUTBOX,
   AUDIT,
   SIGN_IN,
   addWordIndex,

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { randomId } from '../model/ids.ts'
 import { asRole, type Role } from '../model/roles.ts'
 
 export interface Person {
@@ -68,14 +69,12 @@ export class People {
     return String(this.#first.get()?.first)
   }
 
-  add({
-    id,
-    email,
-    name,
-    role,
-    password,
-  }: Pick<Person, 'id' | 'email' | 'name' | 'role' | 'password'>): void {
-    this.#insert.run(id, email, name, role, password, new Date().toISOString())
+  add(input: Pick<Person, 'email' | 'name' | 'role' | 'password'>): Person {
+    const id = `person-${randomId(10)}`
+    const createdAt = new Date().toISOString()
+    const { email, name, role, password } = input
+    this.#insert.run(id, email, name, role, password, createdAt)
+    return { id, email, name, role, password, createdAt, lastSignedInAt: null, isRemoved: false }
   }
 
   update(person: Person, changes: Changes): void {

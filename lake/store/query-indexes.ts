@@ -40,7 +40,7 @@ const INDEXES = `
 `
 
 /** A placeholder: later migrations create these indexes. */
-const COMES_LATER = { write() {}, delete() {}, undone() {} }
+const COMES_LATER = { write() {}, delete() {}, rolledBack() {} }
 
 /** Migration: adds the indexes that the query planner uses. */
 export function addQueryIndexes(database: DatabaseSync): void {

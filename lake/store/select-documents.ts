@@ -9,7 +9,6 @@ import {
 } from './criteria.ts'
 import { PUBLISHED_LAYER } from './document-facts.ts'
 import { sortKey } from './sort-key.ts'
-import { DOCUMENTS_BY_NUMBER } from './vocabulary.ts'
 import { HAS_WORDS } from './word-index.ts'
 
 /** A piece of SQL and the values of its question marks. */
@@ -30,6 +29,11 @@ const every = (conditions: Sql[]): Sql => ({
   text: conditions.map(({ text }) => `(${text})`).join(' and '),
   values: conditions.flatMap(({ values }) => values),
 })
+
+/** The documents with the numbers of one parameter, a JSON list, as `d`; it may not hold any twice. */
+const DOCUMENTS_BY_NUMBER = `json_each(?) as asked
+  cross join document_numbers as numbered on numbered.number = asked.value
+  cross join document_facts as d on d.id = numbered.id`
 
 const LIST = '(select value from json_each(?))'
 

@@ -14,19 +14,19 @@ export interface Statistics {
  */
 export function createStatistics(database: DatabaseSync): () => Statistics {
   const count = database.prepare(
-    `select (select count(*) from documents) as all_of_them,
+    `select (select count(*) from documents) as total,
             (select count(*) from documents where id >= 'drafts.' and id < 'drafts/') as drafts,
             (select count(*) from documents where id >= 'versions.' and id < 'versions/') as versions,
-            (select count(*) from document_facts where type = $passing) as passing,
+            (select count(*) from document_facts where type = $preview) as previews,
             (select count(*) from document_facts
-              where type = $passing and id >= 'drafts.' and id < 'drafts/') as passing_drafts`,
+              where type = $preview and id >= 'drafts.' and id < 'drafts/') as preview_drafts`,
   )
   const last = database.prepare('select id, timestamp from transactions order by seq desc limit 1')
   return () => {
-    const counted = count.get({ passing: PREVIEW_SECRET_TYPE })
+    const counted = count.get({ preview: PREVIEW_SECRET_TYPE })
     const versions = Number(counted?.versions)
-    const drafts = Number(counted?.drafts) - Number(counted?.passing_drafts)
-    const all = Number(counted?.all_of_them) - Number(counted?.passing)
+    const drafts = Number(counted?.drafts) - Number(counted?.preview_drafts)
+    const all = Number(counted?.total) - Number(counted?.previews)
     const change = last.get()
     return {
       documents: { published: all - drafts - versions, drafts, versions },

@@ -47,7 +47,7 @@ export interface Store {
   close(): void
 }
 
-export interface StoreOptions extends DocumentOptions {
+interface StoreOptions extends DocumentOptions {
   /** Whether changes of published documents are kept in the outbox until they are confirmed. */
   fillsOutbox?: boolean
 }
@@ -115,7 +115,7 @@ export function openStore(dir: string, options: StoreOptions): Store {
         if (hasBegun) database.exec('commit')
       } catch (error) {
         if (database.isTransaction) database.exec('rollback')
-        tables.undone()
+        tables.rolledBack()
         // A later transaction of the same commit may have read what is gone now.
         for (const id of changed) documents.changed(id)
         throw error

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MutationResult, Transaction } from './transaction.ts'
 
 /** A transaction that was answered before, with what is needed to answer its repetition. */
-export interface PastTransaction {
+interface PastTransaction {
   requestHash: string
   results: MutationResult[]
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './in-transaction.ts'
 
-export interface UserSetting {
+interface UserSetting {
   key: string
   value: unknown
   updatedAt: string

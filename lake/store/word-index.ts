@@ -58,8 +58,8 @@ export class WordIndex {
   }
 
   /** To be called when writes were taken back. */
-  undone(): void {
-    this.#vocabulary?.undone()
+  rolledBack(): void {
+    this.#vocabulary?.rolledBack()
   }
 }
 

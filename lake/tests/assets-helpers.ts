@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import sharp, { type Create } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { type AssetConfig, respondWithAsset } from '../domain/assets/respond.ts'
-import type { Asker } from '../domain/assets/permission/grant.ts'
+import type { ImageClient } from '../domain/assets/permission/grant.ts'
 import { type Upload, type UploadConfig, storeUpload } from '../domain/assets/upload.ts'
 
 export const RED = [255, 0, 0]
@@ -78,7 +78,7 @@ type GetOptions = Partial<Omit<AssetConfig, 'dir' | 'rules' | 'isNamed'>> & {
   range?: string
   ifRange?: string
   project?: string
-  asker?: Asker['kind']
+  asker?: ImageClient['kind']
   client?: string
 }
 
@@ -94,7 +94,10 @@ export const RULES = {
 export async function get(dir: string, file: string, query = '', options: GetOptions = {}) {
   const { kind = 'images', accept, ifNoneMatch, range, ifRange } = options
   const { project = PROJECT, maxDerivativeBytes } = options
-  const asker: Asker = { kind: options.asker ?? 'editors', client: options.client ?? '192.0.2.1' }
+  const asker: ImageClient = {
+    kind: options.asker ?? 'editors',
+    client: options.client ?? '192.0.2.1',
+  }
   const asked = { kind, project, dataset: DATASET, file, query: new URLSearchParams(query), asker }
   const config = { dir, rules: RULES, isNamed: () => true }
   const answer = await respondWithAsset(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, utimes, writeFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -367,19 +367,6 @@ describe('a refused upload', () => {
     await expect(upload(dir, await png())).rejects.toMatchObject({ status: 500 })
     expect(await filesBelow(dir)).toEqual([join(dir, 'images')])
   })
-})
-
-it('sweeps what uploads of a killed process left, but not running ones', async () => {
-  const dir = await temporaryFolder()
-  await mkdir(join(dir, 'uploads'))
-  await writeFile(join(dir, 'uploads', 'old'), '')
-  await writeFile(join(dir, 'uploads', 'running'), '')
-  await utimes(join(dir, 'uploads', 'old'), 0, 0)
-  const { path } = await upload(dir, 'x', { kind: 'file' })
-  expect((await filesBelow(dir)).toSorted()).toEqual([
-    join(dir, path),
-    join(dir, 'uploads', 'running'),
-  ])
 })
 
 it('reads upload parameters from a query', () => {

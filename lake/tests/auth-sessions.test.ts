@@ -126,7 +126,7 @@ describe('a lake with ordinary limits', () => {
     for (const secret of [session, code, lake.token, 'a long password']) {
       expect(bytes.includes(secret)).toBe(false)
     }
-    expect(bytes).toContain('scrypt$')
+    expect(bytes).toContain('scrypt$32768$8$3$')
   })
 })
 

@@ -24,7 +24,7 @@ const READERS: [Reader, ...Reader[]] = [
 
 type Reader = Visibility & { audience: Audience }
 
-const DATASETS = tries(10, 400)
+const DATASETS = tries(6, 400)
 const QUERIES = 30
 const CHANGES = 4
 

@@ -115,5 +115,5 @@ const withParams = (query: string): Asked => ({ query, params: PARAMS })
 
 const usesIndex = (query: string, params: Asked['params']) =>
   planQuery(parseQuery(query, params)).lookups.some(
-    ({ criteria, open }) => open !== undefined || Object.keys(criteria).length > 0,
+    ({ criteria, unbound }) => unbound !== undefined || Object.keys(criteria).length > 0,
   )

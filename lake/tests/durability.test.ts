@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -117,8 +117,11 @@ test('kill -9 amid changes of all kinds: each document is as an acknowledged req
   await lake.stop('SIGKILL')
   killed.abort()
   await Promise.all(writers)
+  // Whatever the upload under way was when the lake was killed.
+  writeFileSync(join(dir, 'uploads/begun'), '')
 
   const revived = await startLake({}, dir)
+  expect(existsSync(join(dir, 'uploads/begun'))).toBe(false)
   for (const [writer, { begun, acknowledged }] of ledger.entries()) {
     const query = '*[_id in [$id, $twin]].n'
     const id = `counter-${writer}`

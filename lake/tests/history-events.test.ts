@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Action, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publication } from '../domain/history/group.ts'
+import { publication } from '../domain/history/event-parts.ts'
 import { actionsOf, formsOf } from './editor.ts'
 import { readEvents } from './history-reader.ts'
 import { startLake, type RunningLake } from './start-lake.ts'

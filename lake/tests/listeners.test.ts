@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ServerEvent } from '../domain/listen/event-receiver.ts'
 import { Listeners } from '../domain/listen/listeners.ts'
 import { parseQuery } from '../domain/query/groq.ts'
-import { TimeBudget } from '../domain/query/processes/time-budget.ts'
+import { TimeBudget } from '../domain/time/time-budget.ts'
 import type { Transaction } from '../store/transaction.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -59,10 +59,13 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, [program(), ...args], { cwd: home, encoding: 'utf8' })
 
 /** The program's output until it is ready. */
-async function start(...args: string[]): Promise<{ child: ChildProcess; printed: string }> {
+async function start(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; printed: string }> {
   const child = spawn(process.execPath, [program(), '--port', '0', ...args], {
     cwd: home,
-    env: { NODE_ENV: 'production', PATH: process.env.PATH },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(child)
@@ -107,7 +110,8 @@ test('its documents link to nothing that it does not hold', () => {
 })
 
 test('starts a lake in an empty folder, which reads, writes and stops', async () => {
-  const { child, printed } = await start('--dir', 'data', '--project', 'mine', '--dataset', 'test')
+  const names = ['--project', 'mine', '--dataset', 'test']
+  const { child, printed } = await start(['--dir', 'data', ...names])
   const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(printed) ?? []
   const client = createClient({
     projectId: 'mine',
@@ -131,8 +135,16 @@ test('starts a lake in an empty folder, which reads, writes and stops', async ()
   expect(await stop(child)).toBe(0)
 })
 
+// Elsewhere, addresses like this one lead nowhere.
+test.runIf(process.platform === 'linux')('prints the address that it listens on', async () => {
+  const { child, printed } = await start(['--dir', 'elsewhere'], { LAKE_HOST: '127.0.0.2' })
+  const [, address = ''] = /address +(\S+)/.exec(printed) ?? []
+  expect((await fetch(`${address}/v1/ping`)).status).toBe(200)
+  expect(await stop(child)).toBe(0)
+})
+
 test('its images come in any size to this machine, and in the usual ones to visitors of a proxy', async () => {
-  const { child, printed } = await start('--dir', 'pictures')
+  const { child, printed } = await start(['--dir', 'pictures'])
   const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(printed) ?? []
   const client = createClient({
     projectId: 'local',
@@ -160,7 +172,7 @@ test('the link leads to the first origin that is allowed', async () => {
     '--allow-origin',
     origin,
   ])
-  const { child, printed } = await start('--dir', 'other', ...origins)
+  const { child, printed } = await start(['--dir', 'other', ...origins])
   expect(printed).toContain('origins   https://studio.example, https://www.example')
   expect(printed).toMatch(/sign in +https:\/\/studio\.example\/#sid=/)
   await stop(child)

@@ -59,7 +59,7 @@ describe('what a query looks up', () => {
   test('a query inside a query is open for what surrounds it', () => {
     const [categories, posts] = lookupsOf('*[_type == "cat"]{"p": *[references(^._id)]}')
     expect(categories).toEqual({ criteria: { types: ['cat'] } })
-    expect(posts).toEqual({ criteria: {}, open: 'reference' })
+    expect(posts).toEqual({ criteria: {}, unbound: 'reference' })
   })
 
   test('what depends on the document under the filter cannot be looked up', () => {

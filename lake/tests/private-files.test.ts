@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { keepPrivate } from '../store/private-files.ts'
 import { startLake } from './start-lake.ts'
 
 /** The default on most machines: new files are readable by everybody. */
@@ -75,3 +77,30 @@ test('nobody else can read what the lake keeps, also what an older one left open
   expect(modeOf(foreign)).toBe('644')
   await second.discard()
 })
+
+// Only root can make files of two people.
+test.runIf(process.getuid?.() === 0)(
+  'files of others stay open, and all the rest is closed',
+  () => {
+    const dir = mkdtempSync(join(tmpdir(), 'shared-'))
+    const own = ['a', 'z'].map((name) => join(dir, name))
+    const foreign = join(dir, 'm')
+    for (const path of [...own, foreign]) {
+      writeFileSync(path, '')
+      chmodSync(path, 0o644)
+    }
+    const somebody = 4321
+    for (const path of [dir, ...own]) chownSync(path, somebody, somebody)
+    using warning = vi.spyOn(console, 'error').mockReturnValue()
+    process.seteuid?.(somebody)
+    try {
+      keepPrivate(dir)
+    } finally {
+      process.seteuid?.(0)
+    }
+    expect(own.map(modeOf)).toEqual(['600', '600'])
+    expect(modeOf(foreign)).toBe('644')
+    expect(String(warning.mock.lastCall)).toContain(foreign)
+    rmSync(dir, { recursive: true })
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueryJob } from '../domain/query/processes/job.ts'
-import { Share } from '../domain/query/processes/share.ts'
-import { TimeBudget } from '../domain/query/processes/time-budget.ts'
+import { QueryPool } from '../domain/query/processes/query-pool.ts'
+import { TimeBudget } from '../domain/time/time-budget.ts'
 import { Seats } from '../http/server/seats.ts'
 
 /** A runner whose queries end when the test decides; it fails if two run at once. */
@@ -46,9 +46,9 @@ const job = (query: string): QueryJob => ({
 
 function shareWith(limits: { perClient?: number; waiting?: number; waitMs?: number }) {
   const runner = new Runner()
-  const share = new Share([runner], { perClient: 10, waiting: 10, waitMs: 60_000, ...limits })
+  const pool = new QueryPool([runner], { perClient: 10, waiting: 10, waitMs: 60_000, ...limits })
   const ask = (client: string, query: string) =>
-    share.run(client, job(query)).then(
+    pool.run(client, job(query)).then(
       () => 'answered',
       (error: unknown) => error,
     )
@@ -65,8 +65,8 @@ test('one query runs at a time, and nobody comes twice in a row while another wa
 
 test('of two runners, no client has both, and another is served at once', async () => {
   const runners = [new Runner(), new Runner()] as const
-  const share = new Share(runners, { perClient: 10, waiting: 10, waitMs: 60_000 })
-  const answers = ['a', 'a', 'b', 'b'].map((client, n) => share.run(client, job(`${client}${n}`)))
+  const pool = new QueryPool(runners, { perClient: 10, waiting: 10, waitMs: 60_000 })
+  const answers = ['a', 'a', 'b', 'b'].map((client, n) => pool.run(client, job(`${client}${n}`)))
   await settled()
   expect(runners.map(({ begun }) => begun)).toEqual([['a0'], ['b2']])
   await runners[1].end()

@@ -45,8 +45,11 @@ export async function startLake(
   dir = mkdtempSync(join(tmpdir(), 'lake-')),
   wrapper: string[] = [],
 ): Promise<RunningLake> {
-  const preload = join(import.meta.dirname, 'forbid-network.ts')
-  const node = [process.execPath, '--import', preload, LAKE_MAIN]
+  const preloads = ['forbid-network.ts', 'quick-hashes.ts'].flatMap((file) => [
+    '--import',
+    join(import.meta.dirname, file),
+  ])
+  const node = [process.execPath, ...preloads, LAKE_MAIN]
   const [command = process.execPath, ...args] = [...wrapper, ...node]
   const child = spawn(command, args, {
     env: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TimeLimitError, cpuMs, withCpuLimit } from '../domain/query/time-limit.ts'
+import { TimeLimitError, cpuMs, withCpuLimit } from '../domain/time/time-limit.ts'
 
 const LIMIT_MS = 50
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeIdle } from '../http/server/close-idle.ts'
+import { responsesUnderWay } from '../http/server/responses-under-way.ts'
 import { ask, bearer } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
 
@@ -129,7 +130,7 @@ async function startServer(): Promise<number> {
     request.resume().on('end', () => setTimeout(() => response.end('done'), 2000))
   })
   server = own
-  closeIdle(own, 1500)
+  closeIdle(own, 1500, responsesUnderWay(own))
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
   // A listening TCP server always has an AddressInfo.
   return (own.address() as AddressInfo).port

@@ -3,15 +3,16 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Identity } from '../domain/auth/identity.ts'
 import { Listeners } from '../domain/listen/listeners.ts'
-import { TimeBudget } from '../domain/query/processes/time-budget.ts'
-import { cpuMs } from '../domain/query/time-limit.ts'
+import { TimeBudget } from '../domain/time/time-budget.ts'
+import { cpuMs } from '../domain/time/time-limit.ts'
 import { listen } from '../http/endpoints/listen.ts'
 import { routes } from '../http/endpoints/routes.ts'
 import type { Lake } from '../http/lake.ts'
-import { Visitors } from '../http/server/visitors.ts'
+import { ClientLimits } from '../http/server/client-limits.ts'
 import type { LakeRequest } from '../http/server/request.ts'
 import { noContent } from '../http/server/reply.ts'
-import { inViewersTime, paced } from '../http/server/viewers-time.ts'
+import { paced } from '../http/server/paced.ts'
+import { inViewersTime } from '../http/server/viewer-budget.ts'
 import type { Role } from '../model/roles.ts'
 import { addToken, ask, bearer } from './ask.ts'
 import { openDocuments } from './random/open-documents.ts'
@@ -25,10 +26,10 @@ afterAll(() => opened.close())
 
 /** A lake in which the budget of the person `ann` is used up for the next minute. */
 function lakeAfterMuch(): Lake {
-  const visitors = new Visitors()
-  visitors.reading.of('ann').spend(60_000)
+  const limits = new ClientLimits()
+  limits.viewersReading.of('ann').spend(60_000)
   // These endpoints use nothing else of it.
-  return { store: opened.store, visitors, config: { projectId: 'p', dataset: 'd' } } as Lake
+  return { store: opened.store, limits, config: { projectId: 'p', dataset: 'd' } } as Lake
 }
 
 const identity = (id: string, role: Role | 'anonymous'): Identity => ({
@@ -113,7 +114,7 @@ test('what each request takes counts', () => {
 test('what opening a listener takes counts for a viewer, and not for an editor', () => {
   stopClock()
   // These use nothing else of it.
-  const lake = { visitors: new Visitors(), listeners: new Listeners() } as Lake
+  const lake = { limits: new ClientLimits(), listeners: new Listeners() } as Lake
   const query = `*["${'a'.repeat(60)}!" match "${'a*'.repeat(12)}b"]`
   const open = (asker: Identity) =>
     listen({ ...requestOf(asker), query: new URLSearchParams({ query }) }, lake)

@@ -6,7 +6,7 @@ import { routes } from '../http/endpoints/routes.ts'
 import type { Lake } from '../http/lake.ts'
 import { clientAddress, clientKey } from '../http/server/origin.ts'
 import { RateLimits, type RateLimitName } from '../http/server/rate-limits.ts'
-import { Visitors } from '../http/server/visitors.ts'
+import { ClientLimits } from '../http/server/client-limits.ts'
 import { Admission } from '../http/sockets/admission.ts'
 import { TestSocket, addToken, ask, bearer, type Answer } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
@@ -177,7 +177,7 @@ test('few sockets for a visitor who has not signed in; who signs in is counted a
 
 test('a visitor who leaves while a socket is opened takes no place', async () => {
   // Nothing else of a lake is used without a sign-in.
-  const admission = new Admission({ visitors: new Visitors() } as Lake)
+  const admission = new Admission({ limits: new ClientLimits() } as Lake)
   const request = Object.assign(new IncomingMessage(new Socket()), { headers: from('192.0.2.13') })
   const admit = (connection: PassThrough) => admission.admit(request, connection)
   for (let count = 0; count < 6; count += 1)

@@ -158,11 +158,11 @@ test.describe('a heading of a text, touched', () => {
 
 test('nothing runs out of a page that is written from right to left', async ({ page }) => {
   for (const path of ['/', '/platform/camera', '/blog', '/press', '/company']) {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
       const beyond = await page.evaluate(() => {
-        document.documentElement.dir = 'rtl'
         const { clientWidth, scrollWidth } = document.documentElement
         return scrollWidth - clientWidth
       })

@@ -67,6 +67,14 @@ function createWatch(origin: string | undefined, standIns: readonly string[]): W
 }
 
 /**
+ * AVIF would look the same, but takes a site several times as long to encode, once for each picture and size.
+ */
+async function withoutAvif(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
+}
+
+/**
  * `test` for every browser test: a request off the site's origin fails the test,
  * and so does an error in the console, such as a violated content security policy.
  */
@@ -85,6 +93,10 @@ export const test = base.extend<Fixtures>({
     const end = watched.watch(context)
     await use(context)
     end()
+  },
+  page: async ({ page }, use) => {
+    await withoutAvif(page)
+    await use(page)
   },
   allowProblems: [
     async ({ watched }, use) => {

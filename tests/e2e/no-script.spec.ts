@@ -1,6 +1,6 @@
 import { hiddenTexts } from '../support/hidden-text.ts'
 import { expect, test } from './fixtures.ts'
-import { ADDRESSES, MISSING_PAGE } from './routes.ts'
+import { DIFFERENT_ADDRESSES, MISSING_PAGE } from './routes.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
@@ -8,9 +8,9 @@ const DESKTOP = { width: 1280, height: 900 }
 // Reduced motion: what comes in with scrolling is a matter of CSS, not of JavaScript.
 test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' })
 
-for (const paths of [ADDRESSES, [MISSING_PAGE]]) {
+for (const paths of [DIFFERENT_ADDRESSES, [MISSING_PAGE]]) {
   const isMissing = paths.includes(MISSING_PAGE)
-  test(`${isMissing ? 'the 404 page' : 'every page'} can be read without JavaScript`, async ({
+  test(`${isMissing ? 'the 404 page' : 'every kind of page'} can be read without JavaScript`, async ({
     page,
     allowProblems,
   }) => {

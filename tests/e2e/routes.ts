@@ -35,6 +35,17 @@ export const MISSING_PAGE = '/no/such/page'
 /** Every kind of page that answers with status 200. */
 export const ADDRESSES = [...Object.keys(ROUTES), ...SUB_PAGES]
 
+/** Those of a legal text and nothing else, as /privacy-policy is. */
+const LIKE_PRIVACY_POLICY = new Set([
+  '/applicant-privacy',
+  '/terms-of-use',
+  '/intellectual-property-copyright',
+  '/compliance',
+])
+
+/** Every page with something that no other page has. */
+export const DIFFERENT_ADDRESSES = ADDRESSES.filter((path) => !LIKE_PRIVACY_POLICY.has(path))
+
 /** Where pages differ by more than their sections, each of which stands by itself at /design/<type>. */
 export const PAGE_KINDS = [
   '/',

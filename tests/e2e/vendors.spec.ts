@@ -338,7 +338,7 @@ const MOST_BYTES = 6000
 test('before the page is idle, the vendors cost next to nothing', async ({ browser, site }) => {
   const { viewport } = devices['Desktop Chrome']
   const without = `http://127.0.0.1:${process.env['PORT'] ?? '4300'}`
-  for (const path of ['/', '/platform', '/cookie-policy']) {
+  for (const path of ['/', '/cookie-policy']) {
     const bare = await firstLoad(browser, without + path, { viewport })
     const configured = await firstLoad(browser, site + path, { viewport })
     expect(configured.script - bare.script, path).toBeLessThanOrEqual(MOST_BYTES)

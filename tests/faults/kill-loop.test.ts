@@ -8,7 +8,7 @@ import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 
 /** Side by side, because a lake that starts uses one core and waits for the disk. */
 const LAKES = 4
-const KILLS_EACH = process.env['TEST_LONG'] === '1' ? 250 : 6
+const KILLS_EACH = process.env['TEST_LONG'] === '1' ? 250 : 4
 const KILLS = LAKES * KILLS_EACH
 /** A lake lives at most this many milliseconds after it has answered something. */
 const LONGEST_LIFE = 300

@@ -6,7 +6,7 @@ import { type OwnSite, withOwnSite } from '../support/own-site.ts'
 import { freePort } from '../../lake/tests/free-port.ts'
 
 const isLong = process.env['TEST_LONG'] === '1'
-const ROUNDS = isLong ? 250 : 6
+const ROUNDS = isLong ? 250 : 4
 const STORIES = isLong ? 28 : 6
 /**
  * A page that shows what was before the publish for so long will never show anything else. On two cores that
@@ -14,7 +14,7 @@ const STORIES = isLong ? 28 : 6
  */
 const LIMIT_MS = 180_000
 /** Every so many rounds the pages are looked at once more, after what the site itself looks at twice. */
-const LOOK_AGAIN = 5
+const LOOK_AGAIN = isLong ? 5 : ROUNDS
 const SETTLED_MS = 4000
 /** The lake is killed this long after a transaction, at most. */
 const LAST_KILL_MS = 150
@@ -114,7 +114,7 @@ function startVisitors(origin: string): () => Promise<void> {
     for (let n = first; !over.signal.aborted; n += 5) {
       const path = [...list, ...pages][n % (list.length + pages.length)]
       await textOf(`${origin}${path}`).catch(() => {})
-      await sleep(50)
+      await sleep(100)
     }
   }
   const visitors = [0, 9].map(visit)

@@ -120,6 +120,7 @@ export async function until(what: string, work: () => Promise<boolean> | boolean
   const end = Date.now() + 60_000
   while (!(await work())) {
     if (Date.now() > end) throw new Error(`Never came: ${what}.`)
-    await sleep(100)
+    // Each look at a page costs the site more than this pause.
+    await sleep(300)
   }
 }

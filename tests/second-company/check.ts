@@ -52,7 +52,7 @@ async function problemsOf(folder: string, startSite: Start): Promise<string[]> {
       ...(home.includes(String(name).replaceAll('&', '&amp;')) ? [] : [`No ${name} at home.`]),
       ...(await readLeftOut(folder)),
       ...(await browserProblems(browser, site.origin, paths)),
-      ...(await studioProblems(browser, site.origin, link, name)),
+      ...(await studioProblems(browser, link, name)),
     ]
   } finally {
     await browser.close()

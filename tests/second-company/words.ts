@@ -12,7 +12,14 @@ const WORDS = [
   'in the lane',
 ] as const
 
-const PATTERN = new RegExp(`.{0,30}\\b(?:${WORDS.join('|')})\\b.{0,30}`, 'gi')
+const PATTERN = new RegExp(`\\b(?:${WORDS.join('|')})\\b`, 'gi')
+const AROUND = 30
 
-/** Where `text` holds one of the words, with what stands around it. */
-export const wordsIn = (text: string): string[] => text.match(PATTERN) ?? []
+/**
+ * Where `text` holds one of the words, with what stands around it, which is not part of the pattern:
+ * scripts of the Studio would take many times as long to read.
+ */
+export const wordsIn = (text: string): string[] =>
+  Array.from(text.matchAll(PATTERN), ({ 0: word, index }) =>
+    text.slice(Math.max(0, index - AROUND), index + word.length + AROUND),
+  )

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bearer } from '../../lake/tests/ask.ts'
+import { attackByStreams, seedTarget } from '../../lake/tests/attacks.ts'
 import { ask } from './raw.ts'
 import { useSite } from './site.ts'
 
 /** The tests are the proxy, and tell where each request comes from. */
 const site = useSite({ TRUST_PROXY: '1' })
 
-const REQUESTS = 1000
+const REQUESTS = process.env['TEST_LONG'] === '1' ? 1000 : 500
 const AT_ONCE = 64
 /** So many that nobody is slowed down for asking too often: each request has to be dealt with. */
 const ADDRESSES = 250
@@ -79,10 +80,25 @@ function startFlood(port: number, image: string) {
   }
 }
 
-test('a thousand of the worst requests do not keep an editor from saving', async () => {
-  const { data, port } = site()
-  const token = readFileSync(join(data, 'lake', 'token'), 'utf8').trim()
-  const editor = { ...bearer(token), 'x-forwarded-for': '198.51.100.200' }
+function editorOfSite() {
+  const token = readFileSync(join(site().data, 'lake', 'token'), 'utf8').trim()
+  return { ...bearer(token), 'x-forwarded-for': '198.51.100.200' }
+}
+
+test('700 event streams of visitors hold up no editor', async () => {
+  const target = { url: `${site().origin}/lake`, editor: editorOfSite() }
+  await seedTarget(target)
+  const { editorsStream, slowdown, statuses } = await attackByStreams(target)
+  expect(statuses.get(200)).toBeLessThanOrEqual(200)
+  expect([...statuses.keys()].toSorted()).toEqual([200, 429])
+  expect(editorsStream).toBe(200)
+  // Each save is told to 200 streams.
+  expect(slowdown).toBeLessThan(50)
+}, 120_000)
+
+test(`${REQUESTS} of the worst requests keep neither an editor from saving nor a page from its content`, async () => {
+  const { port } = site()
+  const editor = editorOfSite()
 
   /** Saves the title of a draft. Answers the status and how long it took, in milliseconds. */
   async function save(title: string) {
@@ -97,6 +113,19 @@ test('a thousand of the worst requests do not keep an editor from saving', async
     return { status, ms: performance.now() - start }
   }
 
+  /** What a page asks for, which an index finds. */
+  async function lookUp() {
+    const visitor = { 'x-forwarded-for': '198.51.100.201' }
+    const { body, status } = await ask(port, query('*[_id == "page-home"][0]._id'), visitor)
+    return [status, JSON.parse(String(body)).result]
+  }
+
+  /** An editor's own query, which no index serves. */
+  async function search(left: () => number) {
+    const { status } = await ask(port, query('count(*[title match "*flooded*"])'), editor)
+    return { status, left: left() }
+  }
+
   const images = await ask(
     port,
     query('*[_type == "sanity.imageAsset"] | order(size desc)[0].path'),
@@ -107,12 +136,16 @@ test('a thousand of the worst requests do not keep an editor from saving', async
 
   const flood = startFlood(port, image)
   await flood.isUnderWay
+  const searching = search(flood.left)
   const during: { status: number; ms: number; left: number }[] = []
+  const seen: unknown[] = []
   for (let left = flood.left(); left > 0; left = flood.left()) {
     const saved = await save(`During ${during.length}`)
     during.push({ ...saved, left: flood.left() })
+    seen.push(await lookUp())
   }
   const statuses = await flood.over
+  const searched = await searching
 
   console.info(
     `Saves: p50 ${Math.round(median(alone))} ms alone, beside ${REQUESTS} requests ${Math.round(median(during.map(({ ms }) => ms)))} ms, at most ${Math.round(Math.max(...during.map(({ ms }) => ms)))} ms (${during.length} saves). Answers: ${[...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
@@ -121,6 +154,8 @@ test('a thousand of the worst requests do not keep an editor from saving', async
   expect(during[0]?.left).toBeGreaterThan(REQUESTS / 2)
   expect(during.filter(({ left }) => left > 0).length).toBeGreaterThan(3)
   expect(during.filter(({ status }) => status !== 200)).toEqual([])
+  expect(seen).toEqual(seen.map(() => [200, 'page-home']))
+  expect(searched).toEqual({ status: 200, left: expect.toSatisfy((left: number) => left > 0) })
   // Refused or stopped, but dealt with: nothing broke.
   const broken = [...statuses.keys()].filter((status) => status >= 500 && status !== 503)
   expect(broken).toEqual([])

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 interface Focus {
   /**
-   * The focused element, as a reader of a failed test would call it. Empty for the page itself.
+   * The focused element, as a reader of a failed test would call it. Empty for the page itself, and outside
+   * of the part that is walked through.
    */
   name: string
   hasRing: boolean
@@ -11,9 +12,10 @@ interface Focus {
 }
 
 /** Runs in the browser: returns what is focused now, and whether it is visible. */
-function focusNow(): Focus {
+function focusNow(within: string): Focus {
   const element = document.activeElement
-  if (!element || element === document.body) return { name: '', hasRing: true, isObscured: false }
+  if (!element || element === document.body || !element.closest(within))
+    return { name: '', hasRing: true, isObscured: false }
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -33,15 +35,19 @@ function focusNow(): Focus {
 const MAX_STEPS = 200
 
 /**
- * Presses `key` until the focus leaves the page, `atMost` times. Returns the names of what was
- * focused on the way, and of what was not visible.
+ * Presses `key` until the focus leaves the part of the page that matches `within`, `atMost` times. Returns
+ * the names of what was focused on the way, and of what was not visible.
  */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', atMost = MAX_STEPS) {
+export async function walk(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  { within = 'body', atMost = MAX_STEPS } = {},
+) {
   const unseen: string[] = []
   const names: string[] = []
   while (names.length < atMost) {
     await page.keyboard.press(key)
-    const { name, hasRing, isObscured } = await page.evaluate(focusNow)
+    const { name, hasRing, isObscured } = await page.evaluate(focusNow, within)
     if (name === '') break
     names.push(name)
     if (!hasRing) unseen.push(`${name} has no ring`)

@@ -9,13 +9,7 @@ import { pictureProblem } from './picture-problem.ts'
 import { settle } from './settle.ts'
 import { SUBJECTS, VIEWPORTS, type Subject } from './subjects.ts'
 
-test.beforeEach(async ({ context, page }) => {
-  await page.clock.setFixedTime('2026-06-01T12:00:00Z')
-  // AVIF would look the same, but takes several times as long to encode.
-  await context.route('**/_next/image?**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), accept: 'image/webp' } }),
-  )
-})
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-06-01T12:00:00Z'))
 
 /** Opens a subject in a window of its narrowest width. */
 async function open(page: Page, { path, print }: Subject): Promise<void> {

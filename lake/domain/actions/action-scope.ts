@@ -1,5 +1,5 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import { actionError } from '../../model/errors.ts'
+import { actionError, type StepProblem } from '../../model/errors.ts'
 import type { Criteria } from '../../store/criteria.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import { applyCreate } from '../transactions/apply-create.ts'
@@ -9,7 +9,7 @@ import type { Stamp } from '../transactions/stamp.ts'
 import type { WorkingSet } from '../transactions/working-set.ts'
 
 /** Looks up the last state of a document that no longer exists. */
-export type FindLastRevision = (id: string) => LakeDocument | undefined
+type FindLastRevision = (id: string) => LakeDocument | undefined
 
 /** What an action works on: the documents as the earlier actions of the same request left them. */
 export class ActionScope {
@@ -62,7 +62,7 @@ export class ActionScope {
   }
 
   /** Refuses the whole request, naming the current action as the reason. */
-  refuse(status: number, type: string, description: string, details: object = {}): never {
-    throw actionError(status, this.index, { type, description, ...details })
+  refuse(status: number, problem: StepProblem): never {
+    throw actionError(status, this.index, problem)
   }
 }

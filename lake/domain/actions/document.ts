@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import { defineAction } from './action.ts'
-import { areFormsOf, document, published, working, patch, purge, withDraftId } from './fields.ts'
+import {
+  areFormsOf,
+  attributesOf,
+  documentField,
+  draftOf,
+  patchField,
+  publishedField,
+  purgeField,
+  withDraftId,
+  workingField,
+} from './fields.ts'
 import { requireAbsence, requireDocument, requireRevision } from './preconditions.ts'
 import { requireOpenRelease, requireUnlocked } from './release-state.ts'
 import { isDraftId, publishedId as publishedIdOf } from '../../model/ids.ts'
 import { publishDocument } from './publish-document.ts'
 
-const createFields = z
-  .object({
-    publishedId: published,
-    attributes: document(working),
+const createFields = attributesOf(
+  z.object({
+    publishedId: publishedField,
+    attributes: documentField(workingField),
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
-  })
-  .refine(
-    ({ publishedId, attributes }) => areFormsOf(publishedId, [attributes._id]),
-    'attributes._id is not a draft of publishedId',
-  )
+  }),
+)
 
 /** Begins a document that has never been published. */
 export const create = defineAction('document.create', createFields, (action, scope) => {
@@ -24,13 +31,8 @@ export const create = defineAction('document.create', createFields, (action, sco
   scope.write(action.ifExists === 'ignore' ? 'createIfNotExists' : 'create', action.attributes)
 })
 
-const editFields = withDraftId(
-  z
-    .object({ draftId: working, publishedId: published, patch })
-    .refine(
-      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-      'draftId is not a draft of publishedId',
-    ),
+const editFields = draftOf(
+  z.object({ draftId: workingField, publishedId: publishedField, patch: patchField }),
 )
 
 /** Patches a draft. Where there is none, it is created as a copy of the published document. */
@@ -44,12 +46,9 @@ export const edit = defineAction('document.edit', editFields, (action, scope) =>
   scope.patch(draftId, action.patch)
 })
 
-const replaceDraftFields = z
-  .object({ publishedId: published, attributes: document(working) })
-  .refine(
-    ({ publishedId, attributes }) => areFormsOf(publishedId, [attributes._id]),
-    'attributes._id is not a draft of publishedId',
-  )
+const replaceDraftFields = attributesOf(
+  z.object({ publishedId: publishedField, attributes: documentField(workingField) }),
+)
 
 /** Replaces the whole draft, for instance by an earlier revision. */
 export const replaceDraft = defineAction(
@@ -63,18 +62,13 @@ export const replaceDraft = defineAction(
   },
 )
 
-const publishFields = withDraftId(
-  z
-    .object({
-      draftId: working,
-      publishedId: published,
-      ifDraftRevisionId: z.string().optional(),
-      ifPublishedRevisionId: z.string().optional(),
-    })
-    .refine(
-      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-      'draftId is not a draft of publishedId',
-    ),
+const publishFields = draftOf(
+  z.object({
+    draftId: workingField,
+    publishedId: publishedField,
+    ifDraftRevisionId: z.string().optional(),
+    ifPublishedRevisionId: z.string().optional(),
+  }),
 )
 
 /** Replaces the published document by the draft and deletes the draft. */
@@ -86,13 +80,11 @@ export const publish = defineAction('document.publish', publishFields, (action, 
   publishDocument(draft, scope)
 })
 
-const unpublishFields = withDraftId(
-  z
-    .object({ draftId: working.refine(isDraftId, 'must be a draft'), publishedId: published })
-    .refine(
-      ({ publishedId, draftId }) => areFormsOf(publishedId, [draftId]),
-      'draftId is not a draft of publishedId',
-    ),
+const unpublishFields = draftOf(
+  z.object({
+    draftId: workingField.refine(isDraftId, 'must be a draft'),
+    publishedId: publishedField,
+  }),
 )
 
 /** Unpublishes a document; its content stays as a draft. */
@@ -102,7 +94,7 @@ export const unpublish = defineAction('document.unpublish', unpublishFields, (ac
   scope.remove(document)
 })
 
-const discardFields = withDraftId(z.object({ draftId: working, purge }))
+const discardFields = withDraftId(z.object({ draftId: workingField, purge: purgeField }))
 
 /** Drops a draft, or a version of a release that is not scheduled. */
 export const discard = defineAction('document.discard', discardFields, ({ draftId }, scope) => {
@@ -113,10 +105,10 @@ export const discard = defineAction('document.discard', discardFields, ({ draftI
 
 const deleteDocumentFields = z
   .object({
-    publishedId: published,
-    includeDrafts: z.array(working).default([]),
-    includeVersions: z.array(working).default([]),
-    purge,
+    publishedId: publishedField,
+    includeDrafts: z.array(workingField).default([]),
+    includeVersions: z.array(workingField).default([]),
+    purge: purgeField,
   })
   .refine(
     ({ publishedId, includeDrafts, includeVersions }) =>
@@ -138,12 +130,11 @@ export const deleteDocument = defineAction(
     const forms = scope.select(versions, (id) => publishedIdOf(id) === publishedId)
     const unnamed = forms.find(({ _id }) => !named.has(_id))
     if (unnamed !== undefined) {
-      scope.refuse(
-        409,
-        'documentHasUnnamedVersionError',
-        `The document "${publishedId}" has the version "${unnamed._id}", which is not among includeDrafts`,
-        { id: unnamed._id },
-      )
+      scope.refuse(409, {
+        type: 'documentHasUnnamedVersionError',
+        description: `The document "${publishedId}" has the version "${unnamed._id}", which is not among includeDrafts`,
+        id: unnamed._id,
+      })
     }
     if (forms.length === 0) requireDocument(publishedId, scope)
     for (const form of forms) {

@@ -1,4 +1,4 @@
-import { isObject, type LakeDocument } from '../../model/document.ts'
+import { isMarkedForDeletion, type LakeDocument } from '../../model/document.ts'
 import { publishedId } from '../../model/ids.ts'
 import type { ActionScope } from './action-scope.ts'
 import { strengthened } from './strengthen.ts'
@@ -16,6 +16,3 @@ export function publishDocument(working: LakeDocument, scope: ActionScope): void
   } else if (before !== undefined) scope.remove(before)
   scope.remove(working)
 }
-
-const isMarkedForDeletion = ({ _system }: LakeDocument) =>
-  isObject(_system) && _system.delete === true

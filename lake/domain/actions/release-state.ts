@@ -6,7 +6,7 @@ import { releaseDocumentId } from '../../model/releases.ts'
 import type { ActionScope } from './action-scope.ts'
 import { requireDocument } from './preconditions.ts'
 
-export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
+type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
 /** The release metadata that editors may set. */
 export const metadata = z.looseObject({
@@ -31,12 +31,11 @@ export function requireRelease(
 ): LakeDocument {
   const document = requireDocument(releaseDocumentId(releaseId), scope)
   if (states.some((state) => state === document.state)) return document
-  return scope.refuse(
-    409,
-    'invalidReleaseStateError',
-    `The release "${releaseId}" is ${String(document.state)}; this action needs it to be ${states.join(' or ')}`,
-    { id: document._id },
-  )
+  return scope.refuse(409, {
+    type: 'invalidReleaseStateError',
+    description: `The release "${releaseId}" is ${String(document.state)}; this action needs it to be ${states.join(' or ')}`,
+    id: document._id,
+  })
 }
 
 /** Changes the given fields of a release and keeps the others. */

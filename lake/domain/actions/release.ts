@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RELEASE_TYPE, releaseDocumentId } from '../../model/releases.ts'
 import { defineAction } from './action.ts'
-import { release, newRelease, patch, document } from './fields.ts'
+import { documentField, newReleaseField, patchField, releaseField } from './fields.ts'
 import {
   metadata,
   requireRelease,
@@ -15,8 +15,11 @@ import { publishDocument } from './publish-document.ts'
 import { isScheduledDraft, removeItsDraft } from './scheduled-draft.ts'
 import { isObject } from '../../model/document.ts'
 
+/** The fields of an action that needs nothing but the name of a release. */
+const releaseOnly = z.object({ releaseId: releaseField })
+
 const createReleaseFields = z.object({
-  releaseId: newRelease,
+  releaseId: newReleaseField,
   metadata: metadata.default({ releaseType: 'undecided' }),
 })
 
@@ -36,8 +39,8 @@ export const createRelease = defineAction(
 )
 
 const editReleaseFields = z.object({
-  releaseId: release,
-  patch: patch.refine(
+  releaseId: releaseField,
+  patch: patchField.refine(
     (operations) => patchedPaths(operations).every((path) => /^metadata(?:[.[]|$)/.test(path)),
     'may only change what is below metadata; the other fields have actions of their own',
   ),
@@ -50,19 +53,16 @@ export const editRelease = defineAction('release.edit', editReleaseFields, (acti
   const problem = metadata.safeParse(scope.find(_id)?.metadata).error?.issues[0]
   if (problem === undefined) return
   const place = ['metadata', ...problem.path].join('.')
-  scope.refuse(
-    400,
-    'validationError',
-    `The release would not be usable: ${place}: ${problem.message}`,
-  )
+  scope.refuse(400, {
+    type: 'validationError',
+    description: `The release would not be usable: ${place}: ${problem.message}`,
+  })
 })
-
-const publishReleaseFields = z.object({ releaseId: release })
 
 /** Publishes all documents of a release at once, a scheduled draft together with its draft. */
 export const publishRelease = defineAction(
   'release.publish',
-  publishReleaseFields,
+  releaseOnly,
   ({ releaseId }, scope) => {
     const { metadata: about } = requireRelease(releaseId, ['active', 'scheduled'], scope)
     const versions = versionsIn(releaseId, scope)
@@ -81,12 +81,10 @@ export const publishRelease = defineAction(
   },
 )
 
-const archiveReleaseFields = z.object({ releaseId: release })
-
 /** Archives a release together with its documents. */
 export const archiveRelease = defineAction(
   'release.archive',
-  archiveReleaseFields,
+  releaseOnly,
   ({ releaseId }, scope) => {
     requireRelease(releaseId, ['active'], scope)
     const versions = versionsIn(releaseId, scope)
@@ -96,18 +94,18 @@ export const archiveRelease = defineAction(
   },
 )
 
-const unarchiveReleaseFields = z.object({ releaseId: release })
-
 /** Restores an archived release and its documents from the history. */
 export const unarchiveRelease = defineAction(
   'release.unarchive',
-  unarchiveReleaseFields,
+  releaseOnly,
   ({ releaseId }, scope) => {
     const archived = requireRelease(releaseId, ['archived'], scope)
     for (const id of finalDocumentIds(archived)) {
       const document =
         scope.findDeleted(id) ??
-        scope.refuse(409, 'documentNotFoundError', `The history of "${id}" is not known here`, {
+        scope.refuse(409, {
+          type: 'documentNotFoundError',
+          description: `The history of "${id}" is not known here`,
           id,
         })
       scope.write('create', document)
@@ -117,7 +115,7 @@ export const unarchiveRelease = defineAction(
 )
 
 const scheduleReleaseFields = z.object({
-  releaseId: release,
+  releaseId: releaseField,
   publishAt: z.iso.datetime({ offset: true }),
 })
 
@@ -135,30 +133,22 @@ export const scheduleRelease = defineAction(
   },
 )
 
-const unscheduleReleaseFields = z.object({ releaseId: release })
-
 /** Unschedules a release. */
 export const unscheduleRelease = defineAction(
   'release.unschedule',
-  unscheduleReleaseFields,
+  releaseOnly,
   ({ releaseId }, scope) => {
     requireRelease(releaseId, ['scheduled'], scope)
     changeRelease(releaseId, { state: 'active' }, ['publishAt'], scope)
   },
 )
 
-const deleteReleaseFields = z.object({ releaseId: release })
-
 /** Deletes a published or archived release, with any versions left in it. */
-export const deleteRelease = defineAction(
-  'release.delete',
-  deleteReleaseFields,
-  ({ releaseId }, scope) => {
-    const document = requireRelease(releaseId, ['archived', 'published'], scope)
-    for (const version of versionsIn(releaseId, scope)) scope.remove(version)
-    scope.remove(document)
-  },
-)
+export const deleteRelease = defineAction('release.delete', releaseOnly, ({ releaseId }, scope) => {
+  const document = requireRelease(releaseId, ['archived', 'published'], scope)
+  for (const version of versionsIn(releaseId, scope)) scope.remove(version)
+  scope.remove(document)
+})
 
 const WRITES = { fail: 'create', ignore: 'createIfNotExists', replace: 'createOrReplace' } as const
 
@@ -171,8 +161,8 @@ const releaseFields = z.object({
 
 const importAttributesFields = z
   .object({
-    releaseId: newRelease,
-    attributes: document(z.string()).superRefine((fields, context) => {
+    releaseId: newReleaseField,
+    attributes: documentField(z.string()).superRefine((fields, context) => {
       for (const { path, message } of releaseFields.safeParse(fields).error?.issues ?? []) {
         context.addIssue(`${path.join('.')}: ${message}`)
       }

@@ -9,7 +9,7 @@ import type {
 import type { CheckedAction } from './action.ts'
 import { ActionScope } from './action-scope.ts'
 
-export interface ActionsRequest extends Pick<TransactionRequest, 'requireStillAllowed'> {
+interface ActionsRequest extends Pick<TransactionRequest, 'requireStillAllowed'> {
   actions: CheckedAction[]
   /**
    * The actions as received, to tell a retry from another request with the same transaction id.
@@ -20,7 +20,7 @@ export interface ActionsRequest extends Pick<TransactionRequest, 'requireStillAl
   dryRun: boolean
 }
 
-interface Rooms {
+interface Dependencies {
   store: Store
   transactor: Transactor
 }
@@ -31,7 +31,7 @@ interface Rooms {
  */
 export async function runActions(
   request: ActionsRequest,
-  { store, transactor }: Rooms,
+  { store, transactor }: Dependencies,
 ): Promise<TransactionOutcome> {
   try {
     return await transactor.run(transactionOf(request, store))
@@ -43,7 +43,7 @@ export async function runActions(
 /** The same before anything else can happen, in a commit of its own. */
 export function runActionsAtOnce(
   request: ActionsRequest,
-  { store, transactor }: Rooms,
+  { store, transactor }: Dependencies,
 ): TransactionOutcome {
   try {
     return transactor.runAtOnce(transactionOf(request, store))

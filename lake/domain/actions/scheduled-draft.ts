@@ -1,5 +1,5 @@
 import { isObject, type LakeDocument } from '../../model/document.ts'
-import { publishedId } from '../../model/ids.ts'
+import { draftIdOf, publishedId } from '../../model/ids.ts'
 import type { ActionScope } from './action-scope.ts'
 
 /** Whether the Studio made the release with this metadata to publish a single draft at a set time. */
@@ -12,7 +12,7 @@ export const isScheduledDraft = (metadata: unknown) =>
  */
 export function removeItsDraft(version: LakeDocument, scope: ActionScope): void {
   const base = isObject(version._system) ? version._system.base : undefined
-  const draft = scope.find(`drafts.${publishedId(version._id)}`)
+  const draft = scope.find(draftIdOf(publishedId(version._id)))
   if (draft === undefined || !isObject(base)) return
   if (base.id === draft._id && base.rev === draft._rev) scope.remove(draft)
 }

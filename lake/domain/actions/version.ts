@@ -1,29 +1,35 @@
 import { z } from 'zod'
-import { isObject, type LakeDocument } from '../../model/document.ts'
+import { isMarkedForDeletion, isObject, type LakeDocument } from '../../model/document.ts'
 import { defineAction } from './action.ts'
 import type { ActionScope } from './action-scope.ts'
-import { anyDocument, areFormsOf, document, published, working, purge, version } from './fields.ts'
+import {
+  anyDocumentField,
+  areFormsOf,
+  documentField,
+  publishedField,
+  purgeField,
+  versionField,
+  versionOf,
+  workingField,
+} from './fields.ts'
 import { requireDocument, requireRevision } from './preconditions.ts'
 import { requireOpenRelease, requireUnlocked } from './release-state.ts'
 
 const fromDocument = z
-  .object({ publishedId: published, document: document(working) })
+  .object({ publishedId: publishedField, document: documentField(workingField) })
   .refine(
     (action) => areFormsOf(action.publishedId, [action.document._id]),
     'document._id is not a version of publishedId',
   )
 
-const fromBase = z
-  .object({
-    publishedId: published,
-    baseId: anyDocument,
-    versionId: working,
+const fromBase = versionOf(
+  z.object({
+    publishedId: publishedField,
+    baseId: anyDocumentField,
+    versionId: workingField,
     ifBaseRevisionId: z.string().optional(),
-  })
-  .refine(
-    ({ publishedId, versionId }) => areFormsOf(publishedId, [versionId]),
-    'versionId is not a version of publishedId',
-  )
+  }),
+)
 
 const NAME = 'document.version.create'
 
@@ -44,8 +50,8 @@ const withBase = defineAction(NAME, fromBase, (action, scope) => {
  */
 function createFromBase(base: LakeDocument, versionId: string, scope: ActionScope): void {
   requireOpenRelease(versionId, scope)
-  const isGoing = isObject(base._system) && base._system.delete === true
-  const _system = { base: { id: base._id, rev: base._rev }, ...(isGoing && { delete: true }) }
+  const origin = { id: base._id, rev: base._rev }
+  const _system = { base: origin, ...(isMarkedForDeletion(base) && { delete: true }) }
   scope.write('create', { ...base, _id: versionId, _system })
 }
 
@@ -61,7 +67,7 @@ export const createVersion = {
   },
 }
 
-const replaceVersionFields = z.object({ document: document(working) })
+const replaceVersionFields = z.object({ document: documentField(workingField) })
 
 /** Replaces the content of an existing version. */
 export const replaceVersion = defineAction(
@@ -74,7 +80,7 @@ export const replaceVersion = defineAction(
   },
 )
 
-const discardVersionFields = z.object({ versionId: working, purge })
+const discardVersionFields = z.object({ versionId: workingField, purge: purgeField })
 
 /** Discards a version. The Studio uses this action for drafts, too. */
 export const discardVersion = defineAction(
@@ -87,12 +93,9 @@ export const discardVersion = defineAction(
   },
 )
 
-const unpublishVersionFields = z
-  .object({ versionId: version, publishedId: published })
-  .refine(
-    ({ publishedId, versionId }) => areFormsOf(publishedId, [versionId]),
-    'versionId is not a version of publishedId',
-  )
+const unpublishVersionFields = versionOf(
+  z.object({ versionId: versionField, publishedId: publishedField }),
+)
 
 /** Marks a document to be unpublished when the release is published. */
 export const unpublishVersion = defineAction(

@@ -16,13 +16,17 @@ const THUMBNAIL_SIDE = 64
 const READABLE = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG'
 
 /** Raw RGBA pixels, at most 64 on a side. */
-export type Thumbnail = { data: Buffer; width: number; height: number }
+export interface Thumbnail {
+  data: Buffer
+  width: number
+  height: number
+}
 
 /**
  * Facts read from an image's bytes. Width and height are those of the upright image, after EXIF
  * rotation.
  */
-export type ImageFacts = {
+export interface ImageFacts {
   extension: ImageExtension
   mimeType: string
   width: number

@@ -77,6 +77,3 @@ export const MAX_DERIVATIVE_BYTES = {
   signed: 192 * MEBIBYTE,
   free: 128 * MEBIBYTE,
 } as const
-
-/** Unfinished uploads older than this are leftovers of a killed process. */
-export const STALE_UPLOAD_MS = 24 * 60 * 60 * 1000

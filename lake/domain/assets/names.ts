@@ -5,11 +5,16 @@ import { type ImageExtension, isImageExtension } from './formats.ts'
 const IMAGE_FILE =
   /^(?<sha1>[0-9a-f]{40})-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z]{3,4})$/
 const PLAIN_FILE = /^(?<sha1>[0-9a-f]{40})\.(?<extension>[a-z0-9]{1,10})$/
-const SPACE = /^[a-z0-9~_][a-z0-9_-]{0,127}$/i
+const FOLDER_NAME = /^[a-z0-9~_][a-z0-9_-]{0,127}$/i
 const EXTENSION = /\.([a-z0-9]{1,10})$/i
 const MAX_NAME_LENGTH = 255
 
-export type ImageName = { sha1: string; width: number; height: number; extension: ImageExtension }
+export interface ImageName {
+  sha1: string
+  width: number
+  height: number
+  extension: ImageExtension
+}
 
 /**
  * Parses a stored image's name, `<sha1>-<width>x<height>.<ext>`. Throws 400 for any other name, so
@@ -34,9 +39,9 @@ export function parseFileName(file: string): { sha1: string; extension: string }
 }
 
 /** Throws 400 unless project and dataset are names that are safe as folder names. */
-export function assertSpace(project: string, dataset: string): void {
+export function requireFolderNames(project: string, dataset: string): void {
   for (const [what, name] of Object.entries({ project, dataset })) {
-    if (!SPACE.test(name)) throw apiError(400, `"${name}" is not a valid ${what} name.`)
+    if (!FOLDER_NAME.test(name)) throw apiError(400, `"${name}" is not a valid ${what} name.`)
   }
 }
 

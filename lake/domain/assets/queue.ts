@@ -2,7 +2,12 @@ import pLimit from 'p-limit'
 import { apiError } from '../../model/errors.ts'
 import { QUEUES, RETRY_AFTER_SECONDS } from './limits.ts'
 
-type QueueLimits = { running: number; waiting: number; perClient: number; patienceMs: number }
+interface QueueLimits {
+  running: number
+  waiting: number
+  perClient: number
+  patienceMs: number
+}
 
 /** The error for a full queue: 429 if the client itself filled it, 503 otherwise. */
 const busy = (status: 429 | 503, message: string) =>

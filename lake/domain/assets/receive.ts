@@ -5,7 +5,11 @@ import { LakeError, apiError } from '../../model/errors.ts'
 import { storageError } from './storage-error.ts'
 import { uploadFolder } from './storage.ts'
 
-export type ReceivedFile = { path: string; sha1: string; size: number }
+export interface ReceivedFile {
+  path: string
+  sha1: string
+  size: number
+}
 
 export const tooLarge = (maxBytes: number) =>
   apiError(413, `The upload is larger than the limit of ${maxBytes} bytes.`)

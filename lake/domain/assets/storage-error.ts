@@ -1,12 +1,6 @@
-import { LakeError, apiError } from '../../model/errors.ts'
+import { LakeError, apiError, systemCode } from '../../model/errors.ts'
 
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-/** The code of a system error, such as `ENOENT`; undefined for other errors. */
-export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}
 
 /** The error for a file that could not be written: 507 for a full disk, else 500. */
 export function storageError(error: unknown): LakeError {

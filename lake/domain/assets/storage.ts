@@ -1,11 +1,10 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { systemCode } from '../../model/errors.ts'
 import { syncFolder } from '../../store/sync.ts'
-import { STALE_UPLOAD_MS } from './limits.ts'
-import { assertSpace } from './names.ts'
-import { systemCode } from './storage-error.ts'
+import { requireFolderNames } from './names.ts'
 
-export type StoredKind = 'images' | 'files'
+type StoredKind = 'images' | 'files'
 
 /**
  * Path of an asset below the lake's folder, as in the document's `path`. Throws 400 for unsafe
@@ -17,7 +16,7 @@ export function assetPath(
   dataset: string,
   file: string,
 ): string {
-  assertSpace(project, dataset)
+  requireFolderNames(project, dataset)
   return `${kind}/${project}/${dataset}/${file}`
 }
 
@@ -51,21 +50,8 @@ async function syncUpTo(top: string, folder: string): Promise<void> {
 
 /**
  * Folder for uploads in progress. It is on the same disk as the assets, so that a rename is atomic.
+ * What a killed process left there goes at the next start.
  */
 export function uploadFolder(dir: string): string {
   return join(dir, 'uploads')
-}
-
-/** Removes files left behind by uploads of a killed process. */
-export async function removeStaleUploads(dir: string): Promise<void> {
-  const folder = uploadFolder(dir)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const age = await stat(path).then(
-      (found) => Date.now() - found.mtimeMs,
-      () => 0,
-    )
-    if (age > STALE_UPLOAD_MS) await rm(path, { force: true })
-  }
 }

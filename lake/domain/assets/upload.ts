@@ -11,15 +11,15 @@ import { convertHeic } from './heic/convert.ts'
 import { type ImageFacts, inspectImage } from './inspect-image.ts'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
 import { extensionForType } from './mime-types.ts'
-import { assertSpace, extensionOfName } from './names.ts'
+import { requireFolderNames, extensionOfName } from './names.ts'
 import { queues } from './queue.ts'
 import { type ReceivedFile, receiveBody, tooLarge } from './receive.ts'
 import { storageError } from './storage-error.ts'
-import { assetPath, commitFile, removeStaleUploads } from './storage.ts'
+import { assetPath, commitFile } from './storage.ts'
 
 export type { AssetDocument, UploadMeta }
 
-export type Upload = {
+export interface Upload {
   kind: 'image' | 'file'
   body: AsyncIterable<Uint8Array>
   /** The size in bytes that the client announced, if it did. */
@@ -28,7 +28,7 @@ export type Upload = {
   meta: UploadMeta
 }
 
-export type UploadConfig = {
+export interface UploadConfig {
   dir: string
   projectId: string
   dataset: string
@@ -99,11 +99,10 @@ const discard = ({ path }: ReceivedFile) => rm(path, { force: true }).catch(() =
  * Throws LakeError (400, 413, 500, 503, 507) and then leaves nothing on disk.
  */
 export async function storeUpload(upload: Upload, config: UploadConfig): Promise<AssetDocument> {
-  assertSpace(config.projectId, config.dataset)
+  requireFolderNames(config.projectId, config.dataset)
   const isImage = upload.kind === 'image'
   const maxBytes = config.maxBytes ?? (isImage ? MAX_IMAGE_BYTES : MAX_FILE_BYTES)
   if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  await removeStaleUploads(config.dir)
   const received = await receiveBody(upload.body, maxBytes, config.dir)
   try {
     return await (isImage ? storeImage : storeFile)(received, upload, config)

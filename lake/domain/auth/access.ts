@@ -8,13 +8,11 @@ import type { Tokens } from '../../store/tokens.ts'
 import { Audit } from './audit.ts'
 import { Connections } from './connections.ts'
 import { hashOf, newSecret } from '../../store/secrets.ts'
-import { REMEMBERED_MS, isExpired } from './session-lifetime.ts'
+import { LINK_MS, REMEMBERED_MS, isExpired } from './session-lifetime.ts'
 import { Throttle, type Attempt } from './throttle.ts'
 
 /** How often expired sessions are searched for, to close their connections. */
 const SWEEP_MS = 30_000
-/** No code is good for longer. One that seems to be was made before the clock was set back. */
-const LONGEST_CODE_MS = 10 * 60_000
 /** For this long after it expired, a code is reported as expired rather than unknown. */
 const EXPIRED_CODE_MS = 24 * 3_600_000
 
@@ -70,7 +68,7 @@ export class Access {
     const isGood = found !== undefined && this.people.find(found.personId)?.isRemoved === false
     if (!isGood) return { code: undefined, isExpired: false }
     const left = found.expiresAt - Date.now()
-    return { code: found, isExpired: left <= 0 || left > LONGEST_CODE_MS }
+    return { code: found, isExpired: left <= 0 || left > LINK_MS }
   }
 
   /** Starts a session from `address` and returns its secret; only its hash is stored. */

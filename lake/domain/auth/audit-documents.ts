@@ -1,5 +1,5 @@
 import { isObject, PREVIEW_SECRET_TYPE } from '../../model/document.ts'
-import { isVersionId, publishedId } from '../../model/ids.ts'
+import { draftIdOf, isVersionId, publishedId } from '../../model/ids.ts'
 import type { TransactionOutcome } from '../transactions/transactor.ts'
 import type { Audit } from './audit.ts'
 import type { Identity } from './identity.ts'
@@ -43,7 +43,7 @@ function deletedBy({ results, work }: TransactionOutcome): string[] {
     .filter(({ id, operation }) => operation === 'delete' && !isVersionId(id))
     .map(({ id }) => publishedId(id))
   return gone.filter((id) => {
-    const forms = [id, `drafts.${id}`]
+    const forms = [id, draftIdOf(id)]
     const before = forms.flatMap((form) => work.original(form) ?? [])
     const isLeft = forms.some((form) => work.get(form) !== undefined)
     return before.some(({ _type }) => _type !== PREVIEW_SECRET_TYPE) && !isLeft

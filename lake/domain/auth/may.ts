@@ -1,6 +1,9 @@
-import type { LakeDocument } from '../../model/document.ts'
+import { PREVIEW_SECRET_TYPE, type LakeDocument } from '../../model/document.ts'
+import { publishedId } from '../../model/ids.ts'
+import type { DocumentChange } from '../../store/transaction.ts'
 import { evaluateNode, parseQuery } from '../query/groq.ts'
 import type { GroqNode } from '../query/ast.ts'
+import type { WorkingSet } from '../transactions/working-set.ts'
 import type { Identity } from './identity.ts'
 import type { Role } from '../../model/roles.ts'
 
@@ -33,7 +36,7 @@ export const GRANTS: Record<Role, readonly Grant[]> = {
     // Viewers may write drafts of this type: with one, the Presentation tool proves to the site that
     // it may see drafts.
     {
-      filter: '_type == "sanity.previewUrlSecret" && _id in path("drafts.*")',
+      filter: `_type == "${PREVIEW_SECRET_TYPE}" && _id in path("drafts.*")`,
       permissions: ['create', 'update'],
     },
   ],
@@ -52,6 +55,30 @@ export function may(identity: Identity, permission: Permission, document?: LakeD
       permissions.includes(permission) &&
       (filter === EVERYTHING || (document !== undefined && matches(filter, document, identity))),
   )
+}
+
+/** The permission that a change needs. */
+export const permissionTo = ({ before }: DocumentChange) => (before === null ? 'create' : 'update')
+
+/** Whether `identity` may make one of the changes that a transaction results in. */
+export function mayChange(identity: Identity, change: DocumentChange, work: WorkingSet): boolean {
+  const permission = permissionTo(change)
+  const touched = [change.before, change.after].filter((document) => document !== null)
+  // Both states must be allowed, or changing the type could move a document into or out of a grant.
+  const isGranted = touched.every((document) => may(identity, permission, document))
+  return isGranted && (may(identity, permission) || isHarmless(change, work))
+}
+
+/**
+ * Whether a change that is allowed for the sake of its type alone touches no other document: as the
+ * draft of an existing one it would be published in its place, and what it holds could refer to others
+ * or, as in `_system`, mean more than its type.
+ */
+function isHarmless({ id, after }: DocumentChange, work: WorkingSet): boolean {
+  const base = publishedId(id)
+  const isForm = ({ _id }: LakeDocument) => _id !== id && publishedId(_id) === base
+  const holdsObjects = Object.values(after ?? {}).some((value) => typeof value === 'object')
+  return !holdsObjects && !work.find({ fact: { name: 'version', values: [base] } }).some(isForm)
 }
 
 const parsed = new Map<string, GroqNode>()

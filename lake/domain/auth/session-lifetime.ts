@@ -2,6 +2,12 @@ import type { SessionLimits } from '../config.ts'
 import type { Session, Sessions } from '../../store/sessions.ts'
 
 /**
+ * How long a sign-in link stays valid: long enough to be sent to somebody and opened. No code lives
+ * longer: one that seems to was made before the clock was set back.
+ */
+export const LINK_MS = 10 * 60_000
+
+/**
  * How often use is recorded within one idle timeout. Recording more often costs writes, less often
  * ends sessions early.
  */

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSecret, writeSecret } from '../../store/secret-file.ts'
 import type { Token, Tokens } from '../../store/tokens.ts'
 import type { Audit } from './audit.ts'
 import type { Role } from '../../model/roles.ts'
@@ -26,19 +26,9 @@ export const tokenFileOf = ({ label }: Pick<Token, 'label'>): TokenFile | undefi
 export function ensureTokenFiles(dir: string, tokens: Tokens, audit: Audit): void {
   for (const { name, label, role } of TOKEN_FILES) {
     const path = join(dir, name)
-    const existing = readIfPresent(path)
+    const existing = readSecret(path)
     if (existing !== undefined && tokens.find(existing)?.role === role) continue
-    const secret = tokens.replace(label, role)
-    writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 })
-    renameSync(`${path}.new`, path)
+    writeSecret(path, tokens.replace(label, role))
     audit.note(undefined, { action: 'token created', target: label, detail: `as ${role}` })
-  }
-}
-
-function readIfPresent(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch {
-    return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../../model/document.ts'
-import type { MendozaPatch } from '../../model/effects.ts'
+import { replacing, type MendozaPatch } from '../../model/effects.ts'
 import { OP } from './opcodes.ts'
 
 /** The Mendoza patch that turns `before` into `after`; null stands for a missing document. */
 export function encodePatch(before: unknown, after: unknown): MendozaPatch {
-  if (!isObject(before) || !isObject(after)) return [OP.value, after ?? null]
+  if (!isObject(before) || !isObject(after)) return replacing(after ?? null)
   const patch: MendozaPatch = []
   encodeObject(before, after, patch)
   return patch

@@ -1,9 +1,8 @@
 /**
- * Mendoza's opcodes; their numbers are those of its instruction list:
+ * Mendoza's opcodes for changes within a value; their numbers are those of its instruction list:
  * https://github.com/sanity-io/mendoza
  */
 export const OP = {
-  value: 0,
   pushFieldCopy: 10,
   pushFieldBlank: 11,
   pushElementCopy: 12,

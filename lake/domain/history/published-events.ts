@@ -1,5 +1,13 @@
-import type { DocumentEvent, PlacedEvent } from './document-events.ts'
-import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
+import {
+  eventOf,
+  existedAt,
+  groupChange,
+  publication,
+  versionFields,
+  type DocumentEvent,
+  type PlacedEvent,
+} from './event-parts.ts'
+import { draftIdOf } from '../../model/ids.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /** Events of a published document: publishing a draft or version, or writing to it directly. */
@@ -24,7 +32,7 @@ function departure(change: LoggedChange, history: HistoryLog): DocumentEvent {
     const version = versionFields(removed.documentId, removed.previousRevision)
     return { ...eventOf('unpublishDocument', change), ...version }
   }
-  const draftId = `drafts.${change.documentId}`
+  const draftId = draftIdOf(change.documentId)
   if (!existedAt(draftId, change.seq, history)) return eventOf('deleteDocumentGroup', change)
   const draft = history.lastChange(draftId, change.seq)
   return {

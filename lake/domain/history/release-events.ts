@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
-import { publishedId } from '../../model/ids.ts'
+import { publishedId, versionsPrefixOf } from '../../model/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { LoggedChange } from '../../store/history-log.ts'
 import { releaseEventType, releaseSteps, type ReleaseStep } from './release-states.ts'
 import { documentAt } from './revisions.ts'
 
 /** Something that happened to a release, in the form that the Studio's release pane reads. */
-export interface ReleaseEvent {
+interface ReleaseEvent {
   type: string
   releaseName: string
   timestamp: string
@@ -23,7 +23,7 @@ export function releaseEvents(
   // Versions that were deleted because the release ended were not discarded from it.
   const ofRelease = new Set(steps.map(({ change }) => change.seq))
   const documents = store.history
-    .changesBelow(`versions.${releaseName}.`)
+    .changesBelow(versionsPrefixOf(releaseName))
     .filter(({ seq, kind }) => kind !== 'update' && !ofRelease.has(seq))
     .map((change) => ({ change, details: membership(change, store) }))
   const states = steps.map((step) => ({ change: step.change, details: stateChange(step) }))

@@ -1,5 +1,4 @@
-import type { PlacedEvent } from './document-events.ts'
-import { eventOf, existedAt, versionFields } from './group.ts'
+import { eventOf, existedAt, versionFields, type PlacedEvent } from './event-parts.ts'
 import type { HistoryLog } from '../../store/history-log.ts'
 import { releaseEventType, releaseSteps, type ReleaseStep } from './release-states.ts'
 

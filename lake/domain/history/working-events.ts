@@ -1,7 +1,14 @@
 import { isDraftId, publishedId } from '../../model/ids.ts'
-import type { DocumentEvent, PlacedEvent } from './document-events.ts'
+import {
+  eventOf,
+  existedAt,
+  groupChange,
+  publication,
+  versionFields,
+  type DocumentEvent,
+  type PlacedEvent,
+} from './event-parts.ts'
 import { publishedEvents } from './published-events.ts'
-import { eventOf, existedAt, groupChange, publication, versionFields } from './group.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import type { GroqNode } from '../query/ast.ts'
 import { evaluateNode } from '../query/groq.ts'
-import type { TimeBudget } from '../query/processes/time-budget.ts'
+import type { TimeBudget } from '../time/time-budget.ts'
 import { lookupKeyOf } from '../query/lookup-keys.ts'
 import { textsOf } from '../query/text-query.ts'
 import type { DocumentChange } from '../../store/transaction.ts'

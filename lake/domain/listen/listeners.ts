@@ -1,5 +1,5 @@
 import { randomId } from '../../model/ids.ts'
-import { withTimeLimit } from '../query/time-limit.ts'
+import { withTimeLimit } from '../time/time-limit.ts'
 import type { Transaction } from '../../store/transaction.ts'
 import { transitionOf, type Listener } from './listener.ts'
 import { mutationEvents, type MatchedChange } from './mutation-event.ts'

@@ -1,4 +1,3 @@
-import { randomId } from '../../model/ids.ts'
 import type { People } from '../../store/people.ts'
 
 /**
@@ -10,7 +9,5 @@ const FIRST = { email: 'admin@localhost', name: 'Administrator', role: 'administ
 /** Adds the first administrator to a new lake, so that somebody can sign in and invite others. */
 export function ensureAdministrator(people: People): void {
   if (people.list().length > 0) return
-  people.add({ ...FIRST, id: newPersonId(), password: null })
+  people.add({ ...FIRST, password: null })
 }
-
-export const newPersonId = () => `person-${randomId(10)}`

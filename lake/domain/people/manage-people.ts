@@ -3,7 +3,6 @@ import type { Access } from '../auth/access.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { apiError } from '../../model/errors.ts'
 import type { Person } from '../../store/people.ts'
-import { newPersonId } from './first-administrator.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { personChanges, personInput } from './people-input.ts'
 
@@ -28,9 +27,7 @@ export async function addPerson(
   if (people.findByEmail(email) !== undefined) {
     throw apiError(409, `${email} can already sign in; change their role or password instead.`)
   }
-  const id = newPersonId()
-  people.add({ id, email, name, role, password: hashed })
-  return requirePersonJustAdded(people.find(id))
+  return people.add({ email, name, role, password: hashed })
 }
 
 /**
@@ -78,9 +75,4 @@ function requireAnotherAdministrator({ people }: Access, person: Person): void {
   if (person.role !== 'administrator') return
   if (people.list().some(({ id, role }) => role === 'administrator' && id !== person.id)) return
   throw apiError(409, `${person.email} is the last administrator; make someone else one first.`)
-}
-
-function requirePersonJustAdded(person: Person | undefined): Person {
-  if (person !== undefined) return person
-  throw new Error('A person who was just added is not there.')
 }

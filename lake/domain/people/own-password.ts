@@ -11,7 +11,7 @@ import { passwordProblem } from './password-rules.ts'
  */
 const FRESH_MS = 15 * 60_000
 
-export interface PasswordChange {
+interface PasswordChange {
   /** Ignored for people who have no password yet. */
   current: string
   password: string

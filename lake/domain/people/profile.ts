@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 import type { Token } from '../../store/tokens.ts'
 
 /** A person, a token or the schedule as Sanity's API describes users. */
-export interface Profile {
+interface Profile {
   id: string
   sanityUserId: string
   name: string

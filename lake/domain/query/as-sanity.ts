@@ -1,4 +1,4 @@
-import { mapNodes, nodeAt, nodesAt, type GroqNode } from './ast.ts'
+import { isCall, mapNodes, nodeAt, nodesAt, type GroqNode } from './ast.ts'
 import { MARK } from './lookup-keys.ts'
 import { call, value } from './nodes.ts'
 
@@ -45,6 +45,3 @@ function pathAsText(node: GroqNode): GroqNode | undefined {
   const [text] = nodesAt(left, 'args')
   return text && { ...node, left: asSanity(text), right: asSanity(right) }
 }
-
-const isCall = (node: GroqNode, namespace: string, name: string) =>
-  node.type === 'FuncCall' && node.namespace === namespace && node.name === name

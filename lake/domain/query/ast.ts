@@ -13,6 +13,10 @@ export function isNode(value: unknown): value is GroqNode {
 
 const isText = (value: unknown) => typeof value === 'string'
 
+/** Whether `node` calls the function `namespace::name`. */
+export const isCall = (node: GroqNode, namespace: string, name: string): boolean =>
+  node.type === 'FuncCall' && node.namespace === namespace && node.name === name
+
 /** The direct children of `node`, including those inside its lists and attribute objects. */
 export function childrenOf(node: GroqNode): GroqNode[] {
   if (node.type === 'Value') return []

@@ -1,5 +1,5 @@
 import { queryError } from '../../model/errors.ts'
-import { TimeLimitError, withCpuLimit, withTimeLimit } from './time-limit.ts'
+import { TimeLimitError, withCpuLimit, withTimeLimit } from '../time/time-limit.ts'
 
 /**
  * Runs `work` within `limitMs` of CPU time; turns failures into errors that tell the client how to fix the

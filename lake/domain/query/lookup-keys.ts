@@ -7,27 +7,24 @@ import { randomUUID } from 'node:crypto'
  */
 export const MARK = randomUUID()
 
-const TEXTS = `${MARK} texts `
+/** Beginning of the lookup key for all texts of a document; its id follows. */
+export const TEXTS_PREFIX = `${MARK} texts `
 const LOOKUP = `${MARK} lookup `
 /** Separates values that are known only when the query runs. */
 export const SEPARATOR = ` ${MARK} `
 
-export type LookupKey =
-  | { kind: 'texts'; id: string }
-  | { kind: 'lookup'; index: number; values: string[] }
-
-/** Beginning of the lookup key for all texts of a document; its id follows. */
-export const textsOfDocument = TEXTS
+type LookupKey = { kind: 'texts'; id: string } | { kind: 'lookup'; index: number; values: string[] }
 
 /**
  * Beginning of the lookup key for lookup number `index` of the plan; its values follow, if they are
  * known only when the query runs.
  */
-export const lookupNumber = (index: number) => `${LOOKUP}${index}:`
+export const lookupPrefix = (index: number) => `${LOOKUP}${index}:`
 
 /** Parses a `_ref` that is a lookup key; undefined for an ordinary reference. */
 export function lookupKeyOf(reference: string): LookupKey | undefined {
-  if (reference.startsWith(TEXTS)) return { kind: 'texts', id: reference.slice(TEXTS.length) }
+  if (reference.startsWith(TEXTS_PREFIX))
+    return { kind: 'texts', id: reference.slice(TEXTS_PREFIX.length) }
   if (!reference.startsWith(LOOKUP)) return undefined
   const end = reference.indexOf(':', LOOKUP.length)
   return {

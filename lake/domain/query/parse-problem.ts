@@ -1,7 +1,7 @@
 import type { GroqSyntaxError } from 'groq-js'
 
 /** Where and why a query fails to parse; `start` and `end` are UTF-16 offsets into it. */
-export interface ParseProblem {
+interface ParseProblem {
   description: string
   start: number
   end: number

@@ -6,7 +6,8 @@ export type Perspective = Visibility['layers']
 
 const PUBLISHED: Perspective = []
 
-export const isPublished = (perspective: Perspective) => perspective.length === PUBLISHED.length
+export const isPublished = (perspective: Perspective) =>
+  Array.isArray(perspective) && perspective.length === 0
 
 /**
  * From this API version on, queries see only published documents by default, and `raw` includes the

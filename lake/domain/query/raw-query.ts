@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../model/document.ts'
 import { queryError } from '../../model/errors.ts'
 import type { DocumentReader } from '../../store/documents.ts'
-import { prepare } from './evaluate-plan.ts'
+import { prepareQuery } from './prepare-query.ts'
 import { evaluateNode, parseQuery } from './groq.ts'
 import { limitedUnlessLate } from './limited-query.ts'
 
@@ -24,7 +24,7 @@ export function runRawQuery(
   const startedAt = performance.now()
   const result = limitedUnlessLate(query, Math.max(1, Math.ceil(limitMs - before)), () => {
     const surroundings = { params, identity: 'lake' }
-    const { tree, scope } = prepare(parseQuery(query, params), reader, surroundings)
+    const { tree, scope } = prepareQuery(parseQuery(query, params), reader, surroundings)
     return { value: evaluateNode(tree, scope) }
   })
   spent.set(reader, before + performance.now() - startedAt)

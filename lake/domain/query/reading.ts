@@ -1,13 +1,13 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { canBeLookedUp, type Criteria } from '../../store/criteria.ts'
 import { firstMatches } from './first-matches.ts'
-import { hasLimit, MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
+import { isOnlyForFew, MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
 import { lookupKeyOf } from './lookup-keys.ts'
 import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
 import { textsOf } from './text-query.ts'
 
-export interface ReadingOptions {
+interface ReadingOptions {
   source: QuerySource
   lookups: readonly Lookup[]
   /** Returns those of the documents that pass the filters. */
@@ -51,14 +51,14 @@ export class Reading {
 
   #answer(lookup: Lookup, values: string[]): unknown {
     const { source } = this.#options
-    if (lookup.open !== undefined && !values.every(canBeLookedUp)) return undefined
-    const criteria = close(lookup, values)
+    if (lookup.unbound !== undefined && !values.every(canBeLookedUp)) return undefined
+    const criteria = bind(lookup, values)
     this.dependencies.addCriteria(criteria)
     if (lookup.isCount === true) return source.count?.(criteria)
     const sharper = this.#sharper(lookup, criteria)
     // What is common is soon found by reading in order.
     const found =
-      this.#first(lookup, hasLimit(sharper) ? sharper : criteria) ?? source.find(sharper)
+      this.#first(lookup, isOnlyForFew(sharper) ? sharper : criteria) ?? source.find(sharper)
     if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
     return found
   }
@@ -77,7 +77,7 @@ export class Reading {
 }
 
 /** Completes a lookup's criteria with values that are known only now. */
-function close({ criteria, open }: Lookup, values: string[]): Criteria {
-  if (open === undefined) return criteria
-  return open === 'type' ? { types: values } : { ...criteria, fact: { name: open, values } }
+function bind({ criteria, unbound }: Lookup, values: string[]): Criteria {
+  if (unbound === undefined) return criteria
+  return unbound === 'type' ? { types: values } : { ...criteria, fact: { name: unbound, values } }
 }

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../model/document.ts'
-import { prepare, type PlannedQuery } from './evaluate-plan.ts'
+import { prepareQuery, type PlannedQuery } from './prepare-query.ts'
 import { evaluateNode, parseQuery } from './groq.ts'
 import { limited, limitedUnlessLate } from './limited-query.ts'
 import { isCheap } from './plan/cost.ts'
 import type { QuerySource } from './query-source.ts'
-import { evaluateWithSourceMap, type SourceMap } from './source-map/source-map.ts'
+import type { SourceMap } from './source-map/emit.ts'
+import { evaluateWithSourceMap } from './source-map/source-map.ts'
 import { learnPlaces } from './source-map/tracked.ts'
 
 export interface QueryRequest {
@@ -29,7 +30,7 @@ export function runQuery(request: QueryRequest, source: QuerySource): QueryAnswe
 }
 
 /** Why a query was not evaluated: its plan is too expensive, or it ran into its time limit. */
-export type Unanswered = 'costly' | 'late'
+type Unanswered = 'costly' | 'late'
 
 /** Like `runQuery`, for cheap queries that run on the event loop: gives up when a query turns out to be expensive. */
 export function runCheapQuery(
@@ -46,7 +47,7 @@ export function runCheapQuery(
 
 function planned(request: QueryRequest, source: QuerySource): PlannedQuery {
   const onRead = request.withSourceMap ? learnPlaces : undefined
-  return prepare(parseQuery(request.query, request.params), source, request, onRead)
+  return prepareQuery(parseQuery(request.query, request.params), source, request, onRead)
 }
 
 function evaluate(request: QueryRequest, { tree, scope, reading }: PlannedQuery): QueryAnswer {

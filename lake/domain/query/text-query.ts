@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
-import { isNode, mapNodes, type GroqNode } from './ast.ts'
+import { isCall, isNode, mapNodes, type GroqNode } from './ast.ts'
 import { dereference, plus, value } from './nodes.ts'
-import { textsOfDocument } from './lookup-keys.ts'
+import { TEXTS_PREFIX } from './lookup-keys.ts'
 
 /**
  * groq-js parses `@ match text::query($words)` but cannot evaluate it. It is rewritten into plain matches:
@@ -22,11 +22,8 @@ export function rewriteTextQueries(tree: GroqNode, params: JsonObject): GroqNode
   })
 }
 
-function isTextQuery(node: unknown): node is GroqNode {
-  return (
-    isNode(node) && node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
-  )
-}
+const isTextQuery = (node: unknown): node is GroqNode =>
+  isNode(node) && isCall(node, 'text', 'query')
 
 /** The words of a constant or parameter; undefined if the expression depends on the document. */
 function wordsOf(call: GroqNode, params: JsonObject): string[] | undefined {
@@ -62,7 +59,7 @@ function searchedBy(left: GroqNode): GroqNode {
 }
 
 const documentTexts = dereference(
-  plus(value(textsOfDocument), { type: 'AccessAttribute', name: '_id' }),
+  plus(value(TEXTS_PREFIX), { type: 'AccessAttribute', name: '_id' }),
 )
 
 /** All texts of a document's content, without system fields. */

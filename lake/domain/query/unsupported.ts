@@ -1,4 +1,4 @@
-import { childrenOf, type GroqNode } from './ast.ts'
+import { childrenOf, isCall, type GroqNode } from './ast.ts'
 
 /**
  * Function namespaces that groq-js parses but cannot evaluate: it would throw only once a document
@@ -19,8 +19,7 @@ const ELSEWHERE =
  * The first unsupported part of a query, spelled as its author would; undefined if there is none.
  */
 export function unsupportedIn(node: GroqNode): string | undefined {
-  if (node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query')
-    return ELSEWHERE
+  if (isCall(node, 'text', 'query')) return ELSEWHERE
   if (node.type === 'FuncCall' && NAMESPACES.has(String(node.namespace))) {
     return `${node.namespace}::${node.name}()`
   }

@@ -1,10 +1,10 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
 import { completeId, publishedId } from '../../model/ids.ts'
-import { contentProblem } from '../../model/limits.ts'
-import { invalidMutation, mutationError } from '../../model/errors.ts'
+import { contentProblem } from '../../model/content.ts'
+import { documentExists, invalidMutation, mutationError } from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import type { CreateMutation } from './mutation.ts'
-import { stampDocument, withArrayKeys, type Stamp } from './stamp.ts'
+import { stampDocument, withKeysInFields, type Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /**
@@ -19,23 +19,15 @@ export function applyCreate(
   const id = completeId(document._id)
   const existing = work.get(id)
   if (existing !== undefined && kind === 'createIfNotExists') return { id, operation: 'none' }
-  if (existing !== undefined && kind === 'create') {
-    const description = `Document by ID "${id}" already exists`
-    throw mutationError(409, index, { type: 'documentAlreadyExistsError', description, id })
-  }
+  if (existing !== undefined && kind === 'create')
+    throw mutationError(409, index, documentExists(id))
   const problem = contentProblem(document, [existing, work.get(publishedId(id))])
   if (problem !== undefined) throw invalidMutation(index, problem)
-  const content = stamp.autoGenerateArrayKeys ? keyed(document) : document
+  const content = stamp.autoGenerateArrayKeys ? withKeysInFields(document) : document
   const times = timesOf(content, existing, index, stamp)
   const created = stampDocument(id, String(content._type), content, times, stamp)
   work.put(created, { [kind]: created }, index)
   return { id, operation: existing === undefined ? 'create' : 'update' }
-}
-
-function keyed(document: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, withArrayKeys(value)]),
-  )
 }
 
 /** A new document keeps the times it was sent with, so that imports keep their dates. */

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import { contentProblem } from '../../model/limits.ts'
-import { invalidMutation, mutationError } from '../../model/errors.ts'
+import { contentProblem } from '../../model/content.ts'
+import {
+  documentNotFound,
+  invalidMutation,
+  mutationError,
+  revisionMismatch,
+} from '../../model/errors.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import { withKeyedItems } from './keyed-operations.ts'
 import type { PatchMutation } from './mutation.ts'
@@ -20,11 +25,10 @@ export function applyPatch(
   stamp: Stamp,
 ): MutationResult {
   const before = work.get(id)
-  if (before === undefined) {
-    const description = `The document with the ID "${id}" was not found`
-    throw mutationError(409, index, { type: 'documentNotFoundError', description, id })
-  }
-  requireRevision(before, mutation.ifRevisionID, index)
+  if (before === undefined) throw mutationError(409, index, documentNotFound(id))
+  const expected = mutation.ifRevisionID
+  if (expected !== undefined && expected !== before._rev)
+    throw mutationError(409, index, revisionMismatch(id, before._rev, expected))
   const operations = stamp.autoGenerateArrayKeys
     ? ifItFits(before, index, () => withKeyedItems(mutation.operations, before))
     : mutation.operations
@@ -44,15 +48,4 @@ function patched(before: LakeDocument, operations: JsonObject, index: number): J
   const problem = contentProblem(after, [before])
   if (problem !== undefined) throw invalidMutation(index, problem)
   return after
-}
-
-function requireRevision(document: LakeDocument, expected: string | undefined, index: number) {
-  if (expected === undefined || expected === document._rev) return
-  throw mutationError(409, index, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `The document with the ID "${document._id}" has revision ID "${document._rev}", but the provided revision ID is "${expected}"`,
-    id: document._id,
-    currentRevisionID: document._rev,
-    expectedRevisionID: expected,
-  })
 }

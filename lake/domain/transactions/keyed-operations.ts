@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type LakeDocument } from '../../model/docume
 import { randomId } from '../../model/ids.ts'
 import { parsePatchPath } from './patch-path.ts'
 import { findPlaces, valueAt, type Place } from './patch-places.ts'
-import { withArrayKeys } from './stamp.ts'
+import { withArrayKeys, withKeysInFields } from './stamp.ts'
 
 /**
  * A copy of a patch's operations in which objects inside lists have a `_key`. Throws if a path does
@@ -13,19 +13,16 @@ export function withKeyedItems(operations: JsonObject, document: LakeDocument): 
     Object.entries(operations).map(([name, argument]) => {
       if (!isObject(argument)) return [name, argument]
       if (name === 'set') return [name, keyedEntries(argument, document)]
-      if (name === 'setIfMissing') return [name, keyedFields(argument)]
+      if (name === 'setIfMissing') return [name, withKeysInFields(argument)]
       if (name !== 'insert') return [name, argument]
       return [name, { ...argument, items: withArrayKeys(argument.items) }]
     }),
   )
 }
 
-const keyedFields = (argument: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(argument).map(([path, value]) => [path, withArrayKeys(value)]))
-
 const keyedEntries = (argument: JsonObject, document: LakeDocument): JsonObject =>
   Object.fromEntries(
-    Object.entries(keyedFields(argument)).flatMap(([path, value]) =>
+    Object.entries(withKeysInFields(argument)).flatMap(([path, value]) =>
       isObject(value) && typeof value._key !== 'string'
         ? keyedEntry(path, value, document)
         : [[path, value]],

@@ -1,4 +1,4 @@
-import { isReservedName, MAX_DEPTH } from '../../model/limits.ts'
+import { isReservedName, MAX_DEPTH } from '../../model/content.ts'
 
 /** One selector inside brackets, or what a name outside of brackets selects. */
 export type Term =

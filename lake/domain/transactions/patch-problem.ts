@@ -7,7 +7,7 @@ const valuesAre = (test: (value: unknown) => boolean) => (value: unknown) =>
   isObject(value) && Object.values(value).every(test)
 
 /** For each patch operation, a test of its argument, and what the argument must be. */
-const OPERATIONS: Record<string, [(value: unknown) => boolean, string]> = {
+const ARGUMENTS: Record<string, [(value: unknown) => boolean, string]> = {
   set: [isObject, 'an object of path: value'],
   setIfMissing: [isObject, 'an object of path: value'],
   unset: [(value) => Array.isArray(value) && value.every(isText), 'a list of paths'],
@@ -20,9 +20,9 @@ const OPERATIONS: Record<string, [(value: unknown) => boolean, string]> = {
 /** What is wrong with the operations of a patch; undefined if nothing is. */
 export function patchProblem(operations: JsonObject): string | undefined {
   for (const [name, argument] of Object.entries(operations)) {
-    const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
+    const operation = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name] : undefined
     if (operation === undefined) {
-      return `Unknown patch operation "${name}"; known are ${Object.keys(OPERATIONS).join(', ')}`
+      return `Unknown patch operation "${name}"; known are ${Object.keys(ARGUMENTS).join(', ')}`
     }
     const [test, expected] = operation
     if (!test(argument)) return `The patch operation "${name}" needs ${expected}`

@@ -35,7 +35,10 @@ export function stampDocument(
 export function withArrayKeys(value: unknown, inList = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withArrayKeys(item, true))
   if (!isObject(value)) return value
-  const fields = Object.entries(value).map(([name, nested]) => [name, withArrayKeys(nested)])
-  const copy: JsonObject = Object.fromEntries(fields)
+  const copy = withKeysInFields(value)
   return inList && typeof copy._key !== 'string' ? { _key: randomId(12), ...copy } : copy
 }
+
+/** The same for each field of an object, be it a document or what a patch sets by path. */
+export const withKeysInFields = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, withArrayKeys(value)]))

@@ -8,7 +8,7 @@ import { deliver, type Failure } from './deliver.ts'
 import { describeChanges, messageOf, MOST_CHANGES, vagueMessageOf } from './message.ts'
 
 /** Pauses between retries, in ms. Each is twice the one before it, up to a limit. */
-export interface Pauses {
+interface Pauses {
   first: number
   /** Limit if there is no response: the receiver is probably starting. */
   mostUnanswered: number

@@ -5,7 +5,7 @@ import type { Lake } from '../lake.ts'
 import { readJsonObject } from '../server/json-body.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { requireDatasetFlag, transactionIdOption, writeFlag } from './options.ts'
+import { checkCrossDatasetFlag, transactionIdOption, writeFlag } from './options.ts'
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 
@@ -17,7 +17,7 @@ export async function actions(request: LakeRequest, lake: Lake): Promise<Reply> 
   const body = await readJsonObject(request, MAX_BODY_BYTES)
   const options = { query: request.query, body }
   const dryRun = writeFlag(options, 'dryRun')
-  requireDatasetFlag(options)
+  checkCrossDatasetFlag(options)
   const outcome = await runActions(
     {
       actions: checkActions(body.actions),

@@ -1,4 +1,4 @@
-import type { Asker } from '../../domain/assets/permission/grant.ts'
+import type { ImageClient } from '../../domain/assets/permission/grant.ts'
 import { isAnonymous } from '../../domain/auth/identity.ts'
 import type { Lake } from '../lake.ts'
 import { LOOPBACK, clientKey } from '../server/origin.ts'
@@ -6,10 +6,11 @@ import type { Reply } from '../server/reply.ts'
 import { param, type LakeRequest } from '../server/request.ts'
 
 /**
- * GET /images/:project/:dataset/:file and /files/…: an asset's bytes; images are transformed as far
- * as the client may ask for it. A name may follow, which is for search engines and has no effect.
+ * GET /images/:project/:dataset/:file: an image, transformed as far as the client may ask for it. A
+ * name may follow, which is for search engines and has no effect.
  */
 export const serveImage = (request: LakeRequest, lake: Lake) => serve('images', request, lake)
+/** GET /files/:project/:dataset/:file: a file's bytes. A name may follow, likewise. */
 export const serveFile = (request: LakeRequest, lake: Lake) => serve('files', request, lake)
 
 async function serve(
@@ -44,7 +45,7 @@ async function serve(
   return { kind: 'body', ...response }
 }
 
-function askerOf({ identity, headers }: LakeRequest): Asker {
+function askerOf({ identity, headers }: LakeRequest): ImageClient {
   const client = clientKey(headers)
   if (!isAnonymous(identity)) return { kind: 'editors', client }
   return { kind: client === LOOPBACK ? 'site' : 'visitors', client }

@@ -5,8 +5,9 @@ import type { CreateMutation } from '../../domain/transactions/mutation.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
 
-/** POST /assets/images/:dataset and /assets/files/:dataset with the raw bytes as the body. */
+/** POST /assets/images/:dataset with the raw bytes of a picture as the body. */
 export const uploadImage = (request: LakeRequest, lake: Lake) => upload('image', request, lake)
+/** POST /assets/files/:dataset with the raw bytes of any file as the body. */
 export const uploadFile = (request: LakeRequest, lake: Lake) => upload('file', request, lake)
 
 /** Stores the bytes and writes a document that describes them. Equal bytes become one asset. */

@@ -1,15 +1,11 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { isSystemId } from '../../model/ids.ts'
 import { isReleaseDocumentId } from '../../model/releases.ts'
-import type { TimeBudget } from '../../domain/query/processes/time-budget.ts'
+import type { TimeBudget } from '../../domain/time/time-budget.ts'
 import type { Lake } from '../lake.ts'
 import { ndjson, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { Seats } from '../server/seats.ts'
-import { paced } from '../server/viewers-time.ts'
-
-/** SQLite's write-ahead log grows for as long as one is being read. */
-const running = new Seats('exports', { perKey: 2, total: 8 })
+import { paced } from '../server/paced.ts'
 
 /**
  * GET /data/export/:dataset: all documents, drafts, versions and releases, one a line; `types`
@@ -17,12 +13,12 @@ const running = new Seats('exports', { perKey: 2, total: 8 })
  */
 export function exportDocuments(
   { identity, query }: LakeRequest,
-  { store }: Lake,
+  { store, limits }: Lake,
   budget?: TimeBudget,
 ): Reply {
   const named = (query.get('types') ?? '').split(',').filter((type) => type !== '')
   const types = named.length === 0 ? undefined : named
-  const leave = running.take(identity.id)
+  const leave = limits.exports.take(identity.id)
   const reply = ndjson(paced(lines(store.snapshot(types)), budget))
   reply.body.once('close', leave)
   return reply

@@ -3,10 +3,10 @@ import { LakeError } from '../../model/errors.ts'
 import { matches, type Listener } from '../../domain/listen/listener.ts'
 import { parseQuery } from '../../domain/query/groq.ts'
 import { limited } from '../../domain/query/limited-query.ts'
-import { cpuMs } from '../../domain/query/time-limit.ts'
+import { cpuMs } from '../../domain/time/time-limit.ts'
 import type { Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { budgetOfViewer } from '../server/viewers-time.ts'
+import { budgetOfViewer } from '../server/viewer-budget.ts'
 import { flag, groqParams, groqQuery } from './options.ts'
 
 const TRIAL_LIMIT_MS = 250
@@ -19,9 +19,9 @@ const TOO_MUCH = {
 }
 
 /** GET /data/listen/:dataset: a stream of changes to the documents that a query finds. */
-export function listen(request: LakeRequest, { listeners, visitors }: Lake): Reply {
+export function listen(request: LakeRequest, { listeners, limits }: Lake): Reply {
   const { query: options, identity } = request
-  const budget = budgetOfViewer(visitors.listening, identity, TOO_MUCH)
+  const budget = budgetOfViewer(limits.viewersListening, identity, TOO_MUCH)
   const query = groqQuery(options.get('query'))
   const params = groqParams(options)
   const wishes = {

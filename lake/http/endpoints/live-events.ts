@@ -1,8 +1,8 @@
 import { isAnonymous, requireToken } from '../../domain/auth/identity.ts'
 import type { Lake } from '../lake.ts'
+import { visitorKey } from '../server/origin.ts'
 import type { Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { visitorKey } from '../server/visitors.ts'
 import { flag } from './options.ts'
 
 /**
@@ -19,7 +19,7 @@ export function liveEvents({ headers, query, identity }: LakeRequest, lake: Lake
   return {
     kind: 'events',
     open(start) {
-      const leave = visitor === undefined ? undefined : lake.visitors.streams.take(visitor)
+      const leave = visitor === undefined ? undefined : lake.limits.visitorStreams.take(visitor)
       const stream = start()
       if (leave !== undefined) stream.onClose(leave)
       lake.liveEvents.add({ stream, audience, lastHeard })

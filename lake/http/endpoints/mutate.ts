@@ -10,7 +10,7 @@ import type { TransactionOutcome } from '../../domain/transactions/transactor.ts
 import { readJsonObject } from '../server/json-body.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { requireDatasetFlag, transactionIdOption, writeFlag, writeText } from './options.ts'
+import { checkCrossDatasetFlag, transactionIdOption, writeFlag, writeText } from './options.ts'
 
 /** Enough for all documents of a site in one transaction. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
@@ -21,15 +21,15 @@ const VISIBILITIES = ['sync', 'async', 'deferred']
 /** POST /data/mutate/:dataset: carries out all mutations of the body, or none. */
 export async function mutate(
   request: LakeRequest,
-  { access, transactor, visitors }: Lake,
+  { access, transactor, limits }: Lake,
 ): Promise<Reply> {
   const { query, identity } = request
   const isViewer = !may(identity, 'update')
-  if (isViewer) await visitors.rates.take('viewerWrite', identity.id)
+  if (isViewer) await limits.rates.take('viewerWrite', identity.id)
   const body = await readJsonObject(request, isViewer ? VIEWERS.bodyBytes : MAX_BODY_BYTES)
   const options = { query, body }
   requireVisibility(writeText(options, 'visibility'))
-  requireDatasetFlag(options)
+  checkCrossDatasetFlag(options)
   const returnDocuments = writeFlag(options, 'returnDocuments')
   const shown = {
     ids: writeFlag(options, 'returnIds') || returnDocuments,

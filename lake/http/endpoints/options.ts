@@ -15,7 +15,7 @@ export function flag(query: URLSearchParams, name: string, byDefault = false): b
 }
 
 /** What a write is asked to do: the query string, and the body. */
-export interface WriteOptions {
+interface WriteOptions {
   query: URLSearchParams
   body: JsonObject
 }
@@ -31,7 +31,7 @@ export function writeFlag({ query, body }: WriteOptions, name: string): boolean 
 }
 
 /** Checks the flag that is about other datasets. It has no effect, as there are none. */
-export const requireDatasetFlag = (options: WriteOptions): void =>
+export const checkCrossDatasetFlag = (options: WriteOptions): void =>
   void writeFlag(options, 'skipCrossDatasetReferenceValidation')
 
 /** An option of a write that is a text, likewise. */

@@ -3,10 +3,9 @@ import type { Lake } from '../lake.ts'
 import { isPublished, parsePerspective } from '../../domain/query/perspective.ts'
 import type { QueryJob } from '../../domain/query/processes/job.ts'
 import { readJsonObject } from '../server/json-body.ts'
-import { LOOPBACK } from '../server/origin.ts'
+import { LOOPBACK, visitorKey } from '../server/origin.ts'
 import { jsonText, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
-import { visitorKey } from '../server/visitors.ts'
 import { bodyParams, flag, groqParams, groqQuery } from './options.ts'
 
 /** Of a request's body. Those of visitors are small, since reading them delays everybody. */

@@ -1,5 +1,5 @@
 import type { Route } from '../server/router.ts'
-import { inViewersTime } from '../server/viewers-time.ts'
+import { inViewersTime } from '../server/viewer-budget.ts'
 import { actions } from './actions.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { serveFile, serveImage } from './assets-serve.ts'

@@ -5,15 +5,14 @@ import { LakeError, apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import { storageFailure } from '../../store/storage-failure.ts'
 import type { EventStream } from './event-stream.ts'
-import { clientAddress, requireKnownOrigin, requireTrustedHost } from './origin.ts'
+import { clientAddress, requireKnownOrigin, requireTrustedHost, visitorKey } from './origin.ts'
 import { requestIdIn } from './request-id.ts'
 import { refusal, type Reply } from './reply.ts'
 import { requireAccess, requireSameAccess } from './require-access.ts'
 import { matchRoute, type Route } from './router.ts'
-import { visitorKey } from './visitors.ts'
 
 /** A request as received, over HTTP or through a socket. */
-export interface WireRequest {
+interface WireRequest {
   method: string
   /** Path and query. */
   url: string
@@ -58,7 +57,7 @@ async function answer(
   if (route.method !== 'GET') requireKnownOrigin(headers, lake.config)
   const identity = resolveIdentity(headers, lake.access)
   const visitor = visitorKey(identity, headers)
-  if (visitor !== undefined) await lake.visitors.rates.take(limitOf(route), visitor)
+  if (visitor !== undefined) await lake.limits.rates.take(limitOf(route), visitor)
   requireAccess(identity, route, headers, lake.config)
   requirePlainBody(headers)
   requireDataset(params.dataset, lake)

@@ -1,20 +1,16 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { apiError } from '../../model/errors.ts'
 import { refuseConnection } from './refuse-connection.ts'
+import type { ResponseOn } from './responses-under-way.ts'
 
 /**
  * Closes connections without traffic for `idleMs`, unless a response is still being computed. Event
  * streams stay open, because they send keep-alives more often than that.
  */
-export function closeIdle(server: Server, idleMs: number): void {
-  const underWay = new WeakMap<Socket, ServerResponse>()
-  server.on('request', ({ socket }, response) => {
-    underWay.set(socket, response)
-    response.on('close', () => underWay.delete(socket))
-  })
+export function closeIdle(server: Server, idleMs: number, responseOn: ResponseOn): void {
   server.setTimeout(idleMs, (socket: Socket) => {
-    const response = underWay.get(socket)
+    const response = responseOn(socket)
     const isBeingMade = response?.req.complete === true && socket.writableLength === 0
     if (isBeingMade) return
     const canBeTold = response !== undefined && !response.headersSent

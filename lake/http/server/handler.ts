@@ -5,7 +5,7 @@ import { apiError } from '../../model/errors.ts'
 import { pathOf, type Answer } from './answer.ts'
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts'
 import type { AllowedOrigins } from './origin.ts'
-import { json, type Reply } from './reply.ts'
+import { refusal, type Reply } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 
 const LINGER_MS = 1000
@@ -31,8 +31,8 @@ export async function handleRequest(
   if (BODILESS.has(method) && hasBody(headers)) {
     // Otherwise the body could be taken for the next request on this connection.
     response.setHeader('connection', 'close')
-    const { body, status } = apiError(400, `${method} requests must not have a body; leave it out.`)
-    sendReply(response, json(body, status))
+    const error = apiError(400, `${method} requests must not have a body; leave it out.`)
+    sendReply(response, refusal(error))
     return
   }
   const reply = await answer({ method, url, headers, body: bodyOf(request) })

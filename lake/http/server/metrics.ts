@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import { pathOf } from './answer.ts'
-import { json } from './reply.ts'
+import { refusal } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 
 /** Kinds of requests, by the path after the API version. */
@@ -96,7 +97,7 @@ export class Metrics {
     if (!timingSafeEqual(digest(headers.authorization ?? ''), this.#expected)) {
       const message =
         'Send the header "Authorization: Bearer <token>" with the value of LAKE_METRICS_TOKEN or METRICS_TOKEN.'
-      sendReply(response, json({ statusCode: 401, error: 'Unauthorized', message }, 401))
+      sendReply(response, refusal(apiError(401, message)))
       return
     }
     try {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { LakeConfig } from '../../domain/config.ts'
 import { apiError } from '../../model/errors.ts'
+import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { VISITOR, networkOf } from '../../domain/auth/network.ts'
 
 /** A host name or IP address (IPv6 in brackets), with or without a port. */
@@ -110,6 +111,15 @@ export function clientAddress(headers: IncomingHttpHeaders): string {
  */
 export const clientKey = (headers: IncomingHttpHeaders) =>
   networkOf(clientAddress(headers), VISITOR)
+
+/**
+ * The key by which limits count a visitor; undefined for signed-in requests and local programs,
+ * which have no limits.
+ */
+export function visitorKey(identity: Identity, headers: IncomingHttpHeaders): string | undefined {
+  const key = clientKey(headers)
+  return isAnonymous(identity) && key !== LOOPBACK ? key : undefined
+}
 
 function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
   const value = headers['x-forwarded-host']

@@ -1,17 +1,16 @@
-import type { Server, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Server } from 'node:http'
 import { apiError, type LakeError } from '../../model/errors.ts'
 import { refuseConnection } from './refuse-connection.ts'
+import type { ResponseOn } from './responses-under-way.ts'
 
 /** Answers malformed and oversized requests with errors in the lake's usual JSON shape. */
-export function refuseMalformed(server: Server, maxHeadBytes: number): void {
-  const underWay = new WeakMap<Duplex, ServerResponse>()
-  server.on('request', ({ socket }, response) => {
-    underWay.set(socket, response)
-    response.on('close', () => underWay.delete(socket))
-  })
+export function refuseMalformed(
+  server: Server,
+  maxHeadBytes: number,
+  responseOn: ResponseOn,
+): void {
   server.on('clientError', (error, connection) => {
-    const response = underWay.get(connection)
+    const response = responseOn(connection)
     // No error can be sent once a response has begun.
     const canBeTold = connection.writable && response?.headersSent !== true
     if (canBeTold) refuseConnection(connection, refusalOf(error, maxHeadBytes))

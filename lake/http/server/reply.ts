@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LakeError } from '../../model/errors.ts'
+import { LakeError, retryAfterOf } from '../../model/errors.ts'
 import type { EventStream } from './event-stream.ts'
 
 /**
@@ -33,13 +33,14 @@ export function openEvents({ open }: EventsReply, start: () => EventStream): Rep
 }
 
 /** The reply that tells of an error. */
-export function refusal({ body, status }: LakeError): Reply {
-  const headers = 'retryAfter' in body && { 'retry-after': String(body.retryAfter) }
-  return { kind: 'json', status, text: JSON.stringify(body), ...(headers && { headers }) }
+export function refusal(error: LakeError): Reply {
+  const retryAfter = retryAfterOf(error)
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+  return json(error.body, error.status, headers)
 }
 
-export function json(value: unknown, status = 200): Reply {
-  return { kind: 'json', status, text: JSON.stringify(value) }
+export function json(value: unknown, status = 200, headers?: Record<string, string>): Reply {
+  return { kind: 'json', status, text: JSON.stringify(value), ...(headers && { headers }) }
 }
 
 /** A reply with JSON that is already text or bytes. */
@@ -49,6 +50,7 @@ export function jsonText(text: string | Uint8Array): Reply {
 
 /** A reply with status 204 and no body. */
 export const noContent = (): Reply => ({ kind: 'body', status: 204, headers: {}, body: null })
+
 /**
  * A reply with one JSON value a line; the lines are generated only as fast as the client reads.
  */

@@ -1,6 +1,6 @@
 import { apiError } from '../../model/errors.ts'
 
-export interface SeatLimits {
+interface SeatLimits {
   perKey: number
   total: number
 }

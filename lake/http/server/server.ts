@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
+import { systemCode } from '../../model/errors.ts'
 import { createServer } from '../../model/node-http.ts'
 import type { AddressInfo } from 'node:net'
 import { closeIdle } from './close-idle.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { responsesUnderWay } from './responses-under-way.ts'
 
 /**
  * Queries are part of the address: Sanity's client sends up to 15 kB there before it switches to
@@ -36,16 +38,16 @@ export async function listen(
     // explanation.
     requireHostHeader: false,
   })
-  refuseMalformed(server, MAX_HEAD_BYTES)
-  closeIdle(server, idleMs)
+  const responseOn = responsesUnderWay(server)
+  refuseMalformed(server, MAX_HEAD_BYTES, responseOn)
+  closeIdle(server, idleMs, responseOn)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
   try {
     await promise
   } catch (error) {
-    const reason =
-      error instanceof Error && 'code' in error ? reasonFor(error.code, port, host) : undefined
+    const reason = reasonFor(systemCode(error), port, host)
     if (reason === undefined) throw error
     throw new Error(reason, { cause: error })
   }
@@ -56,7 +58,7 @@ export async function listen(
 }
 
 /** Why the lake cannot listen, and what to do; undefined for what the system says by itself. */
-function reasonFor(code: unknown, port: number, host: string): string | undefined {
+function reasonFor(code: string | undefined, port: number, host: string): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Set LAKE_PORT to another one, or to 0 for any.`

@@ -4,19 +4,16 @@ import type { WebSocket } from 'ws'
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { resolveIdentity } from '../server/credentials.ts'
 import type { Lake } from '../lake.ts'
-import { visitorKey } from '../server/visitors.ts'
-import { Seats } from '../server/seats.ts'
+import { visitorKey } from '../server/origin.ts'
+import type { Seats } from '../server/seats.ts'
+import { POLICY_VIOLATION, UNAUTHORIZED } from './close-codes.ts'
 
 /** How long clients without a cookie have to send a token. */
 const SIGN_IN_MS = 10_000
-/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
-const UNAUTHORIZED = 4001
-const POLICY_VIOLATION = 1008
 
 /** Limits the number of sockets, separately for signed-in clients and those not signed in yet. */
 export class Admission {
   readonly #lake: Lake
-  readonly #signedIn = new Seats('sockets', { perKey: 50, total: 1000 })
 
   constructor(lake: Lake) {
     this.#lake = lake
@@ -27,22 +24,23 @@ export class Admission {
    * it has closed meanwhile. Throws 429 if there is no place, or for a visitor who opens one after another.
    */
   async admit({ headers }: IncomingMessage, connection: Duplex): Promise<Admitted | undefined> {
-    const { rates } = this.#lake.visitors
+    const { rates, signedInSockets } = this.#lake.limits
     const identity = resolveIdentity(headers, this.#lake.access)
     const visitor = visitorKey(identity, headers)
     if (visitor !== undefined) await rates.take('socket', visitor)
     // Its end would not be heard any more.
     if (connection.destroyed) return undefined
     const release = this.#takeSeat(identity, visitor)
-    const place = new Admitted(this.#signedIn, identity, release)
+    const place = new Admitted(signedInSockets, identity, release)
     // Also where the upgrade itself fails.
     connection.once('close', () => place.leave())
     return place
   }
 
   #takeSeat({ credential }: Identity, visitor: string | undefined): () => void {
-    if (credential !== undefined) return this.#signedIn.take(credential.key)
-    return visitor === undefined ? () => {} : this.#lake.visitors.sockets.take(visitor)
+    const { signedInSockets, visitorSockets } = this.#lake.limits
+    if (credential !== undefined) return signedInSockets.take(credential.key)
+    return visitor === undefined ? () => {} : visitorSockets.take(visitor)
   }
 }
 

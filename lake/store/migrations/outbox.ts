@@ -2,7 +2,7 @@
  * Changes of published documents that the site has not confirmed yet. Numbers are never reused
  * (`autoincrement`), so that the receiver can tell whether it missed any.
  */
-export const ADD_OUTBOX = `
+export const OUTBOX = `
   create table outbox (
     seq integer primary key autoincrement,
     document_id text not null,

@@ -2,19 +2,20 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
-import { openForReading } from '../database.ts'
+import { openForReading, requireLake } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { syncFile, syncFolder } from '../sync.ts'
 import { PART_BYTES, TABLES } from './backup-file.ts'
 import { namedUploads, type NamedUpload } from './named-uploads.ts'
-import { storedFiles, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { storedFiles } from './stored-files.ts'
 
 /**
  * Copies all pages in one step; otherwise a running lake's writes would make SQLite start again.
  */
 const WHOLE = { rate: 2 ** 30 }
 
-export interface BackedUp {
+interface BackedUp {
   /** How many uploads there are in the backup. */
   count: number
   /** Uploads that documents name and that the lake does not have. */
@@ -26,8 +27,8 @@ export interface BackedUp {
  * are copied after the database: they are on disk before a transaction names them and never change,
  * so that the backup lacks only those that the lake lacks, too. Throws if `file` exists.
  */
-export async function backUp(dir: string, file: string, tell: Tell): Promise<BackedUp> {
-  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+export async function backUp(dir: string, file: string, tell: Progress): Promise<BackedUp> {
+  requireLake(dir)
   if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
   const partial = `${file}.part`
   rmSync(partial, { force: true })
@@ -46,7 +47,7 @@ export async function backUp(dir: string, file: string, tell: Tell): Promise<Bac
   }
 }
 
-async function copyDatabase(dir: string, target: string, tell: Tell): Promise<void> {
+async function copyDatabase(dir: string, target: string, tell: Progress): Promise<void> {
   tell('copying the database')
   const source = openForReading(dir)
   try {
@@ -56,7 +57,7 @@ async function copyDatabase(dir: string, target: string, tell: Tell): Promise<vo
   }
 }
 
-async function addFiles(dir: string, target: string, tell: Tell): Promise<BackedUp> {
+async function addFiles(dir: string, target: string, tell: Progress): Promise<BackedUp> {
   const paths = storedFiles(dir)
   const database = new DatabaseSync(target)
   try {

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { openForReading } from '../database.ts'
+import { openForReading, requireLake } from '../database.ts'
 import { filesIn, isBackup, openBackup, sha1InBackup } from './backup-file.ts'
 import { missingUpload, namedUploads, type NamedUpload } from './named-uploads.ts'
-import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { sha1OfFile, sha1OfPath } from './stored-files.ts'
 
 /** Queries in which each row is a problem, described in its first column. */
 const QUESTIONS = [
@@ -24,7 +24,10 @@ const QUESTIONS = [
 /** What is wrong with a lake or a backup; empty if nothing is. */
 export interface Problems {
   damage: string[]
-  /** Uploads that documents name and that are not there, as when they were not there to be backed up. */
+  /**
+   * Uploads that documents name and that are missing, in a backup perhaps because the lake had lost
+   * them already.
+   */
   missing: NamedUpload[]
 }
 
@@ -32,7 +35,7 @@ export interface Problems {
 export async function problemsIn(
   database: DatabaseSync,
   dir: string,
-  tell: Tell,
+  tell: Progress,
 ): Promise<Problems> {
   tell('reading the database')
   const damage = QUESTIONS.flatMap((question) =>
@@ -63,9 +66,12 @@ export async function problemsIn(
 }
 
 /** The problems of the lake in `dir`, which may be running, or of the backup `file`. */
-export async function check(dir: string, file: string | undefined, tell: Tell): Promise<string[]> {
-  if (file === undefined && !existsSync(join(dir, 'lake.db')))
-    throw new Error(`There is no lake in ${dir}.`)
+export async function check(
+  dir: string,
+  file: string | undefined,
+  tell: Progress,
+): Promise<string[]> {
+  if (file === undefined) requireLake(dir)
   const database = file === undefined ? openForReading(dir) : openBackup(file)
   try {
     const { damage, missing } = await problemsIn(database, dir, tell)

@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { openDatabase } from '../database.ts'
+import { replacing } from '../../model/effects.ts'
+import { openDatabase, requireLake } from '../database.ts'
 import { HistoryLog } from '../history-log.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { fillVocabulary } from '../vocabulary.ts'
+import type { Progress } from './progress.ts'
 import { removeUploads, type Removal } from './remove-uploads.ts'
-import type { Tell } from './stored-files.ts'
 
 const DAY_MS = 86_400_000
-/** Mendoza's opcode that outputs a whole value. */
-const VALUE = 0
 
-export interface Compacted extends Removal {
+interface Compacted extends Removal {
   /** How many transactions were deleted. */
   forgotten: number
 }
@@ -23,8 +20,8 @@ export interface Compacted extends Removal {
  * their space. A document that existed then begins with the state it had; one that was deleted by
  * then can no longer be restored. The lake must not be running.
  */
-export function compact(dir: string, days: number, tell: Tell, now = Date.now()): Compacted {
-  if (!existsSync(join(dir, 'lake.db'))) throw new Error(`There is no lake in ${dir}.`)
+export function compact(dir: string, days: number, tell: Progress, now = Date.now()): Compacted {
+  requireLake(dir)
   const database = openDatabase(dir)
   try {
     const time = now - days * DAY_MS
@@ -59,7 +56,7 @@ function lastToForget(database: DatabaseSync, time: string): number {
   return Number(row?.seq ?? 0)
 }
 
-function forget(database: DatabaseSync, end: number, tell: Tell): number {
+function forget(database: DatabaseSync, end: number, tell: Progress): number {
   const history = new HistoryLog(database)
   const changed = database
     .prepare('select distinct document_id as id from transaction_documents where seq <= ?')
@@ -80,8 +77,8 @@ function forget(database: DatabaseSync, end: number, tell: Tell): number {
     begin.run(
       last.seq,
       last.documentId,
-      JSON.stringify([VALUE, state]),
-      JSON.stringify([VALUE, null]),
+      JSON.stringify(replacing(state)),
+      JSON.stringify(replacing(null)),
     )
   }
   // A transaction's mutations also contain what it wrote.

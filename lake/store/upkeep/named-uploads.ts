@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { ASSET_TYPES } from '../../model/asset-url.ts'
 import type { LakeDocument } from '../../model/document.ts'
 
 const ASSETS = `select body from documents
-  where json_valid(body) and body ->> '$._type' in ('sanity.imageAsset', 'sanity.fileAsset')`
+  where json_valid(body) and body ->> '$._type' in (${ASSET_TYPES.map((type) => `'${type}'`).join(', ')})`
 
 /** An upload that a document names. */
 export interface NamedUpload {

@@ -1,7 +1,7 @@
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export interface Owner {
+interface Owner {
   uid: number
   gid: number
 }

@@ -5,7 +5,8 @@ import { applyPatch } from 'mendoza'
 import { uploadName, uploadNamesOf } from '../../model/asset-url.ts'
 import type { LakeDocument } from '../../model/document.ts'
 import { assetDocuments } from './named-uploads.ts'
-import { storedFiles, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { storedFiles } from './stored-files.ts'
 
 /** Databases that `restore` put aside; their documents may name other uploads. */
 const ASIDE = /^lake\.db\.before-[\dTZ-]+$/
@@ -26,7 +27,7 @@ export function removeUploads(
   database: DatabaseSync,
   dir: string,
   time: number,
-  tell: Tell,
+  tell: Progress,
 ): Removal {
   // By the documents themselves, and not by the index of them.
   const named = new Set(assetDocuments(database).flatMap(uploadNamesOf))

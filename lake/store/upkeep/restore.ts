@@ -9,14 +9,15 @@ import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
 import type { NamedUpload } from './named-uploads.ts'
 import { leaveTo, ownerOf } from './owner.ts'
-import { sha1OfFile, sha1OfPath, type Tell } from './stored-files.ts'
+import type { Progress } from './progress.ts'
+import { sha1OfFile, sha1OfPath } from './stored-files.ts'
 
 /** The upload that is being written. */
 const PARTIAL = 'lake.file.restored'
 /** Files that SQLite leaves beside a database that was not closed. */
 const SUFFIXES = ['', '-wal', '-shm']
 
-export interface Restored {
+interface Restored {
   /** The name under which the old database is kept, if there was one. */
   kept: string | undefined
   /** Uploads that documents name and that neither the backup nor the folder contains. */
@@ -26,13 +27,13 @@ export interface Restored {
 /**
  * Replaces the lake in `dir`, which must not be running, by a backup. The old database is kept, and
  * so are the old uploads. Everybody is signed out. Files belong to the folder's owner, also where root
- * restores. If the backup is damaged or of a newer version,
- * throws and changes nothing that the lake reads.
+ * restores. If the backup is damaged or of a newer version, throws and changes nothing that the lake
+ * reads.
  */
 export async function restore(
   file: string,
   dir: string,
-  tell: Tell,
+  tell: Progress,
   now = new Date(),
 ): Promise<Restored> {
   const backup = openBackup(file)
@@ -60,7 +61,7 @@ export async function restore(
   }
 }
 
-async function writeFiles(backup: DatabaseSync, dir: string, tell: Tell): Promise<void> {
+async function writeFiles(backup: DatabaseSync, dir: string, tell: Progress): Promise<void> {
   const paths = filesIn(backup)
   for (const [index, path] of paths.entries()) {
     tell(`uploads: ${index + 1} of ${paths.length}`)

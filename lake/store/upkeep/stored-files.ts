@@ -3,9 +3,6 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Called with a few words about what a long command is doing. */
-export type Tell = (doing: string) => void
-
 /**
  * Folders of a lake that contain uploads. The name of each file begins with the SHA-1 of its bytes.
  */

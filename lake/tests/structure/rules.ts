@@ -1,18 +1,18 @@
 import type { Import } from './imports.ts'
 
 /** The layers from the bottom up: each may import itself and those before it. */
-const ROOMS = ['model', 'store', 'domain', 'http']
+const LAYERS = ['model', 'store', 'domain', 'http']
 
 /** The layer of a file. Files at the top level connect the layers and may import all of them. */
-function roomOf(file: string): string {
-  const [room = '', ...rest] = file.split('/')
-  return rest.length === 0 ? 'top' : room
+function layerOf(file: string): string {
+  const [layer = '', ...rest] = file.split('/')
+  return rest.length === 0 ? 'top' : layer
 }
 
 /** Imports that break the order of layers, as `from -> to`. Type imports count, too. */
 export function upwardImports(imports: readonly Import[]): string[] {
   return imports
-    .filter(({ from, to }) => !isAllowed(roomOf(from), roomOf(to)))
+    .filter(({ from, to }) => !isAllowed(layerOf(from), layerOf(to)))
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
@@ -21,7 +21,7 @@ function isAllowed(from: string, to: string): boolean {
   if (from === 'studio' || to === 'studio') return from === to
   if (to === '..' || to === 'tests') return false
   if (from === 'top') return true
-  return ROOMS.includes(to) && ROOMS.indexOf(to) <= ROOMS.indexOf(from)
+  return LAYERS.includes(to) && LAYERS.indexOf(to) <= LAYERS.indexOf(from)
 }
 
 /** The subfolder of a layer that a file is in, such as `domain/query`. */
@@ -31,7 +31,7 @@ export const folderOf = (file: string): string => file.split('/').slice(0, -1).s
  * The first cycle of run-time imports as a list of names; undefined if there is none. `nameOf` maps
  * a file to the unit compared: the file itself or its folder.
  */
-export function runtimeCircle(
+export function runtimeCycle(
   imports: readonly Import[],
   nameOf: (file: string) => string = (file) => file,
 ): string[] {
@@ -47,15 +47,15 @@ export function runtimeCircle(
     if (start >= 0) return [...path.slice(start), name]
     if (done.has(name)) return []
     for (const next of graph.get(name) ?? []) {
-      const circle = search(next, [...path, name])
-      if (circle.length > 0) return circle
+      const cycle = search(next, [...path, name])
+      if (cycle.length > 0) return cycle
     }
     done.add(name)
     return []
   }
   for (const name of graph.keys()) {
-    const circle = search(name, [])
-    if (circle.length > 0) return circle
+    const cycle = search(name, [])
+    if (cycle.length > 0) return cycle
   }
   return []
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, importsOfLake, type Import } from './imports.ts'
-import { folderOf, runtimeCircle, upwardImports } from './rules.ts'
+import { folderOf, runtimeCycle, upwardImports } from './rules.ts'
 
 const imports = importsOfLake()
 
 test('the imports of all files are found', () => {
   expect(imports.length).toBeGreaterThan(700)
-  const rooms = new Set(imports.map(({ from }) => from.split('/')[0]))
-  for (const room of ['main.ts', 'model', 'store', 'domain', 'http', 'studio'])
-    expect(rooms).toContain(room)
+  const layers = new Set(imports.map(({ from }) => from.split('/')[0]))
+  for (const layer of ['main.ts', 'model', 'store', 'domain', 'http', 'studio'])
+    expect(layers).toContain(layer)
 })
 
-test('no room imports a room above it, nor anything outside of the lake', () => {
+test('no layer imports a layer above it, nor anything outside of the lake', () => {
   expect(upwardImports(imports)).toEqual([])
 })
 
 test('no files import each other in a circle at run time', () => {
-  expect(runtimeCircle(imports)).toEqual([])
+  expect(runtimeCycle(imports)).toEqual([])
 })
 
-test('no folders of a room do either', () => {
-  expect(runtimeCircle(imports, folderOf)).toEqual([])
+test('no folders of a layer do either', () => {
+  expect(runtimeCycle(imports, folderOf)).toEqual([])
 })
 
 const at = (from: string, to: string, isType = false): Import => ({ from, to, isType })
@@ -52,14 +52,14 @@ describe('the rules above can fail', () => {
 
   test('circles of values are found, circles of types are not', () => {
     const path = [at('a.ts', 'b.ts'), at('b.ts', 'c.ts'), at('x.ts', 'a.ts')]
-    expect(runtimeCircle(path)).toEqual([])
-    expect(runtimeCircle([...path, at('c.ts', 'a.ts', true)])).toEqual([])
-    expect(runtimeCircle([...path, at('c.ts', 'a.ts')])).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts'])
+    expect(runtimeCycle(path)).toEqual([])
+    expect(runtimeCycle([...path, at('c.ts', 'a.ts', true)])).toEqual([])
+    expect(runtimeCycle([...path, at('c.ts', 'a.ts')])).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts'])
   })
 
   test('so are circles of folders', () => {
     const path = [at('domain/a/1.ts', 'domain/b/1.ts'), at('domain/b/2.ts', 'domain/a/2.ts')]
-    expect(runtimeCircle(path)).toEqual([])
-    expect(runtimeCircle(path, folderOf)).toEqual(['domain/a', 'domain/b', 'domain/a'])
+    expect(runtimeCycle(path)).toEqual([])
+    expect(runtimeCycle(path, folderOf)).toEqual(['domain/a', 'domain/b', 'domain/a'])
   })
 })

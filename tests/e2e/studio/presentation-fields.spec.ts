@@ -50,7 +50,7 @@ test('a click on a text opens its field, and each keystroke shows', async ({ pag
   const [pressed, shown] = [await keysPressed(page), await textsShown(frame, 'main :is(h1, h2)')]
   let text = 'The second'
   const texts: string[] = []
-  for (const letter of 'letterbyletter') {
+  for (const letter of 'letters') {
     text += letter
     texts.push(text)
     await field.press(letter)

@@ -63,10 +63,10 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True, route=CA
     """The whole unit, facing -y of the world. `glass_lean` is how far the windshield leans back."""
     unit = group("camera unit", at, (90, 0, 0), parent)
     metal, dark = anodized(), surface("dark anodized", srgb("#23272e"), 0.28, 1.0)
-    _body(unit, metal)
+    body(unit, metal)
     _panel(unit, dark)
     for side in (-1, 1):
-        _lens(unit, side * LENS_X, dark)
+        lens(unit, side * LENS_X, dark)
         cylinder(
             "screw",
             0.0036,
@@ -86,13 +86,7 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True, route=CA
             rotation=(0, 90, 0),
             parent=unit,
         )
-    fins = Batch("fins", metal)
-    for i in range(FIN_COUNT):
-        x = (i - FIN_COUNT // 2) * FIN_PITCH
-        # The tall ones would stand out where the body is round.
-        height = 0.060 if abs(x) < WIDTH / 2 - CORNER else 0.036
-        fins.box((0.0034, height, 0.020), (x, 0, -FACE - 0.002))
-    bevel(fins.done(parent=unit), 0.0012)
+    fins(unit, metal)
     _mount(unit, metal, dark, glass_lean)
     if with_cable:
         cable("cable", route, 0.005, rubber(), parent=unit)
@@ -100,25 +94,36 @@ def device(parent=None, at=(0, 0, 0), glass_lean=24.0, with_cable=True, route=CA
     return unit
 
 
-def _outline(inset):
+def fins(unit, metal):
+    """On the back."""
+    blades = Batch("fins", metal)
+    for i in range(FIN_COUNT):
+        x = (i - FIN_COUNT // 2) * FIN_PITCH
+        # The tall ones would stand out where the body is round.
+        height = 0.060 if abs(x) < WIDTH / 2 - CORNER else 0.036
+        blades.box((0.0034, height, 0.020), (x, 0, -FACE - 0.002))
+    bevel(blades.done(parent=unit), 0.0012)
+
+
+def outline(inset):
     return rounded(WIDTH - 2 * inset, HEIGHT - 2 * inset, max(CORNER - inset, 0.005), 128)
 
 
-def _body(unit, metal):
+def body(unit, metal):
     """From the back to the face: a fillet, a seam a third of the way, a larger fillet, a lip."""
     sections = []
     for step in range(9):
         angle = math.pi / 2 * step / 8
         sections.append(
-            (-FACE + 0.014 * (1 - math.cos(angle)), _outline(0.010 + 0.014 * (1 - math.sin(angle))))
+            (-FACE + 0.014 * (1 - math.cos(angle)), outline(0.010 + 0.014 * (1 - math.sin(angle))))
         )
-    sections += [(z, _outline(inset)) for z, inset in SEAM]
+    sections += [(z, outline(inset)) for z, inset in SEAM]
     for step in range(11):
         angle = math.pi / 2 * step / 10
         sections.append(
-            (FACE - 0.011 * (1 - math.sin(angle)), _outline(0.011 * (1 - math.cos(angle)) * 0.62))
+            (FACE - 0.011 * (1 - math.sin(angle)), outline(0.011 * (1 - math.cos(angle)) * 0.62))
         )
-    sections += [(z, _outline(inset)) for z, inset in LIP]
+    sections += [(z, outline(inset)) for z, inset in LIP]
     loft("body", sections, metal, smooth=25, parent=unit)
 
 
@@ -126,7 +131,7 @@ def _panel(unit, dark):
     """The black glass of the face with emitters, light sensor, name and status light."""
     glass = surface("black glass", (0.003, 0.0035, 0.005), roughness=0.035, coat=1.0)
     edge = ((-0.0045, 0.0), (-0.0016, 0.0), (-0.0008, 0.0003), (-0.0003, 0.0010), (-0.0001, 0.0020))
-    sections = [(FACE + z, _outline(0.010 + inset)) for z, inset in edge]
+    sections = [(FACE + z, outline(0.010 + inset)) for z, inset in edge]
     loft("panel", sections, glass, smooth=20, parent=unit)
     emitter = surface("infrared emitter", (0.05, 0.004, 0.008), roughness=0.05, coat=1.0)
     sensor = surface("light sensor", (0.002, 0.002, 0.004), roughness=0.03, coat=1.0)
@@ -142,26 +147,26 @@ def _panel(unit, dark):
     lettering("name", "ORIEL", 0.0062, ink, at=(0, -0.0130, FACE + 0.0006), parent=unit)
 
 
-def _lens(unit, x, dark):
+def lens(unit, x, dark):
     """A bezel, a stepped baffle, an iris half closed, and three coated glasses in front of and behind it."""
     r = LENS_RADIUS
-    lens = group("lens", (x, LENS_Y, FACE), parent=unit)
+    barrel = group("lens", (x, LENS_Y, FACE), parent=unit)
     for name, profile, metal in (
         ("bezel", BEZEL, dark),
         ("accent", ACCENT, bright_metal()),
         ("ring", RING, dark),
     ):
-        lathe(name, [(r * share, z) for share, z in profile], metal, parent=lens)
+        lathe(name, [(r * share, z) for share, z in profile], metal, parent=barrel)
     baffle, radius, z = [(0.868, 0.0080)], 0.865, 0.0074
     for _ in range(4):
         baffle += [(radius, z), (radius - 0.045, z - 0.0002)]
         radius, z = radius - 0.06, z - 0.0012
     baffle += [(radius, -0.0030), (0.0005, -0.0032)]
     black = surface("baffle", (0.004, 0.004, 0.005), roughness=0.55, specular=0.3)
-    lathe("baffle", [(r * k, depth) for k, depth in baffle], black, smooth=10, parent=lens)
-    _iris(lens, r * 0.63, r * 0.30)
+    lathe("baffle", [(r * k, depth) for k, depth in baffle], black, smooth=10, parent=barrel)
+    _iris(barrel, r * 0.63, r * 0.30)
     for name, share, base, height, facing, grazing, least in GLASSES:
-        _dome(name, lens, r * share, base, height, coated_glass(name, facing, grazing, least))
+        _dome(name, barrel, r * share, base, height, coated_glass(name, facing, grazing, least))
 
 
 def _iris(lens, outer, opening):

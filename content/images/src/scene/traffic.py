@@ -43,6 +43,14 @@ AT_STOP = (
     (-12.7, 22.0, 2, 26, {"head": "long", "bag": "shoulder bag"}),
     (-12.0, 30.0, 178, 30, {}),
 )
+# Around the shelter, from above.
+AT_WINDOW = (
+    (-7.75, 6.4, 150, 0, {"head": "long", "bag": "shoulder bag", "arms": ("down", "phone")}),
+    (-8.2, 8.9, 165, 0, {"head": "beanie", "bag": "backpack", "arms": ("pockets", "pockets")}),
+    (-7.7, 9.6, 120, 0, {"head": "short"}),
+    (-11.4, 0.6, 176, 32, {"head": "hood", "bag": ""}),
+    (-12.0, 15.5, 178, 28, {"head": "short", "bag": "case"}),
+)
 STOPPED = Lights(head=0.4, tail=4, hazard=30)
 
 
@@ -103,6 +111,36 @@ def bus_stop():
         lamp("fill", at, target, size, watts, srgb(color), mirrored=False)
     camera((-11.6, 1.2, 1.66), (-6.9, 11.0, 1.66), 30, (-0.12, 0.07))
     return {"bus": [ride], **people}
+
+
+def bunching():
+    """From a window on the third floor across the street: three buses wait behind one car."""
+    setting = Setting(
+        near=(-14.0, 70.0),
+        wetness=0.15,
+        left_trees=(31, 54, 70, 88, 106, 124, 142),
+        right_trees=(),
+        bins=(),
+        racks=(),
+    )
+    street(setting)
+    sky.dusk()
+    stopped = car((LANE_X + 0.10, 4.0), "#2b3a50", heading=0, lights=STOPPED, number="7LQ 428")
+    ways = ((13.0, "12  HARBOR", "12"), (27.0, "12  HARBOR", "12"), (41.0, "31  MARKET", "31"))
+    rides = [bus((LANE_X, y), destination, number, lit=1.6) for y, destination, number in ways]
+    shelter(3.4, 4.2, setting.lit)
+    people = _people(11, AT_WINDOW)
+    _others(
+        (
+            (-1.75, 46, "#20324d", 0),
+            (-1.75, 66, "#4b1512", 0),
+            (1.8, 27, "#15171b", 180),
+            (1.8, 52, "#c9c9c4", 180),
+        )
+    )
+    lamp("rim", (LANE_X - 3, 9, 7), (LANE_X, 12, 2), (2.0, 30.0), 300, srgb("#a9bfff"))
+    camera((6.0, -18.0, 9.0), (-5.0, 20.0, 0.5), 40, (-0.205, -0.03))
+    return {"car": [stopped.root], "plate": [stopped.front_plate], "bus": rides, **people}
 
 
 def _people(seed, places, coats=DIM_COATS, shade=0.35):

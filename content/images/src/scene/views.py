@@ -5,7 +5,7 @@ from typing import Callable
 
 from grade import Grade
 
-from . import studio, traffic, windshield
+from . import bench, studio, traffic, windshield
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ VIEWS = {
         traffic.dawn, (1920, 1080), 48, Grade(exposure=0.08, saturation=1.15, bloom=0.10, haze=420)
     ),
     "bus-stop": View(traffic.bus_stop, (1920, 1080), 64, Grade(exposure=0.9)),
+    "bunching": View(traffic.bunching, (2400, 1350), 64, Grade(exposure=0.95, bloom=0.16)),
     "windshield": View(
         windshield.windshield,
         (3200, 1800),
@@ -51,5 +52,6 @@ VIEWS = {
     "camera-profile": View(studio.profile, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-back": View(studio.back, (2000, 1600), 128, Grade(exposure=0.1, saturation=1.25)),
     "camera-back-wide": View(studio.back_wide, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
+    "bench": View(bench.bench, (2000, 1600), 128, Grade(exposure=0.6, contrast=1.1, bloom=0, vignette=0.08)),
     "camera-macro": View(studio.macro, (2400, 1350), 128, Grade(exposure=0.1, saturation=1.25)),
 }

@@ -4,7 +4,7 @@ import type { CameraMetadata } from './camera.ts'
 import type { UploadMeta } from './meta.ts'
 import type { ImagePalette } from './palette.ts'
 
-export type ImageMetadata = CameraMetadata & {
+type ImageMetadata = CameraMetadata & {
   _type: 'sanity.imageMetadata'
   dimensions: {
     _type: 'sanity.imageDimensions'
@@ -21,7 +21,7 @@ export type ImageMetadata = CameraMetadata & {
 }
 
 /** Asset document without `url`, which is computed from `path` whenever a document is read. */
-export type AssetDocument = {
+export interface AssetDocument {
   _id: string
   _type: 'sanity.imageAsset' | 'sanity.fileAsset'
   assetId: string
@@ -40,7 +40,13 @@ export type AssetDocument = {
   metadata?: ImageMetadata
 }
 
-type Stored = { sha1: string; size: number; path: string; extension: string; mimeType: string }
+interface Stored {
+  sha1: string
+  size: number
+  path: string
+  extension: string
+  mimeType: string
+}
 
 function described(meta: UploadMeta): Partial<AssetDocument> {
   const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } = meta

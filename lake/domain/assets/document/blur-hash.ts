@@ -1,4 +1,5 @@
 import type { Thumbnail } from '../inspect-image.ts'
+import { linearLight } from './color.ts'
 
 /** Waves along the longer and the shorter side, as the algorithm's authors advise. */
 const WAVES = { long: 4, short: 3 }
@@ -41,11 +42,8 @@ function strengthOf({ data, width, height }: Thumbnail, across: number, down: nu
   return [sum[0] * norm, sum[1] * norm, sum[2] * norm]
 }
 
-/** From an sRGB channel of 0 to 255 to linear light of 0 to 1. */
-const LINEAR = Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-})
+/** The linear light of each value of a channel, computed once. */
+const LINEAR = Array.from({ length: 256 }, (_, value) => linearLight(value))
 
 function toSrgb(light: number): number {
   const share = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055

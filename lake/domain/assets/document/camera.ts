@@ -1,5 +1,5 @@
 import readExif from 'exif-reader'
-import { withTimeLimit } from '../../query/time-limit.ts'
+import { withTimeLimit } from '../../time/time-limit.ts'
 
 /** Tags that Sanity calls otherwise than the Exif standard. */
 const NAMES: Record<string, string> = {
@@ -19,7 +19,7 @@ const MOST_NUMBERS = 64
 type Tags = Record<string, unknown>
 type Value = string | number | number[]
 
-export type CameraMetadata = {
+export interface CameraMetadata {
   image?: { _type: 'sanity.imageExifTags'; [tag: string]: Value }
   exif?: { _type: 'sanity.imageExifMetadata'; [tag: string]: Value }
   location?: { _type: 'geopoint'; lat: number; lng: number; alt?: number }

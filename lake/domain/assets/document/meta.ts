@@ -1,5 +1,5 @@
 /** What the uploader says about an asset: the query parameters of the upload endpoint, by name. */
-export type UploadMeta = {
+export interface UploadMeta {
   filename?: string | undefined
   label?: string | undefined
   title?: string | undefined

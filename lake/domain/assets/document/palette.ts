@@ -24,9 +24,12 @@ const SWATCH_NAMES = [
   'darkMuted',
 ] as const satisfies SwatchName[]
 
-type Cluster = { color: Rgb; pixels: number }
+interface Cluster {
+  color: Rgb
+  pixels: number
+}
 
-export type ImageSwatch = {
+interface ImageSwatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
   foreground: string

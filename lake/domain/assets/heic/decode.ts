@@ -4,9 +4,17 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { HEIC } from '../limits.ts'
 
-export type DecodeRequest = { buffer: Uint8Array; maxPixels: number; maxMemoryBytes: number }
+export interface DecodeRequest {
+  buffer: Uint8Array
+  maxPixels: number
+  maxMemoryBytes: number
+}
 /** RGBA pixels, rotated upright. */
-export type DecodeResult = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
+export interface DecodeResult {
+  width: number
+  height: number
+  data: Uint8ClampedArray<ArrayBuffer>
+}
 
 // The published package is compiled, so there the worker is a .js file.
 const WORKER = new URL(`./decode-worker${extname(import.meta.filename)}`, import.meta.url)

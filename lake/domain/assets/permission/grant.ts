@@ -7,7 +7,10 @@ import { isSigned } from './signature.ts'
  * The kind of client that asks for an image. Visitors are told apart by `client`, an IP address or
  * network.
  */
-export type Asker = { kind: 'visitors' | 'site' | 'editors'; client: string }
+export interface ImageClient {
+  kind: 'visitors' | 'site' | 'editors'
+  client: string
+}
 
 /**
  * Why a transformed image may be made: `plain`, because anybody may have it; `signed`, because the
@@ -15,7 +18,7 @@ export type Asker = { kind: 'visitors' | 'site' | 'editors'; client: string }
  */
 export type Grant = 'plain' | 'signed' | 'free'
 
-export type GrantRules = {
+export interface GrantRules {
   plain: PlainRules
   keys: readonly string[]
   /** Whether programs and browsers of this machine may have any image that editors may have. */
@@ -33,7 +36,7 @@ export function grantFor(
     name,
     frames,
     asker,
-  }: { path: string; query: URLSearchParams; name: ImageName; frames: number; asker: Asker },
+  }: { path: string; query: URLSearchParams; name: ImageName; frames: number; asker: ImageClient },
   { plain, keys, isLocalFree }: GrantRules,
 ): Grant {
   if (isPlain(query, name, frames, plain)) return 'plain'

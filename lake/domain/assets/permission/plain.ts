@@ -2,7 +2,10 @@ import { MAX_AUTO_AVIF_PIXELS, MAX_PLAIN_ANIMATION_PIXELS, MAX_PLAIN_PIXELS } fr
 import type { ImageName } from '../names.ts'
 
 /** What may be asked for without a signature, besides the original. */
-export type PlainRules = { widths: readonly number[]; qualities: readonly number[] }
+export interface PlainRules {
+  widths: readonly number[]
+  qualities: readonly number[]
+}
 
 const FORMATS = ['jpg', 'png', 'webp', 'avif']
 /** Formats that come as one frame, whatever they are made of; TIFF comes as JPEG or PNG. */

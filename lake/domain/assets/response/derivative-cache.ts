@@ -54,7 +54,7 @@ export class DerivativeCache {
   async #keep(key: string, created: Promise<Buffer>): Promise<Buffer> {
     const bytes = await created
     await this.#store(key, bytes).catch((error: unknown) => {
-      console.warn(`[lake] A transformed image could not be cached: ${String(error)}`)
+      console.error(`A transformed image could not be cached: ${String(error)}`)
     })
     return bytes
   }

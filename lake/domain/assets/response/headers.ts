@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export type HeaderInput = {
+interface HeaderInput {
   contentType: string
   etag: string
   /** Size of the body in bytes. */

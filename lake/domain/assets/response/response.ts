@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { apiError } from '../../../model/errors.ts'
-import type { Asker, GrantRules } from '../permission/grant.ts'
+import type { ImageClient, GrantRules } from '../permission/grant.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import { isFresh } from './headers.ts'
 
-export type AssetRequest = {
+export interface AssetRequest {
   kind: 'images' | 'files'
   project: string
   dataset: string
@@ -15,10 +15,10 @@ export type AssetRequest = {
   /** Which part of the body is wanted, and of which version; media players and PDF viewers send these. */
   range: string | undefined
   ifRange: string | undefined
-  asker: Asker
+  asker: ImageClient
 }
 
-export type AssetConfig = {
+export interface AssetConfig {
   dir: string
   rules: GrantRules
   /** Whether a document names the upload at this path; whoever deletes all that do expects it to be gone. */
@@ -27,7 +27,7 @@ export type AssetConfig = {
   maxDerivativeBytes?: number
 }
 
-export type AssetResponse = {
+export interface AssetResponse {
   status: number
   headers: Record<string, string>
   body: Readable | Buffer | null

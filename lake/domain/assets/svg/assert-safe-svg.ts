@@ -14,7 +14,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 function instructionProblem(value: string): string | undefined {
   if (!/^xml\s/i.test(value)) return `the processing instruction <?${value.slice(0, 40)}?>`
-  const encoding = DECLARED_ENCODING.exec(value)?.groups?.['name']?.toLowerCase()
+  const encoding = DECLARED_ENCODING.exec(value)?.groups?.name?.toLowerCase()
   // With another declared encoding, a browser would read other characters than were checked here.
   return encoding === undefined || encoding === 'utf-8' || encoding === 'us-ascii'
     ? undefined

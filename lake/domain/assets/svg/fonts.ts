@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Says that there are no fonts. */
+/** A Fontconfig configuration that names no fonts. */
 export const NO_FONTS = join(import.meta.dirname, 'fonts.conf')
 
 /**

@@ -33,7 +33,7 @@ export function cssProblem(css: string): string | undefined {
   const danger = CSS_DANGER.exec(css)
   if (danger) return `"${danger[0]}" in CSS`
   for (const { groups } of css.matchAll(CSS_URL)) {
-    const target = groups?.['target'] ?? ''
+    const target = groups?.target ?? ''
     if (!SAFE_REFERENCE.test(target))
       return `an external reference in CSS (url(${target.slice(0, 60)}))`
   }

@@ -46,8 +46,8 @@ function decodeReferences(text: string): string {
 
 function attributesOf(source: string): [string, string][] {
   return [...source.matchAll(ATTRIBUTE)].map(({ groups }) => [
-    groups?.['name'] ?? '',
-    decodeReferences(groups?.['double'] ?? groups?.['single'] ?? ''),
+    groups?.name ?? '',
+    decodeReferences(groups?.double ?? groups?.single ?? ''),
   ])
 }
 

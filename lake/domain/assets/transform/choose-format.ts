@@ -2,7 +2,7 @@ import type { ImageExtension, OutputFormat } from '../formats.ts'
 import { MAX_AUTO_AVIF_PIXELS } from '../limits.ts'
 import type { TransformParams } from './params.ts'
 
-export type FormatInput = {
+export interface FormatInput {
   extension: ImageExtension
   hasAlpha: boolean
   isAnimated: boolean

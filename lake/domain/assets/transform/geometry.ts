@@ -3,10 +3,17 @@ import type { CropPosition } from './crop.ts'
 import type { SizeParams } from './params.ts'
 import type { Rectangle } from './values.ts'
 
-export type Size = { width: number; height: number }
+export interface Size {
+  width: number
+  height: number
+}
 
 /** How to get from a source to the output: cut out `region`, resize it, center it on a canvas. */
-export type ResizePlan = { region: Rectangle; resize: Size; canvas: Size }
+export interface ResizePlan {
+  region: Rectangle
+  resize: Size
+  canvas: Size
+}
 
 const atLeastOne = (length: number) => Math.max(1, Math.round(length))
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -39,10 +39,10 @@ const EFFECTIVE = [
   'frame',
 ] as const
 
-export type FitMode = (typeof FIT_MODES)[number]
+type FitMode = (typeof FIT_MODES)[number]
 
 /** Lengths are output pixels, with `dpr` already applied. */
-export type SizeParams = {
+export interface SizeParams {
   width: number | undefined
   height: number | undefined
   maxWidth: number | undefined
@@ -53,7 +53,7 @@ export type SizeParams = {
   crop: CropPosition
 }
 
-export type TransformParams = {
+export interface TransformParams {
   rect: Rectangle | undefined
   size: SizeParams
   quality: number

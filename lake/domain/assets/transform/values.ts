@@ -49,8 +49,18 @@ export function rectParam(query: URLSearchParams, name: string): Rectangle | und
     : refuse(name, text, 'left,top,width,height in pixels, for example 0,0,200,100')
 }
 
-export type Rectangle = { left: number; top: number; width: number; height: number }
-export type Color = { r: number; g: number; b: number; alpha: number }
+export interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface Color {
+  r: number
+  g: number
+  b: number
+  alpha: number
+}
 
 const HEX_COLOR = /^#?(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 

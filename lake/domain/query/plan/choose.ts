@@ -11,7 +11,7 @@ export interface Choice {
   /** More selective criteria, for types with many documents. */
   ifMany?: Criteria
   /** A fact whose values are known only when the query runs, and the expression they come from. */
-  open?: { name: FactName; expression: GroqNode; isList: boolean }
+  unbound?: { name: FactName; expression: GroqNode; isList: boolean }
   /** True if the filters ask for nothing beyond this lookup. */
   isWhole: boolean
 }
@@ -53,13 +53,16 @@ export function choose(filters: GroqNode[]): Choice {
   }
 }
 
-/** The condition of a pattern, such as `*500`, that a few documents are read without. */
+/**
+ * A pattern such as `*500`; while few documents are left to read, it is not worth asking the index
+ * for it.
+ */
 function patternOf(parts: GroqNode[]): Condition | undefined {
   const values = parts.map(patternsIn).find((alternatives) => alternatives !== undefined)
   return values && { name: 'pattern', values, isExact: false, isForMany: true }
 }
 
-/** A pattern is asked before words, of which it is not known whether many documents have them. */
+/** Tries the pattern before the words: a pattern gives up when it finds too much, words do not. */
 function withPattern<Found extends Omit<Choice, 'isWhole'>>(
   found: Found,
   pattern: Condition | undefined,
@@ -72,8 +75,8 @@ function withPattern<Found extends Omit<Choice, 'isWhole'>>(
 
 /** Other facts find fewer documents than a range does. */
 function withRange<Found extends Omit<Choice, 'isWhole'>>(found: Found, range?: TextRange): Found {
-  const { criteria, open } = found
-  if (range === undefined || criteria.fact !== undefined || open !== undefined) return found
+  const { criteria, unbound } = found
+  if (range === undefined || criteria.fact !== undefined || unbound !== undefined) return found
   return { ...found, criteria: { ...criteria, range } }
 }
 
@@ -107,6 +110,6 @@ function lookedFor(
   const types = type !== undefined && Array.isArray(type.values) ? { types: type.values } : {}
   if (sharpest === undefined || sharpest === type) return { criteria: types }
   const { name, values } = sharpest
-  if (!Array.isArray(values)) return { criteria: types, open: { name, ...values } }
+  if (!Array.isArray(values)) return { criteria: types, unbound: { name, ...values } }
   return { criteria: { ...types, ...(name !== 'type' && { fact: { name, values } }) } }
 }

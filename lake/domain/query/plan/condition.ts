@@ -103,7 +103,7 @@ export function allWords(one: Condition, other: Condition): Condition {
   return { name: 'words', values: [both], isExact: false, ...(isForMany && { isForMany }) }
 }
 
-/** SQLite refuses long full-text queries and deep ones. */
+/** Characters of one full-text query; SQLite refuses longer and more deeply nested ones. */
 const MAX_CHARACTERS = 1000
 
 /** Most terms in one full-text query: SQLite refuses long ones. */

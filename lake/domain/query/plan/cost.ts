@@ -1,9 +1,9 @@
 import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
-import type { PlannedQuery } from '../evaluate-plan.ts'
+import type { PlannedQuery } from '../prepare-query.ts'
 import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import type { QuerySource } from '../query-source.ts'
-import { hasLimit, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
+import { isOnlyForFew, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
 
 /**
  * The most that a query evaluated on the event loop may cost. One unit is the evaluation of one
@@ -30,7 +30,7 @@ const COUNT = 1000
  * Estimated number of documents that a lookup finds if its values are known only when the query
  * runs.
  */
-const OPEN: Record<FactName, number> = {
+const UNBOUND: Record<FactName, number> = {
   id: 1,
   version: 2,
   slug: 2,
@@ -108,11 +108,11 @@ class CostModel {
   }
 
   #found(lookup: Lookup): Cost {
-    const { criteria, open, isCount } = lookup
+    const { criteria, unbound, isCount } = lookup
     const first = orderedTypes(this.#source, criteria) && lookup.first
     // A search for many words may take long, and SQLite cannot be stopped meanwhile.
     const asksForWords = isByWords(criteria.fact) || this.#asksIfMany(lookup)
-    const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? open ?? first)
+    const isEverything = !(criteria.fact ?? criteria.range ?? criteria.types ?? unbound ?? first)
     if (asksForWords || isEverything) {
       return { items: Infinity, units: Infinity }
     }
@@ -122,16 +122,16 @@ class CostModel {
   }
 
   #asksIfMany({ criteria, ifMany }: Lookup): boolean {
-    if (!hasLimit(ifMany)) return false
+    if (!isOnlyForFew(ifMany)) return false
     return (this.#source.count?.(criteria, MANY) ?? 0) >= MANY
   }
 
   /** How many documents a lookup finds; counting stops once there are too many. */
-  #number({ criteria, open }: Lookup): number {
+  #number({ criteria, unbound }: Lookup): number {
     const { fact, types } = criteria
-    if (open !== undefined) return OPEN[open]
+    if (unbound !== undefined) return UNBOUND[unbound]
     // These find a document or two for each value, so they need not be counted.
-    if (fact?.name === 'id' || fact?.name === 'slug') return fact.values.length * OPEN[fact.name]
+    if (fact?.name === 'id' || fact?.name === 'slug') return fact.values.length * UNBOUND[fact.name]
     if (types?.length === 0) return 0
     return this.#source.count?.(criteria, MOST_DOCUMENTS) ?? MOST_DOCUMENTS
   }

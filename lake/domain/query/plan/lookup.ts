@@ -7,8 +7,11 @@ export type FactName = IndexedFact | 'type'
 export const isByWords = (fact: Criteria['fact']): boolean =>
   fact?.name === 'words' || fact?.name === 'pattern'
 
-/** Whether few documents meet the criteria, or else they are not looked up. */
-export const hasLimit = (criteria?: Criteria): boolean =>
+/**
+ * Criteria that the index answers only if it finds few documents; else `DocumentIndex.found()` leaves
+ * them out.
+ */
+export const isOnlyForFew = (criteria?: Criteria): boolean =>
   criteria?.fact?.name === 'pattern' || criteria?.scalar !== undefined
 
 /** From this number of documents on, the full-text index is asked to find fewer. */
@@ -30,7 +33,7 @@ export interface Lookup {
   /** To be looked up instead where many documents meet the criteria. */
   ifMany?: Criteria
   /** The fact whose values are known only when the query runs. */
-  open?: FactName
+  unbound?: FactName
   first?: FirstOf
   /**
    * Only the number of documents is wanted. The criteria are then exactly equivalent to the filter.

@@ -1,6 +1,7 @@
-import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import { RELEASE_TYPE } from '../../../model/releases.ts'
+import { childrenOf, isCall, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import { call, dereference, list, plus, value } from '../nodes.ts'
-import { SEPARATOR, lookupNumber } from '../lookup-keys.ts'
+import { SEPARATOR, lookupPrefix } from '../lookup-keys.ts'
 import { choose, type Choice } from './choose.ts'
 import { isByWords, type Lookup } from './lookup.ts'
 import { hintOfBase, type LimitHint } from './limit-hint.ts'
@@ -31,7 +32,7 @@ const RELEASES: GroqNode = {
     type: 'OpCall',
     op: '==',
     left: { type: 'AccessAttribute', name: '_type' },
-    right: value('system.release'),
+    right: value(RELEASE_TYPE),
   },
 }
 
@@ -70,24 +71,24 @@ class Planner {
     return conditions.reduce((base, expr) => ({ type: 'Filter', base, expr }), found)
   }
 
-  #ask(lookup: Lookup, { open }: Choice): GroqNode {
-    if (open === undefined) return this.#lookUp(lookup)
-    const { name, isList } = open
-    const expression = this.rewrite(open.expression)
-    const opened = { ...lookup, open: name }
+  #ask(lookup: Lookup, { unbound }: Choice): GroqNode {
+    if (unbound === undefined) return this.#lookUp(lookup)
+    const { name, isList } = unbound
+    const expression = this.rewrite(unbound.expression)
+    const later = { ...lookup, unbound: name }
     // The lookup keys can hold only texts. Values of other types can equal a slug, but never an id
     // or a type.
     const lookups = [
-      ...(isList ? [] : [this.#lookUp(opened, expression)]),
-      ...(name === 'slug' ? [] : [this.#lookUp(opened, textsIn(expression))]),
+      ...(isList ? [] : [this.#lookUp(later, expression)]),
+      ...(name === 'slug' ? [] : [this.#lookUp(later, textsIn(expression))]),
       this.#lookUp({ criteria: lookup.criteria }),
     ]
     return call('global', 'coalesce', ...lookups)
   }
 
   #lookUp(lookup: Lookup, values?: GroqNode): GroqNode {
-    const number = value(lookupNumber(this.lookups.push(lookup) - 1))
-    return dereference(values === undefined ? number : plus(number, values))
+    const prefix = value(lookupPrefix(this.lookups.push(lookup) - 1))
+    return dereference(values === undefined ? prefix : plus(prefix, values))
   }
 
   /**
@@ -99,10 +100,10 @@ class Planner {
     const [counted] = nodesAt(node, 'args')
     const filters = counted && filtersOverEverything(counted)
     if (filters === undefined) return read
-    const { criteria, open, isWhole } = choose(filters)
+    const { criteria, unbound, isWhole } = choose(filters)
     if (!isWhole) return read
-    const lookup: Lookup = { criteria, isCount: true, ...(open && { open: open.name }) }
-    const expression = open && this.rewrite(open.expression)
+    const lookup: Lookup = { criteria, isCount: true, ...(unbound && { unbound: unbound.name }) }
+    const expression = unbound && this.rewrite(unbound.expression)
     return call('global', 'coalesce', this.#lookUp(lookup, expression), read)
   }
 }
@@ -130,16 +131,13 @@ const joined = (texts: GroqNode): GroqNode =>
  * Reading in an index's order pays off if nothing is known but the type, or the type and words. The
  * filters must not depend on other documents.
  */
-function firstOf({ criteria, open }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
+function firstOf({ criteria, unbound }: Choice, filters: GroqNode[], { length, order }: LimitHint) {
   const { types, fact } = criteria
   const paysOff = fact === undefined || (isByWords(fact) && types !== undefined)
-  if (!paysOff || open !== undefined || length === undefined || order === undefined)
+  if (!paysOff || unbound !== undefined || length === undefined || order === undefined)
     return undefined
   return filters.some(hasParent) ? undefined : { order, length, filters }
 }
 
 const hasParent = (node: GroqNode): boolean =>
   node.type === 'Parent' || childrenOf(node).some(hasParent)
-
-const isCall = (node: GroqNode, namespace: string, name: string) =>
-  node.type === 'FuncCall' && node.namespace === namespace && node.name === name

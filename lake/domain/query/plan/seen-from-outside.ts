@@ -14,7 +14,7 @@ export function seenFromOutside(node: GroqNode, depth = 0): GroqNode | undefined
   if (depth === 0 && isAboutThis(node)) return undefined
   const copy: GroqNode = { ...node }
   for (const [field, content] of Object.entries(node)) {
-    const inner = opensScope(node, field) ? depth + 1 : depth
+    const inner = changesThis(node, field) ? depth + 1 : depth
     const visit = (child: unknown) => (isNode(child) ? seenFromOutside(child, inner) : child)
     const contents: unknown[] = Array.isArray(content) ? content : [content]
     const visited = contents.map(visit)
@@ -37,7 +37,7 @@ const isAboutThis = (node: GroqNode) =>
   (node.type === 'FuncCall' && ABOUT_THIS.has(String(node.name)))
 
 /** Whether a field of this node is evaluated with another `@`. */
-function opensScope({ type }: GroqNode, field: string): boolean {
+function changesThis({ type }: GroqNode, field: string): boolean {
   if (type === 'PipeFuncCall') return field === 'args'
   return field === 'expr'
 }

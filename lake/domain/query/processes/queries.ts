@@ -1,10 +1,10 @@
 import type { Documents } from '../../../store/documents.ts'
 import { runCheapQuery } from '../run-query.ts'
-import { cpuMs } from '../time-limit.ts'
+import { cpuMs } from '../../time/time-limit.ts'
 import { Views } from '../views.ts'
 import { bodyOf, type QueryJob } from './job.ts'
 import { QueryProcess } from './query-process.ts'
-import { Share } from './share.ts'
+import { QueryPool } from './query-pool.ts'
 import type { QueryProcessOptions } from './start-process.ts'
 import { VisitorsTime } from './visitors-time.ts'
 
@@ -30,7 +30,7 @@ const VISITORS = { perClient: 2, waiting: 16, waitMs: 10_000 }
  */
 const TRUSTED = { perClient: 500, waiting: 1000, waitMs: 60_000 }
 
-export interface Asker {
+export interface QueryClient {
   /** Visitors share a process of their own, so that nobody else waits for their queries. */
   isVisitor: boolean
   /** Tells clients of the same kind apart. */
@@ -42,8 +42,8 @@ export class Queries {
   readonly #views: Views
   readonly #visitorsTime = new VisitorsTime()
   readonly #processes: QueryProcess[]
-  readonly #visitors: Share
-  readonly #trusted: Share
+  readonly #visitors: QueryPool
+  readonly #trusted: QueryPool
   /** How many queries were answered in which way since the start. */
   readonly counts = { eventLoop: 0, process: 0, refused: 0 }
 
@@ -51,13 +51,13 @@ export class Queries {
     this.#views = new Views(documents)
     const start = (yields: boolean) => new QueryProcess({ ...options, yields })
     const [visitors, trusted] = [[start(true)], [start(false), start(false)]]
-    this.#visitors = new Share(visitors, VISITORS)
-    this.#trusted = new Share(trusted, TRUSTED)
+    this.#visitors = new QueryPool(visitors, VISITORS)
+    this.#trusted = new QueryPool(trusted, TRUSTED)
     this.#processes = [...visitors, ...trusted]
   }
 
   /** Resolves to the body of the response, as JSON. Throws LakeErrors in Sanity's shapes. */
-  async answer(job: QueryJob, { isVisitor, key }: Asker): Promise<string | Uint8Array> {
+  async answer(job: QueryJob, { isVisitor, key }: QueryClient): Promise<string | Uint8Array> {
     try {
       const inline = isVisitor ? this.#inlineForVisitor(job, key) : this.#inline(job)
       const answer = inline ?? (await (isVisitor ? this.#visitors : this.#trusted).run(key, job))

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { LakeError, apiError } from '../../../model/errors.ts'
 import { tookTooLong, tooLarge } from '../limited-query.ts'
-import { BUSY_FACTOR } from '../time-limit.ts'
+import { BUSY_FACTOR } from '../../time/time-limit.ts'
 import type { QueryJob, QueryProcessMessage } from './job.ts'
 import { startProcess, type QueryProcessOptions } from './start-process.ts'
 

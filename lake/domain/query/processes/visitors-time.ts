@@ -1,4 +1,4 @@
-import { TimeBudget, TimeBudgets } from './time-budget.ts'
+import { TimeBudget, TimeBudgets } from '../../time/time-budget.ts'
 
 /**
  * How many ms of each second all visitors together may use of the event loop, which also runs all

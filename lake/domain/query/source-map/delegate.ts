@@ -29,7 +29,7 @@ function closeParents(
     return { type: 'Parameter', name }
   }
   const fields = Object.entries(node).map(([field, value]) => {
-    const inner = opensScope(node, field) ? depth + 1 : depth
+    const inner = opensParentScope(node, field) ? depth + 1 : depth
     const visit = (child: unknown) =>
       isNode(child) ? closeParents(child, inner, at, params) : child
     return [field, Array.isArray(value) ? value.map(visit) : visit(value)]
@@ -37,7 +37,8 @@ function closeParents(
   return { ...node, ...Object.fromEntries(fields) }
 }
 
-function opensScope({ type }: GroqNode, field: string): boolean {
+/** Whether `^` goes one level further in a field of this node. */
+function opensParentScope({ type }: GroqNode, field: string): boolean {
   if (type === 'PipeFuncCall') return field === 'args'
   return (type === 'Filter' || type === 'Projection') && field === 'expr'
 }

@@ -1,6 +1,23 @@
 import { isObject } from '../../../model/document.ts'
-import type { Mapping, SourceMap } from './source-map.ts'
 import { fieldOf, itemsOf, namesOf, type PathSegment, type Place, type Tracked } from './tracked.ts'
+
+interface Mapping {
+  type: 'value'
+  source:
+    | { type: 'documentValue'; document: number; path: number }
+    | { type: 'literal' }
+    | { type: 'unknown' }
+}
+
+/**
+ * Which place in which document each value of a result comes from:
+ * https://www.sanity.io/docs/content-source-maps
+ */
+export interface SourceMap {
+  documents: { _id: string; _type: string }[]
+  paths: string[]
+  mappings: Record<string, Mapping>
+}
 
 /** Builds the source map from the origin of each leaf of a result. */
 export function emit(root: Tracked): SourceMap {

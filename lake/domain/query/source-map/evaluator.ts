@@ -1,5 +1,5 @@
 import { isObject } from '../../../model/document.ts'
-import { nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import { isCall, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import type { QueryScope } from '../groq.ts'
 import { evaluateInside } from './delegate.ts'
 import { projectObject } from './project-object.ts'
@@ -75,7 +75,9 @@ export class TrackingEvaluator {
       case 'PipeFuncCall':
         return pipeFunction(node, base(), at, this)
       case 'FuncCall':
-        return isCoalesce(node) ? this.#coalesce(node, at) : track(this.plain(node, at))
+        return isCall(node, 'global', 'coalesce')
+          ? this.#coalesce(node, at)
+          : track(this.plain(node, at))
       default:
         return track(this.plain(node, at))
     }
@@ -139,5 +141,3 @@ export class TrackingEvaluator {
     return NOTHING
   }
 }
-
-const isCoalesce = ({ namespace, name }: GroqNode) => namespace === 'global' && name === 'coalesce'

@@ -1,25 +1,7 @@
 import type { GroqNode } from '../ast.ts'
 import type { QueryScope } from '../groq.ts'
-import { emit } from './emit.ts'
+import { emit, type SourceMap } from './emit.ts'
 import { TrackingEvaluator } from './evaluator.ts'
-
-export interface Mapping {
-  type: 'value'
-  source:
-    | { type: 'documentValue'; document: number; path: number }
-    | { type: 'literal' }
-    | { type: 'unknown' }
-}
-
-/**
- * Which place in which document each value of a result comes from:
- * https://www.sanity.io/docs/content-source-maps
- */
-export interface SourceMap {
-  documents: { _id: string; _type: string }[]
-  paths: string[]
-  mappings: Record<string, Mapping>
-}
 
 const EMPTY: SourceMap = { documents: [], paths: [], mappings: {} }
 

@@ -1,5 +1,6 @@
 import type { Access } from '../../../domain/auth/access.ts'
 import type { AuditEvent } from '../../../domain/auth/audit.ts'
+import { LINK_MS } from '../../../domain/auth/session-lifetime.ts'
 import type { Lake } from '../../lake.ts'
 import {
   addPerson,
@@ -14,8 +15,6 @@ import { json, noContent, type Reply } from '../../server/reply.ts'
 import { param, type LakeRequest } from '../../server/request.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-/** How long a sign-in link stays valid: long enough to be sent to somebody and opened. */
-const LINK_MS = 10 * 60_000
 
 /** GET /admin/people: everyone who can sign in. */
 export const listPeople = (_: LakeRequest, { access }: Lake): Reply =>

@@ -48,11 +48,11 @@ export function fetchSession(
   const secret = access.startSession(personId, clientKey(headers))
   const detail = isLink ? 'by link' : 'by password'
   access.audit.note(address, { action: 'signed in', actorId: personId, detail })
-  const text = JSON.stringify({ token: loginMethod === 'cookie' ? null : secret })
-  if (loginMethod === 'token') return { kind: 'json', status: 200, text }
+  if (loginMethod === 'token') return json({ token: secret })
   // The cookie outlives the session, so that the Studio can be told that it expired.
   const cookie = setSessionCookie(secret, access.limits.maxMs + REMEMBERED_MS, headers, config)
-  return { kind: 'json', status: 200, text, headers: { 'set-cookie': cookie } }
+  const token = loginMethod === 'cookie' ? null : secret
+  return json({ token }, 200, { 'set-cookie': cookie })
 }
 
 /** The audit entry for an invalid code. */
@@ -80,11 +80,5 @@ export function logout({ address, headers }: LakeRequest, { access, config }: La
     const actorId = secret === undefined ? undefined : access.endSession(secret)
     if (actorId !== undefined) access.audit.note(address, { action: 'signed out', actorId })
   }
-  const text = JSON.stringify({ ok: true })
-  return {
-    kind: 'json',
-    status: 200,
-    text,
-    headers: { 'set-cookie': clearSessionCookie(headers, config) },
-  }
+  return json({ ok: true }, 200, { 'set-cookie': clearSessionCookie(headers, config) })
 }

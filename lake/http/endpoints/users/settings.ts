@@ -22,14 +22,11 @@ export function readSettings(request: LakeRequest, { store }: Lake): Reply {
 }
 
 /** PUT /users/me/keyvalue with `[{key, value}]`: stores settings for the signed-in person. */
-export async function writeSettings(
-  request: LakeRequest,
-  { store, visitors }: Lake,
-): Promise<Reply> {
+export async function writeSettings(request: LakeRequest, { store, limits }: Lake): Promise<Reply> {
   const { id } = request.identity
   const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))
   requireRoom(pairs, id, store.settings)
-  if (!may(request.identity, 'update')) await visitors.rates.take('viewerWrite', id)
+  if (!may(request.identity, 'update')) await limits.rates.take('viewerWrite', id)
   return json(store.settings.put(id, pairs))
 }
 

@@ -7,6 +7,7 @@ import type { Access } from '../../../domain/auth/access.ts'
 import { pathOf, type Answer } from '../../server/answer.ts'
 import { refusal } from '../../server/reply.ts'
 import type { Admitted } from '../admission.ts'
+import { POLICY_VIOLATION, UNSUPPORTED_DATA } from '../close-codes.ts'
 import { parseFrame, type ClientFrame } from './frames.ts'
 import { MuxStream } from './mux-stream.ts'
 
@@ -14,9 +15,6 @@ const STREAMED = /^\/v[^/]+\/data\/(listen|live\/events)\//
 const MAX_STREAMS = 200
 /** A Studio opens a few streams, of which the first has the token; a flood would delay everybody. */
 const MAX_FRAMES_UNSIGNED = 100
-/** Close codes of RFC 6455, section 7.4.1. */
-const POLICY_VIOLATION = 1008
-const UNSUPPORTED_DATA = 1003
 
 interface Mux {
   socket: WebSocket

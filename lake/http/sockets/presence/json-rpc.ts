@@ -2,7 +2,7 @@ import type { RawData } from 'ws'
 import { isObject, type JsonObject } from '../../../model/document.ts'
 
 /** Error codes of https://www.jsonrpc.org/specification, plus one of our own. */
-export const RPC_ERRORS = {
+const RPC_ERRORS = {
   parse: -32700,
   invalidRequest: -32600,
   unknownMethod: -32601,

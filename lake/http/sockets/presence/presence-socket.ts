@@ -1,26 +1,16 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RawData, WebSocket } from 'ws'
 import { isAnonymous, type Identity } from '../../../domain/auth/identity.ts'
 import { resolveIdentity } from '../../server/credentials.ts'
 import type { Lake } from '../../lake.ts'
 import type { Admitted } from '../admission.ts'
+import { INTERNAL_ERROR, POLICY_VIOLATION, UNAUTHORIZED } from '../close-codes.ts'
 import { RpcError, parseCall, type RpcCall } from './json-rpc.ts'
 import { PresenceSession } from './presence-session.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 10_000
-/** WebSocket close codes: our own for "sign in", and RFC 6455's for a policy violation. */
-const UNAUTHORIZED = 4001
-const POLICY_VIOLATION = 1008
-const INTERNAL_ERROR = 1011
 /** A client that is this far behind is cut off; the Studio then reconnects. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
-/**
- * Rate limits of a socket, by its number, and of a person in all sockets: what one says goes to
- * everybody, and a Studio says a handful of things a minute.
- */
-const messages = new RateLimiterMemory({ points: 100, duration: 10 })
-const announcements = new RateLimiterMemory({ points: 200, duration: 10 })
 let count = 0
 
 /** JSON-RPC about who is where in the Studio. It requires a sign-in. */
@@ -65,7 +55,9 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
   socket.on('message', (data, isBinary) => {
     // A client need not answer the closing of its socket, and may go on sending.
     if (socket.readyState !== socket.OPEN) return
-    const counted = [messages.consume(number), ...(person ? [announcements.consume(person)] : [])]
+    const { presenceMessages, presenceAnnouncements } = lake.limits
+    const counted = [presenceMessages.consume(number)]
+    if (person !== undefined) counted.push(presenceAnnouncements.consume(person))
     Promise.all(counted).then(
       () => hear(data, isBinary),
       () => socket.close(POLICY_VIOLATION, 'Too many messages.'),

@@ -20,7 +20,7 @@ type Surroundings = Pick<QueryScope, 'params' | 'identity' | 'sanity'>
  * Plans a parsed query and prepares it for evaluation, so that it reads only the documents that its
  * filters need.
  */
-export function prepare(
+export function prepareQuery(
   parsed: GroqNode,
   source: QuerySource,
   surroundings: Surroundings,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { upTo } from '../../../model/up-to.ts'
+import { upTo } from '../../model/up-to.ts'
 
 /**
  * Beyond this number, the least recently seen client is dropped; should they return, they start with

@@ -2,8 +2,24 @@ import { isPublishedId, isVersionId, layerOf, publishedId } from '../../model/id
 import { isReleaseDocumentId, isSchedule } from '../../model/releases.ts'
 import type { HistoryLog, LoggedChange } from '../../store/history-log.ts'
 
+/** Something that happened to a document, in the form that the Studio's history pane reads. */
+export interface DocumentEvent {
+  type: string
+  /** The published id, even if the event is about a draft or version. */
+  documentId: string
+  timestamp: string
+  author: string
+  [detail: string]: unknown
+}
+
+/** An event and its position in the log. */
+export interface PlacedEvent {
+  seq: number
+  event: DocumentEvent
+}
+
 /** What one transaction did to a document in its published, draft and version forms. */
-export interface GroupChange {
+interface GroupChange {
   /** The change of the published form, if any. */
   published: LoggedChange | undefined
   /**

@@ -1,7 +1,7 @@
 import { apiError } from '../../../model/errors.ts'
 import type { QueryJob } from './job.ts'
 
-export interface ShareLimits {
+interface PoolLimits {
   /** The most queries of one client that may run and wait. */
   perClient: number
   /** The most queries that may wait, of all clients together. */
@@ -23,14 +23,14 @@ interface Waiting {
 /**
  * Runners for one kind of client, and their queue. Each client uses at most one runner at a time.
  */
-export class Share {
+export class QueryPool {
   readonly #idle: Runner[]
-  readonly #limits: ShareLimits
+  readonly #limits: PoolLimits
   readonly #open = new Map<string, number>()
   readonly #running = new Set<string>()
   readonly #queue: Waiting[] = []
 
-  constructor(runners: readonly Runner[], limits: ShareLimits) {
+  constructor(runners: readonly Runner[], limits: PoolLimits) {
     this.#idle = [...runners]
     this.#limits = limits
   }
