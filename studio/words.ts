@@ -64,8 +64,7 @@ const studio = defineLocaleResourceBundle({
   resources: {
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
-    'release.schedule-dialog.publish-date-in-past-warning':
-      'Choose a time that is still to come, in the time zone that Releases names: your own, unless you changed it there.',
+    'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time that is still to come.',
     'schedule-publish-dialog.description':
       'Choose when this is published, in the time zone that Releases names: your own, unless you changed it there.',
     'timeline.operation.scheduled': 'Scheduled',
@@ -110,6 +109,10 @@ const releases = defineLocaleResourceBundle({
       '{{count}} scheduled draft is paused. It is not published until you schedule it again',
     'banner.confirm-active-scheduled-drafts_other':
       '{{count}} scheduled drafts are paused. They are not published until you schedule them again',
+    'schedule-dialog.confirm-description_one':
+      '<strong>{{title}}</strong> and its document are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
+    'schedule-dialog.confirm-description_other':
+      '<strong>{{title}}</strong> and its {{count}} documents are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
     'confirm-active-scheduled-drafts-dialog.past-dates-warning':
       'For some of them that time has passed: they are published at once.',
   },
