@@ -14,11 +14,9 @@ import { Mark } from './studio/mark.tsx'
 import { mediaTool } from './studio/media/media-tool.tsx'
 import { picker } from './studio/media/picker.tsx'
 import { notPublished } from './studio/not-published.ts'
-import { openOnSite } from './studio/open-on-site.tsx'
 import { offline } from './studio/offline.tsx'
 import { ownOrigins } from './studio/own-origins.ts'
 import { presentation } from './studio/presentation.ts'
-import { sharePreview } from './studio/preview-links/share-preview.tsx'
 import { projectTool } from './studio/project/project-tool.tsx'
 import { readPixels } from './studio/read-pixels.ts'
 import { steadyPerspective } from './studio/steady-perspective.tsx'
@@ -47,8 +45,6 @@ export default defineConfig({
     projectTool(),
     uploadReasons(),
     picker(),
-    openOnSite(),
-    sharePreview(),
     typedTexts(),
     firstField(),
     keepCursor(),

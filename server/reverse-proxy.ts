@@ -114,7 +114,12 @@ export function createReverseProxy(next: NextApp, options: ProxyOptions) {
     const lake = beforeBody(limited(createLakeProxy(lakeUrl, address)))
     for (const url of ['/lake', '/lake/*']) app.all(url, lake)
     const askAccess = createAskAccess(lakeUrl, address)
-    const signups = createSignupsRoutes({ askAccess, file: subscriberFile(env.DATA_DIR) })
+    const askEditors = createAskAccess(lakeUrl, address, 'editors')
+    const signups = createSignupsRoutes({
+      askAccess,
+      askEditors,
+      file: subscriberFile(env.DATA_DIR),
+    })
     app.get(SIGNUPS_PATH, beforeBody(limited(signups.summary)))
     app.get(SIGNUPS_CSV_PATH, beforeBody(limited(signups.csv)))
     if (metrics !== undefined) {

@@ -1,5 +1,7 @@
+import { combineLatest, map } from 'rxjs'
 import {
   defineDocuments,
+  type DocumentLocation,
   type DocumentLocationResolver,
   presentationTool,
 } from 'sanity/presentation'
@@ -22,11 +24,17 @@ const mainDocuments = defineDocuments([
   },
 ])
 
-/** In the form that Presentation reads; the document's own page comes first. */
+/**
+ * In the form that Presentation reads; the document's own page comes first. Lists show it once it has an
+ * address.
+ */
 const LOCATIONS = /* groq */ `{
   "locations": *[
     _type in $routed && defined(slug.current) &&
-    (_id == $id || references($id) || count(sections[_type in $lists && ${VISIBLE}]) > 0)
+    (_id == $id || references($id) || (
+      defined(*[_id == $id][0].slug.current) &&
+      count(sections[_type in $lists && ${VISIBLE}]) > 0
+    ))
   ] | order(select(_id == $id => 0, 1) asc, title asc) [0...100] {
     title, ${ROUTE}
   } { "title": coalesce(title, route), "href": route }
@@ -38,7 +46,16 @@ function listsOf(type: string): string[] {
   return listed === undefined ? [] : Object.keys(routedTypes[listed].list.sections)
 }
 
-/** The pages on which a document is seen, as they change. */
+const IS_PUBLISHED = 'count(*[_id == $id]) > 0'
+
+/** Said of a document that visitors do not see yet; words.ts says it of others. */
+function onceItIsPublished(count: number): string {
+  if (count === 0) return 'No page shows this yet'
+  const pages = count === 1 ? 'one page' : `${count} pages`
+  return `Once published, it appears on or is linked from ${pages}`
+}
+
+/** The pages on which a document is seen or linked, as they change. */
 const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'redirect') return { message: 'A redirect has no page of its own' }
   if (type === 'settings') {
@@ -48,7 +65,22 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
   const params = { id, routed: [...ROUTED_TYPES], lists: listsOf(type) }
   const query = { fetch: LOCATIONS, listen: '*[_type in $routed]' }
   const options = { ...CLIENT, perspective: perspectiveStack, throttleTime: 1000 }
-  return liveQuery(documentStore, { query, params, options })
+  const found = liveQuery<{ locations: DocumentLocation[] }>(documentStore, {
+    query,
+    params,
+    options,
+  })
+  const isPublished = liveQuery<boolean>(documentStore, {
+    query: { fetch: IS_PUBLISHED, listen: '*[_id == $id]' },
+    params: { id },
+    options: { ...CLIENT, perspective: 'raw' },
+  })
+  return combineLatest([found, isPublished]).pipe(
+    map(([{ locations: pages }, isKnown]) => ({
+      locations: pages,
+      ...(!isKnown && { message: onceItIsPublished(pages.length) }),
+    })),
+  )
 }
 
 /** Shows the site beside its fields: what is clicked on one side opens on the other. */

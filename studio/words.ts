@@ -42,6 +42,16 @@ const structure = defineLocaleResourceBundle({
     'action.publish.validation-issues-toast.title': 'Not published yet',
     'action.publish.validation-issues-toast.description':
       'Something is missing or wrong. The red marks beside the fields say what.',
+    // Beside "Share a preview", which is for people without an account.
+    'action.copy-document-url.label': 'Copy link or ID',
+    'action.copy-link-to-document.label': 'Copy link to this form (for colleagues with an account)',
+    'panes.document-operation-results.operation-success_copy-url':
+      'Copied. The link opens this form, for colleagues with an account',
+    // The Studio offers "Delete anyway", which the lake refuses.
+    'panes.document-operation-results.operation-error_delete':
+      'Nothing was deleted. Something still uses this: take it out there first, and publish that',
+    'panes.document-operation-results.operation-error_unpublish':
+      'Nothing was taken off the site. Something still uses this: take it out there first, and publish that',
     // The lake sends no requests: it has no mail.
     'request-permission-dialog.description.text':
       'Nothing is sent from here. Ask an administrator yourself: under Project they can make you an editor.',
@@ -54,6 +64,9 @@ const studio = defineLocaleResourceBundle({
   resources: {
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
+    'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time that is still to come.',
+    'schedule-publish-dialog.description':
+      'Choose when this is published, in the time zone that Releases names: your own, unless you changed it there.',
     'timeline.operation.scheduled': 'Scheduled',
     'timeline.operation.scheduled_timestamp': 'Scheduled: {{timestamp, datetime}}',
     'timeline.operation.unscheduled': 'Unscheduled',
@@ -96,6 +109,10 @@ const releases = defineLocaleResourceBundle({
       '{{count}} scheduled draft is paused. It is not published until you schedule it again',
     'banner.confirm-active-scheduled-drafts_other':
       '{{count}} scheduled drafts are paused. They are not published until you schedule them again',
+    'schedule-dialog.confirm-description_one':
+      '<strong>{{title}}</strong> and its document are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
+    'schedule-dialog.confirm-description_other':
+      '<strong>{{title}}</strong> and its {{count}} documents are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
     'confirm-active-scheduled-drafts-dialog.past-dates-warning':
       'For some of them that time has passed: they are published at once.',
   },
@@ -106,8 +123,9 @@ const presentation = defineLocaleResourceBundle({
   namespace: 'presentation',
   resources: {
     'locations-banner.locations-count_zero': 'No page shows this yet',
-    'locations-banner.locations-count_one': 'Seen on one page',
-    'locations-banner.locations-count_other': 'Seen on {{count}} pages',
+    // A page that only links to it counts, too.
+    'locations-banner.locations-count_one': 'Appears on or is linked from one page',
+    'locations-banner.locations-count_other': 'Appears on or is linked from {{count}} pages',
     // On narrow screens, beside the page: what the tool with all documents is called here.
     'narrow-tabs.content-tab.label': 'Content',
     'locations-banner.resolving.text': 'Looking for pages that show this…',

@@ -1,8 +1,6 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatTime } from '@/lib/format-time.ts'
 import { LocalTime } from './local-time.client.tsx'
-
-type Props = { until: string; path: string }
 
 // Inline, because every visitor would load a style sheet that pages import.
 const BAR: CSSProperties = {
@@ -35,17 +33,16 @@ const BUTTON: CSSProperties = {
   cursor: 'pointer',
 }
 
-/**
- * Tells somebody who opened a preview link what they see, with a link to leave. Works without
- * JavaScript, where the time is in UTC.
- */
-export function SharedBar({ until, path }: Props) {
+interface BarProps {
+  /** Where to go on without the preview. */
+  path: string
+  children: ReactNode
+}
+
+function Bar({ path, children }: BarProps) {
   return (
     <aside style={BAR} className="print:hidden" aria-label="Preview" data-preview-bar="">
-      <p>
-        <strong>Preview of a draft.</strong> It was shared with you until{' '}
-        <LocalTime time={until} rendered={formatTime(until, 'UTC')} />; visitors do not see it.
-      </p>
+      <p>{children}</p>
       <form method="post" action="/api/draft-mode/disable">
         <input type="hidden" name="to" value={path} />
         <button type="submit" style={BUTTON}>
@@ -53,5 +50,35 @@ export function SharedBar({ until, path }: Props) {
         </button>
       </form>
     </aside>
+  )
+}
+
+interface SharedProps {
+  /** What is shown, in words. */
+  shows: string | undefined
+  /** As ISO time. */
+  until: string
+  path: string
+}
+
+/**
+ * Tells somebody who opened a preview link what they see, with a button to leave. Works without
+ * JavaScript, where the time is in UTC.
+ */
+export function SharedBar({ shows = 'a draft', until, path }: SharedProps) {
+  return (
+    <Bar path={path}>
+      <strong>{`Preview of ${shows}.`}</strong> It was shared with you until{' '}
+      <LocalTime time={until} rendered={formatTime(until, 'UTC')} />; visitors do not see it.
+    </Bar>
+  )
+}
+
+/** Tells them `why` the release that they were sent shows nothing more than visitors see. */
+export function EndedBar({ why, path }: { why: string; path: string }) {
+  return (
+    <Bar path={path}>
+      <strong>{`${why}.`}</strong> You see what visitors see at this address.
+    </Bar>
   )
 }

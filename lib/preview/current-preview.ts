@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { env } from '../env.ts'
 import { openLink } from './open-link.ts'
 import { parsePerspective, PERSPECTIVE_NAME, type PreviewPerspective } from './perspective.ts'
+import { endInWords } from './shared-release.ts'
 import { isPreviewToken } from './token.ts'
 
 /** The cookie with the token of a preview. */
@@ -19,6 +20,8 @@ export interface Preview {
   perspective: PreviewPerspective
   /** Only in a preview by a link, which shows one page without the tools of editors: when it ends, as ISO time. */
   sharedUntil?: string
+  /** Only in a preview by a link: what it shows, in words. */
+  shows?: string
 }
 
 /**
@@ -43,6 +46,21 @@ async function sharedPreview(
 ): Promise<Preview | undefined> {
   if (key === undefined || path === undefined) return undefined
   const link = await openLink(key)
-  if (link?.path !== path) return undefined
-  return { draftMode: true, token: key, perspective: 'drafts', sharedUntil: link.expiresAt }
+  if (link?.path !== path || link.ended !== undefined) return undefined
+  const { expiresAt: sharedUntil, shows, release } = link
+  // A release on top of what is published: a link to it shows no draft, and no other release.
+  const perspective = release === undefined ? 'drafts' : [release]
+  return { draftMode: true, token: key, perspective, sharedUntil, shows }
+}
+
+/**
+ * Why the preview of a release by a link shows nothing more than visitors see, in words; undefined where
+ * there is no such preview, or it still shows its page. With a `path`, of that page only.
+ */
+export async function endedPreview(path?: string): Promise<string | undefined> {
+  const { isEnabled } = await draftMode()
+  if (!isEnabled || env.SANITY_API_READ_TOKEN === undefined) return undefined
+  const link = await openLink((await cookies()).get(LINK_COOKIE)?.value ?? '')
+  if (link?.ended === undefined || (path !== undefined && link.path !== path)) return undefined
+  return endInWords(link.shows, link.ended)
 }

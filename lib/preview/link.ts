@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { addressOf, ROUTED_TYPES } from '../../schemas/shared/route.ts'
+import { endOf, nameOf, type ReleaseEnd, releaseGuard } from './shared-release.ts'
 
 /**
- * A link that shows the draft of one page to people without an account, until it expires or somebody
- * takes it back. It is a document of the lake: one with an id of a draft, so that only those who may
- * read drafts can read it, and of a type of the system, so that it is no content.
+ * A link that shows one page to people without an account, as its draft is or as a release will make
+ * it, until it expires or somebody takes it back. It is a document of the lake: one with an id of a
+ * draft, so that only those who may read drafts can read it, and of a type of the system, so that it is
+ * no content.
  */
 export const PREVIEW_LINK = 'sanity.previewLink'
 const ID = 'drafts.preview-link-'
+/** The name of a release, and of no perspective: it is read with it. */
+const RELEASE = /^(?!(?:drafts|previewDrafts|published|raw)$)[a-zA-Z0-9_][\w-]*$/
 const DAY_MS = 24 * 60 * 60_000
 
 /** How long a link can be valid, in days. */
@@ -19,6 +23,8 @@ export const previewLinkGuard = z.object({
   secret: z.string().regex(/^[a-f0-9]{64}$/),
   /** Id of the page it shows, and no other. Links from before it was stored keep to their path. */
   page: z.string().optional(),
+  /** Name of the release that it shows the page in. Without it, it shows the draft. */
+  release: z.string().regex(RELEASE).optional(),
   /** Of that page, when the link was made. */
   path: z.string(),
   /** Of that page, when the link was made. */
@@ -31,29 +37,64 @@ export const previewLinkGuard = z.object({
 
 export type PreviewLink = z.output<typeof previewLinkGuard>
 
-/** What `readLink` reads of a link: with it, where its page is now. For a query without a perspective. */
+/** A link as it is read: `path` is where its page is now. */
+export interface FoundLink extends PreviewLink {
+  /** What it shows, in words: a draft, or which release. */
+  shows: string
+  /** Why it shows nothing but what visitors see; undefined while its release has the page. */
+  ended?: ReleaseEnd
+}
+
+const PLACE = '{ _type, "slug": slug.current }'
+
+/**
+ * What `readLink` reads of a link: with it, where each form of its page is now, and its release. For a
+ * query without a perspective.
+ */
 export const LINK = /* groq */ `{
   ...,
-  "now": coalesce(*[_id == "drafts." + ^.page][0], *[_id == ^.page][0]){ _type, "slug": slug.current }
+  "published": *[_id == ^.page][0]${PLACE},
+  "draft": *[_id == "drafts." + ^.page][0]${PLACE},
+  "version": *[
+    _id == "versions." + ^.release + "." + ^.page && !coalesce(_system.delete, false)
+  ][0]${PLACE},
+  "within": *[_id == "_.releases." + ^.release][0]{
+    state, "title": metadata.title, "isAlone": metadata.cardinality == "one"
+  }
 }`
 
-const nowGuard = z
+const place = z
   .object({ _type: z.enum(ROUTED_TYPES), slug: z.string() })
-  .nullish()
-  .catch(null)
+  .optional()
+  .catch(undefined)
+
+const foundGuard = previewLinkGuard.extend({
+  published: place,
+  draft: place,
+  version: place,
+  within: releaseGuard.optional().catch(undefined),
+})
 
 /**
  * A link with the path of its page now; undefined where `found` is no readable link. `isThere` is false
- * where its page has no address any more, or is gone.
+ * where the page of a draft has no address any more, or is gone.
  */
-export function readLink(found: unknown): { link: PreviewLink; isThere: boolean } | undefined {
-  const read = previewLinkGuard.extend({ now: nowGuard }).safeParse(found).data
+export function readLink(found: unknown): { link: FoundLink; isThere: boolean } | undefined {
+  const read = foundGuard.safeParse(found).data
   if (read === undefined) return undefined
-  const { now, ...link } = read
-  if (link.page === undefined) return { link, isThere: true }
-  if (!now) return { link, isThere: false }
-  return { link: { ...link, path: addressOf(now._type, now.slug) }, isThere: true }
+  const { published, draft, version, within, ...link } = read
+  if (link.release === undefined) {
+    const now = draft ?? published
+    const isThere = now !== undefined || link.page === undefined
+    return { link: { ...link, ...pathAt(now), shows: 'a draft' }, isThere }
+  }
+  const ended = endOf(within, version !== undefined)
+  const now = ended === undefined ? version : published
+  const shows = nameOf(within)
+  return { link: { ...link, ...pathAt(now), shows, ...(ended && { ended }) }, isThere: true }
 }
+
+const pathAt = (now: z.output<typeof place>) => now && { path: addressOf(now._type, now.slug) }
 
 /**
  * The links among `found` that are still valid at `now` (Unix milliseconds), and how many documents
@@ -73,7 +114,7 @@ const randomHex = (bytes: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-type About = Pick<PreviewLink, 'page' | 'path' | 'title' | 'note' | 'madeBy'>
+type About = Pick<PreviewLink, 'page' | 'release' | 'path' | 'title' | 'note' | 'madeBy'>
 
 /** A new link, valid for `days` from `now` (Unix milliseconds) on. */
 export const newPreviewLink = (about: About, days: number, now = Date.now()): PreviewLink => ({

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cache } from 'react'
 import { draftClient } from '../sanity/draft-client.ts'
-import { LINK, parseKey, type PreviewLink, readLink } from './link.ts'
+import { type FoundLink, LINK, parseKey, readLink } from './link.ts'
 import { pathOnSite } from './path-on-site.ts'
 
 const LINK_QUERY = `*[_id == $id][0]${LINK}`
@@ -9,10 +9,10 @@ const LINK_QUERY = `*[_id == $id][0]${LINK}`
 const MOST_MS = 31 * 24 * 60 * 60_000
 
 /**
- * The link whose key a browser sends, with where its page is now; undefined if there is none, or it has
- * expired or was revoked. Read from the lake at each visit, so that revoking it works at once.
+ * The link whose key a browser sends, with where its page is now, and whether its release still shows
+ * it; undefined if there is none, or it has expired or was revoked. Read from the lake at each visit, so that revoking it works at once.
  */
-export const openLink = cache(async (key: string): Promise<PreviewLink | undefined> => {
+export const openLink = cache(async (key: string): Promise<FoundLink | undefined> => {
   const asked = parseKey(key)
   if (asked === undefined) return undefined
   const found = await draftClient.fetch<unknown>(

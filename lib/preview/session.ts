@@ -28,7 +28,7 @@ export async function startPreview(perspective: PreviewPerspective): Promise<voi
   jar.set(PERSPECTIVE_NAME, String(perspective), options)
 }
 
-/** Shows this browser the draft of one page, until the link expires. For route handlers. */
+/** Shows this browser the page of a link, until the link expires. For route handlers. */
 export async function startSharedPreview(link: PreviewLink): Promise<void> {
   const mode = await draftMode()
   mode.enable()

@@ -1,19 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as send } from 'undici'
+import { z } from 'zod'
 import { lakeDown, lakeHeaders } from './lake-proxy.ts'
 import { refuse } from './refusals.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
-/** The lake decides: those who may read this may read what the site itself has for administrators. */
-const FOR_ADMINISTRATORS = '/v1/admin/audit?limit=1'
+/**
+ * The lake decides: those who may read this may read what the site itself has for administrators. Of
+ * editors it says in their profile what they are, because it has nothing that only they may read.
+ */
+const ASKED = { administrators: '/v1/admin/audit?limit=1', editors: '/v1/users/me' } as const
+const editorGuard = z.object({ role: z.enum(['administrator', 'editor']) })
 const TIMEOUT_MS = 5000
 
-/** The lake's answer to the question whether a request is an administrator's: 200 where it is. */
+/** The lake's answer to the question whether a request comes from one of those: 200 where it does. */
 export type AskAccess = (request: IncomingMessage) => Promise<number>
 
 /** Asks the lake with the headers of the request itself. Rejects while the lake is away. */
-export function createAskAccess(lakeUrl: string, address: PublicAddress): AskAccess {
+export function createAskAccess(
+  lakeUrl: string,
+  address: PublicAddress,
+  who: keyof typeof ASKED = 'administrators',
+): AskAccess {
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   return async (request) => {
     // Without headers that request a part of the answer, or only a changed one.
@@ -23,16 +32,19 @@ export function createAskAccess(lakeUrl: string, address: PublicAddress): AskAcc
       range: ___,
       ...headers
     } = lakeHeaders(request, visitorOf(request, address))
-    const answer = await send(new URL(FOR_ADMINISTRATORS, lakeUrl), { headers, dispatcher })
-    await answer.body.dump()
-    return answer.statusCode
+    const { body, statusCode } = await send(new URL(ASKED[who], lakeUrl), { headers, dispatcher })
+    if (who === 'administrators' || statusCode !== 200) {
+      await body.dump()
+      return statusCode
+    }
+    return editorGuard.safeParse(await body.json()).success ? 200 : 403
   }
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** A handler that lets administrators through to `answer`, and refuses others with `message`. */
-export function forAdministrators(askAccess: AskAccess, message: string, answer: Handler): Handler {
+/** A handler that lets those through to `answer` of whom `askAccess` asks, and refuses others with `message`. */
+export function letThrough(askAccess: AskAccess, message: string, answer: Handler): Handler {
   return async (request, response) => {
     const status = await askAccess(request).catch((error: unknown) => lakeDown(error))
     if (typeof status === 'object') return refuse(request, response, status)

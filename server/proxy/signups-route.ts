@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { toCsv } from '../../lib/newsletter/csv.ts'
 import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/subscriber-store.ts'
 import { answerHeaders } from '../../lib/security/headers.ts'
-import { forAdministrators, type AskAccess } from './administrators.ts'
+import { letThrough, type AskAccess } from './administrators.ts'
 
 /** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
 export const SIGNUPS_PATH = '/lake/v1/admin/signups'
 export const SIGNUPS_CSV_PATH = `${SIGNUPS_PATH}.csv`
 
 interface Options {
+  /** Whether somebody is an administrator. */
   askAccess: AskAccess
+  /** Whether somebody is an editor or an administrator. */
+  askEditors: AskAccess
   /** Where the site keeps signups. */
   file: string
 }
@@ -31,29 +34,32 @@ function read<T>(file: string, look: (store: Readable) => T): T {
 }
 
 /**
- * Answers for the newsletter's signups to those whom the lake accepts as administrators: how many
- * there are, and with `.csv` the list itself, to be saved.
+ * Answers for the newsletter's signups: how many there are, to those whom the lake accepts as editors,
+ * and with `.csv` the list itself, to be saved, to administrators.
  */
-export function createSignupsRoutes({ askAccess, file }: Options) {
-  const route = (headers: Record<string, string>, body: (store: Readable) => string) =>
-    forAdministrators(
-      askAccess,
-      'Only administrators see who signed up for the newsletter.',
-      async (_, response) => {
-        const text = read(file, body)
-        response.writeHead(200, {
-          ...answerHeaders('data'),
-          'cache-control': 'no-store',
-          ...headers,
-        })
-        response.end(text)
-      },
-    )
+export function createSignupsRoutes({ askAccess, askEditors, file }: Options) {
+  const route = (
+    [ask, refusal]: readonly [AskAccess, string],
+    headers: Record<string, string>,
+    body: (store: Readable) => string,
+  ) =>
+    letThrough(ask, refusal, async (_, response) => {
+      const text = read(file, body)
+      response.writeHead(200, {
+        ...answerHeaders('data'),
+        'cache-control': 'no-store',
+        ...headers,
+      })
+      response.end(text)
+    })
   return {
-    summary: route({ 'content-type': 'application/json' }, (store) =>
-      JSON.stringify(store.summary()),
+    summary: route(
+      [askEditors, 'Only editors see how many signed up for the newsletter.'],
+      { 'content-type': 'application/json' },
+      (store) => JSON.stringify(store.summary()),
     ),
     csv: route(
+      [askAccess, 'Only administrators see who signed up for the newsletter.'],
       {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="newsletter-signups.csv"',

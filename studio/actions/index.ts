@@ -1,5 +1,7 @@
 import type { DocumentActionComponent, DocumentActionsResolver } from 'sanity'
 import { mayWrite } from '../may-write.ts'
+import { OpenOnSite } from '../open-on-site.tsx'
+import { useSharePreview } from '../preview-links/share-preview.tsx'
 import { singletonActions } from '../singletons.ts'
 import { discardWithRedirects } from './discard-moved.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
@@ -53,11 +55,21 @@ const permitted: DocumentActionsResolver = (actions, { currentUser, versionType 
     : actions.filter(({ action }) => action !== 'schedule')
 }
 
+/**
+ * With what this project adds for documents that have an address. Not by plugins: Sanity's own, which
+ * come after them, leave out what others add to versions in a release.
+ */
+const withOwn: DocumentActionsResolver = (actions, { currentUser }) => [
+  ...actions,
+  OpenOnSite,
+  ...(mayWrite(currentUser) ? [useSharePreview] : []),
+]
+
 const safe = guardedBy(SAFE)
 const safeInScheduledDrafts = guardedBy(SAFE_IN_SCHEDULED_DRAFTS)
 
 /** The Studio's document actions, guarded against slips that visitors would notice. */
 export const documentActions: DocumentActionsResolver = (actions, context) =>
-  permitted(singletonActions(actions, context), context).map(
+  withOwn(permitted(singletonActions(actions, context), context), context).map(
     context.versionType === 'scheduled-draft' ? safeInScheduledDrafts : safe,
   )

@@ -28,7 +28,7 @@ export function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfir
   const isPublishing = useRef(false)
   const field = useId()
   const ended = endedBy(redirects, to)
-  const ledOn = ledOnBy(redirects, from)
+  const ledOn = ledOnBy(redirects, from).filter((one) => !ended.includes(one))
   const problem =
     isForwarded && from !== undefined
       ? reasonAgainstTo(target, from, besides(redirects, to))

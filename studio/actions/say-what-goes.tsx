@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type DocumentActionComponent, getPublishedId } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressIn } from '../addresses/address.ts'
@@ -18,7 +18,8 @@ const LINK: CSSProperties = { color: 'var(--card-link-fg-color)' }
 
 interface Props {
   id: string
-  address: string
+  /** Undefined for what has no page of its own, such as a chart. */
+  address: string | undefined
   /** With which it goes; undefined where it goes at once. */
   release: string | undefined
   onContinue: () => void
@@ -30,17 +31,27 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
   const found = useOnce<Linked[]>(LINKED, params, 'raw')
   const links = found && eachOnce(found)
   const isLater = release !== undefined
+  const goOn = useEffectEvent(onContinue)
+  const hasNothingToSay = address === undefined && links?.length === 0
+  useEffect(() => {
+    if (hasNothingToSay) goOn()
+  }, [hasNothingToSay])
   return (
     <Stack gap={4}>
-      <Text>
-        Visitors of <strong>{address}</strong> will read that the page does not exist. To lead them
-        elsewhere, {isLater ? 'add a redirect to this release' : 'make a redirect afterwards'}.
-      </Text>
+      {address === undefined ? null : (
+        <Text>
+          Visitors of <strong>{address}</strong> will read that the page does not exist. To lead
+          them elsewhere,{' '}
+          {isLater ? 'add a redirect to this release' : 'make a redirect afterwards'}.
+        </Text>
+      )}
       {links === undefined ? <Spinner muted /> : null}
-      {links?.length === 0 ? <Text>Nothing on this site links to it.</Text> : null}
+      {links?.length === 0 && address !== undefined ? (
+        <Text>Nothing on this site links to it.</Text>
+      ) : null}
       {links !== undefined && links.length > 0 ? (
         <Stack gap={3}>
-          <Text>It is linked from:</Text>
+          <Text>{address === undefined ? 'It is used in:' : 'It is linked from:'}</Text>
           <ul style={LIST}>
             {links.map(({ _id, _type, title }) => (
               <li key={_id}>
@@ -56,7 +67,7 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
           </ul>
           <Text>
             {isLater
-              ? 'Take it out there, too, or let that page go with this release as well. While one of them links to it, nothing of the release is published.'
+              ? `Take it out there, too, or let that page go with this release as well. While one of them ${address === undefined ? 'uses' : 'links to'} it, nothing of the release is published.`
               : 'Take it out there first, and publish that. Until then it has to stay.'}
           </Text>
         </Stack>
@@ -76,8 +87,9 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
 }
 
 /**
- * The usual action, which first says what visitors will miss. What is linked has to stay: the lake
- * refuses to take it away, at once or with a release, until the release takes out the links, too.
+ * The usual action, which first says what visitors will miss, and where it is used. What is linked has
+ * to stay: the lake refuses to take it away, at once or with a release, until the release takes out the
+ * links, too.
  */
 export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
   const useWhatGoes: DocumentActionComponent = (props) => {
@@ -86,14 +98,17 @@ export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionC
     const address = addressIn(props.type, props.published)
     const isLater = useAction.action === 'unpublishVersion'
     const release = isLater ? releaseOf(props.version?._id ?? '') : undefined
-    if (!original || address === undefined) return original
+    // What was never published can go: only drafts use it.
+    if (!original || !props.published) return original
+    const when = release === undefined ? '' : ' with the release'
     return {
       ...original,
       onHandle: () => setOpen(true),
       dialog: isOpen
         ? {
             type: 'dialog',
-            header: `${address} goes off the site${release === undefined ? '' : ' with the release'}`,
+            header:
+              address === undefined ? 'Where it is used' : `${address} goes off the site${when}`,
             onClose: () => setOpen(false),
             content: (
               <WhatGoes

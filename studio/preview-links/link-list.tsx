@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { reasonOf } from '../reason-of.ts'
 import { isDoubled } from '../sure-button.tsx'
 import { timeInWords } from '../time-in-words.ts'
-import { linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
+import { type FoundLink, linkAddress, type PreviewLink } from '../../lib/preview/link.ts'
+import { endInWords } from '../../lib/preview/shared-release.ts'
 
 /** The whole address of a link. */
 export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
@@ -16,8 +17,8 @@ const nameOf = ({ expiresAt, note, title }: PreviewLink) =>
   [`the link of ${title}`, note, `until ${timeInWords(expiresAt)}`].filter(Boolean).join(', ')
 
 type Props = {
-  links: readonly PreviewLink[]
-  onTakeBack: (link: PreviewLink) => Promise<unknown>
+  links: readonly FoundLink[]
+  onTakeBack: (link: FoundLink) => Promise<unknown>
   /** Where links of several pages stand together. */
   hasPages?: boolean
 }
@@ -40,7 +41,7 @@ export function UnreadableLinks({ count }: { count: number }) {
 export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
   const { push } = useToast()
   const list = useRef<HTMLUListElement>(null)
-  const copy = async (link: PreviewLink) => {
+  const copy = async (link: FoundLink) => {
     try {
       await navigator.clipboard.writeText(addressOfLink(link))
       push({ status: 'success', title: 'Copied' })
@@ -54,7 +55,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
       })
     }
   }
-  const takeBack = async (link: PreviewLink) => {
+  const takeBack = async (link: FoundLink) => {
     try {
       await onTakeBack(link)
       push({ status: 'success', title: 'The link no longer opens anything' })
@@ -89,8 +90,14 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               </Text>
               <Text size={1} muted>
                 {hasPages && link.note ? `${link.note}, ` : ''}
+                {link.release === undefined ? '' : `${link.shows}, `}
                 until {timeInWords(link.expiresAt)}, made by {link.madeBy}
               </Text>
+              {link.ended === undefined ? null : (
+                <Text size={1} muted>
+                  {endInWords(link.shows, link.ended)}: the link shows what visitors see.
+                </Text>
+              )}
             </Stack>
             <Button
               mode="bleed"

@@ -1,9 +1,17 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { Button, Flex, Radio, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
-import { definePlugin, type DocumentActionComponent, useCurrentUser } from 'sanity'
+import {
+  type DocumentActionComponent,
+  isCardinalityOneRelease,
+  isGoingToUnpublish,
+  useActiveReleases,
+  useCurrentUser,
+} from 'sanity'
 import { z } from 'zod'
 import { LINK_DAYS, newPreviewLink, type PreviewLink } from '../../lib/preview/link.ts'
+import { nameOf } from '../../lib/preview/shared-release.ts'
+import { releaseOf } from '../../schemas/shared/document-ids.ts'
 import { addressIn } from '../addresses/address.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { Problem } from '../problem.tsx'
@@ -40,10 +48,37 @@ function AddressToSend({ address }: { address: string }) {
   )
 }
 
-type Shared = Required<Pick<PreviewLink, 'page' | 'path' | 'title'>>
+type Shared = Required<Pick<PreviewLink, 'page' | 'path' | 'title'>> & {
+  /** Name of the release that holds the page; without it, the draft is shared. */
+  release?: string | undefined
+}
 
-/** Makes links to the draft of a page, and lists those that are open. */
-export function SharePreview({ page, path, title }: Shared) {
+/** Says what a link will show, and for how long. */
+function WhatIsShown({ path, release: name }: Pick<Shared, 'path' | 'release'>) {
+  const release = useActiveReleases().data.find(({ _id }) => _id === `_.releases.${name}`)
+  if (name === undefined)
+    return (
+      <Text size={1}>
+        Whoever opens the link sees <strong>{path}</strong> as its draft is at that time, without an
+        account and without being able to change anything. Other pages stay as visitors see them.
+      </Text>
+    )
+  // Until the Studio knows its releases.
+  const shown = release
+    ? nameOf({ ...release.metadata, isAlone: isCardinalityOneRelease(release) })
+    : 'this release'
+  return (
+    <Text size={1}>
+      Whoever opens the link sees <strong>{path}</strong> as it is in <strong>{shown}</strong> at
+      that time, without an account and without being able to change anything. Other pages stay as
+      visitors see them. Once the release is published, archived or deleted, the link says so and
+      shows what visitors see.
+    </Text>
+  )
+}
+
+/** Makes links to a page as its draft is or as a release makes it, and lists those that are open. */
+export function SharePreview({ page, path, title, release }: Shared) {
   const { links, unreadable, add, takeBack } = usePreviewLinks({ page, path })
   const [days, setDays] = useState<number>(LINK_DAYS[1])
   const [note, setNote] = useState('')
@@ -53,7 +88,9 @@ export function SharePreview({ page, path, title }: Shared) {
   const [noteField, group] = [useId(), useId()]
   const user = useCurrentUser()
   const make = async () => {
-    const link = newPreviewLink({ page, path, title, note, madeBy: user?.name ?? 'Somebody' }, days)
+    const madeBy = user?.name ?? 'Somebody'
+    const about = { page, path, title, note, madeBy, ...(release !== undefined && { release }) }
+    const link = newPreviewLink(about, days)
     setBusy(true)
     try {
       await add(link)
@@ -72,10 +109,7 @@ export function SharePreview({ page, path, title }: Shared) {
   }
   return (
     <Stack gap={5}>
-      <Text size={1}>
-        Whoever opens the link sees <strong>{path}</strong> as its draft is at that time, without an
-        account and without being able to change anything. Other pages stay as visitors see them.
-      </Text>
+      <WhatIsShown path={path} release={release} />
       <Stack gap={3}>
         <Text as="label" htmlFor={noteField} size={1} weight="medium">
           For whom
@@ -125,11 +159,25 @@ export function SharePreview({ page, path, title }: Shared) {
   )
 }
 
-/** Lets people without an account see the draft of a page. */
-const useSharePreview: DocumentActionComponent = ({ id, type, draft, published }) => {
+/** Lets people without an account see a page as its draft, or as the version in a release that is open. */
+export const useSharePreview: DocumentActionComponent = ({
+  id,
+  type,
+  draft,
+  published,
+  version,
+}) => {
   const [isOpen, setOpen] = useState(false)
-  const path = addressIn(type, draft ?? published)
+  const shown = version ?? draft ?? published
+  const path = addressIn(type, shown)
   if (path === undefined) return null
+  if (version && isGoingToUnpublish(version))
+    return {
+      label: 'Share a preview',
+      icon: ShareIcon,
+      disabled: true,
+      title: 'The release takes this page off the site: there is nothing to show',
+    }
   return {
     label: 'Share a preview',
     icon: ShareIcon,
@@ -142,21 +190,11 @@ const useSharePreview: DocumentActionComponent = ({ id, type, draft, published }
         <SharePreview
           page={id}
           path={path}
-          title={titleGuard.safeParse(draft ?? published).data?.title ?? path}
+          title={titleGuard.safeParse(shown).data?.title ?? path}
+          release={version ? releaseOf(version._id) : undefined}
         />
       ),
     },
   }
 }
 useSharePreview.displayName = 'SharePreview'
-
-/** Adds it to the actions of every document with an address, for all who may make a link. */
-export const sharePreview = definePlugin({
-  name: 'share-preview',
-  document: {
-    actions: (actions, { currentUser }) =>
-      currentUser?.roles.some(({ name }) => name !== 'viewer')
-        ? [...actions, useSharePreview]
-        : actions,
-  },
-})

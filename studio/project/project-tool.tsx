@@ -61,7 +61,7 @@ function PreviewLinks() {
   return (
     <Part
       title="Preview links"
-      about="Drafts that people without an account can see. Editors make them from the menu of a document."
+      about="Drafts, and pages of releases, that people without an account can see. Editors make them from the menu of dots beside Publish."
     >
       {links === undefined ? <Waiting problem={undefined} /> : null}
       {links?.length === 0 ? (

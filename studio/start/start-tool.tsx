@@ -3,11 +3,13 @@ import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { definePlugin, useCurrentUser, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { isEmbedded } from '../connection.ts'
 import { useMayWrite } from '../may-write.ts'
 import { Page, Part } from '../page.tsx'
+import { Newsletter } from './newsletter.tsx'
 import { Recent } from './recent.tsx'
 
-/** The first page of the Studio: what to do first, and what was edited last. */
+/** The first page of the Studio: what to do first, what was edited last, and how many signed up. */
 function Start() {
   const { title } = useWorkspace()
   const mayWrite = useMayWrite()
@@ -31,6 +33,7 @@ function Start() {
       <Part title="Changed last">
         <Recent />
       </Part>
+      {isEmbedded && mayWrite ? <Newsletter /> : null}
     </Page>
   )
 }

@@ -242,6 +242,54 @@ describe('a preview link', () => {
     await lake().delete('drafts.page-careers')
   })
 
+  test('of a release shows its page there, and neither drafts nor other releases, until that is over', async () => {
+    await changeContactPage()
+    const page = await lake().getDocument('page-contact')
+    if (!page) throw new Error('The demo content has no page-contact.')
+    const [first, ...others] = page['sections']
+    const releaseOf = async (title: string, heading: string, current: string) => {
+      const { releaseId } = await lake().releases.create({
+        metadata: { title, releaseType: 'asap' },
+      })
+      const sections = [{ ...first, heading }, ...others]
+      const _id = `versions.${releaseId}.page-contact`
+      await lake().create({ ...page, _id, sections, slug: slug(current) })
+      return releaseId
+    }
+    const spring = await releaseOf('Spring campaign', 'Hello spring', '/in-spring')
+    await releaseOf('Another', 'Hello autumn', '/in-autumn')
+    const added = { ...page, _id: `versions.${spring}.new-page`, slug: slug('/new-in-spring') }
+    await lake().create({ ...added, title: 'New in spring' })
+
+    const link = await share({ page: 'page-contact', release: spring })
+    const answer = await open(link)
+    expect(answer.headers.get('location')).toBe('/in-spring')
+    const cookie = cookiesOf(answer)
+    const html = await textOf('/in-spring', cookie)
+    expect(html).toContain('Hello spring')
+    expect(html).toContain('Preview of the release “Spring campaign”.')
+    expect((await get('/new-in-spring', cookie)).status).toBe(404)
+    expect((await get('/in-autumn', cookie)).status).toBe(404)
+    expect(await textOf('/contact', cookie)).not.toContain(SEEN_BY_EDITORS)
+
+    const second = await open(await share({ page: 'new-page', release: spring }))
+    expect(second.headers.get('location')).toBe('/new-in-spring')
+    expect((await get('/new-in-spring', cookiesOf(second))).status).toBe(200)
+
+    await lake().releases.archive({ releaseId: spring })
+    const over = await textOf('/in-spring', cookie)
+    expect(over).toContain('The release “Spring campaign” was archived')
+    expect(over).not.toContain('Hello spring')
+    const later = await open(link)
+    expect(later.headers.get('location')).toBe('/contact')
+    const visitors = await textOf('/contact', cookiesOf(later))
+    expect(visitors).toContain('The release “Spring campaign” was archived')
+    expect(visitors).not.toContain(SEEN_BY_EDITORS)
+    await lake().releases.delete({ releaseId: spring })
+    expect(await textOf('/contact', cookie)).toContain('The release of this preview was deleted')
+    expect((await open(await share({ page: 'page-contact', release: 'drafts' }))).status).toBe(401)
+  })
+
   test('shows nothing once it is revoked or has expired, not even to those who have it open', async () => {
     await changeContactPage()
     const link = await share()

@@ -8,6 +8,7 @@ import {
   readLinks,
 } from '../../lib/preview/link.ts'
 import { parsePerspective } from '../../lib/preview/perspective.ts'
+import { endInWords, nameOf } from '../../lib/preview/shared-release.ts'
 import { pathOnSite } from '../../lib/preview/path-on-site.ts'
 import { isPreviewToken, previewToken } from '../../lib/preview/token.ts'
 import { isFirstUse } from '../../lib/preview/used-secrets.ts'
@@ -90,7 +91,7 @@ test('preview links are listed while they are good, whatever else is stored with
   const { secret: _secret, ...broken } = newPreviewLink(about, 7, NOW)
   const later = NOW + 2 * 24 * 60 * 60_000
   expect(readLinks([broken, link, null, expired], later)).toEqual({
-    links: [link],
+    links: [{ ...link, shows: 'a draft' }],
     unreadable: 2,
   })
   expect(readLinks(undefined, NOW)).toEqual({ links: [], unreadable: 0 })
@@ -98,16 +99,61 @@ test('preview links are listed while they are good, whatever else is stored with
 
 test('a preview link leads to where its page is now, and one without a page to its path', () => {
   const link = newPreviewLink({ ...about, page: 'page-contact' }, 7, NOW)
-  const at = (now: object | null) => readLink({ ...link, now })
+  const at = (draft: object | null) => readLink({ ...link, draft, published: null })
+  const shows = 'a draft'
   expect(at({ _type: 'page', slug: '/moved' })).toEqual({
-    link: { ...link, path: '/moved' },
+    link: { ...link, shows, path: '/moved' },
     isThere: true,
   })
   expect(at({ _type: 'post', slug: 'moved' })?.link.path).toBe('/blog/moved')
   for (const now of [null, { _type: 'page', slug: null }, { _type: 'chartData', slug: 'x' }])
-    expect(at(now)).toEqual({ link, isThere: false })
+    expect(at(now)).toEqual({ link: { ...link, shows }, isThere: false })
+  const published = { _type: 'page', slug: '/published' }
+  expect(readLink({ ...link, published })?.link.path).toBe('/published')
   const earlier = newPreviewLink(about, 7, NOW)
-  expect(readLink({ ...earlier, now: null })).toEqual({ link: earlier, isThere: true })
+  expect(readLink(earlier)).toEqual({ link: { ...earlier, shows }, isThere: true })
+})
+
+describe('a preview link of a release', () => {
+  const link = newPreviewLink({ ...about, page: 'page-contact', release: 'rSpring' }, 7, NOW)
+  const version = { _type: 'page', slug: '/in-spring' }
+  const published = { _type: 'page', slug: '/contact' }
+  const draft = { _type: 'page', slug: '/draft' }
+  const within = { state: 'active', title: 'Spring campaign' }
+  const read = (found: object) => readLink({ ...link, draft, ...found })?.link
+
+  test.each(['active', 'scheduled', 'unscheduling'])(
+    'shows its page as it is there, and where, while the release is %s',
+    (state) => {
+      const found = read({ version, published, within: { ...within, state } })
+      expect(found).toEqual({ ...link, path: '/in-spring', shows: 'the release “Spring campaign”' })
+    },
+  )
+
+  test.each([
+    ['published', { within: { ...within, state: 'published' } }],
+    ['archived', { within: { ...within, state: 'archived' } }],
+    ['deleted', { within: null }],
+    ['left', { within }],
+    // What is still there, for a moment, is not shown either.
+    ['archived', { version, within: { ...within, state: 'archiving' } }],
+  ])('leads to what visitors see once it is %s, and to no draft', (ended, found) => {
+    expect(read({ published, ...found })).toMatchObject({ ended, path: '/contact' })
+  })
+
+  test('is refused with the name of a perspective, which would show drafts', () => {
+    for (const release of ['drafts', 'previewDrafts', 'raw', 'published', 'a,drafts', 'a.b', ''])
+      expect(read({ release, version, within })).toBeUndefined()
+  })
+
+  test('says what it shows, and why nothing', () => {
+    expect(nameOf({})).toBe('a release without a name')
+    expect(nameOf({ ...within, isAlone: true })).toBe('a scheduled draft')
+    expect(endInWords(nameOf(within), 'archived')).toBe(
+      'The release “Spring campaign” was archived',
+    )
+    expect(endInWords(nameOf(undefined), 'deleted')).toBe('The release of this preview was deleted')
+  })
 })
 
 describe('the key of a preview link', () => {

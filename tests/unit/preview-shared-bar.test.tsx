@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/format-time.ts'
 const UNTIL = '2026-06-10T00:30:00.000Z'
 
 it('without JavaScript, the bar of a shared preview says in UTC when it ends', () => {
-  const html = renderToStaticMarkup(<SharedBar until={UNTIL} path="/blog/a" />)
+  const html = renderToStaticMarkup(<SharedBar shows="a draft" until={UNTIL} path="/blog/a" />)
   expect(html).toContain(`<time dateTime="${UNTIL}">June 10, 2026 at 12:30 AM UTC</time>`)
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
 import { Metrics } from '../../server/proxy/metrics.ts'
-import { createAskAccess, forAdministrators } from '../../server/proxy/administrators.ts'
+import { createAskAccess, letThrough } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
 
 const LAKE_TOKEN = 'a-token-that-no-browser-gets'
@@ -81,7 +81,7 @@ test('while the lake is away nobody is an administrator', async () => {
 
 test('what goes wrong after an administrator was let in is not blamed on the lake', async () => {
   const problem = new Error('The metrics library broke.')
-  const route = forAdministrators(
+  const route = letThrough(
     async () => 200,
     'Only administrators.',
     () => Promise.reject(problem),

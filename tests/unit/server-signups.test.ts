@@ -12,7 +12,8 @@ import { createSignupsRoutes } from '../../server/proxy/signups-route.ts'
 
 /** Who learns who signed up for the newsletter. */
 
-const ADMINISTRATOR = { cookie: 'lake_session=of-an-administrator' }
+const cookieOf = (role: string) => ({ cookie: `lake_session=${role}` })
+const ADMINISTRATOR = cookieOf('administrator')
 const SIGNUP = { EMAIL: 'ada@example.com', FNAME: '=Ada', LNAME: 'Okoro', MMERGE6: 'PET' }
 
 let folder = ''
@@ -33,17 +34,22 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A lake that knows one administrator. */
+/** A lake that knows people by the names of their roles. */
 const startLake = () =>
-  listen(({ headers }, response) => {
-    const isAdministrator = headers.cookie === ADMINISTRATOR.cookie
-    response.statusCode = isAdministrator ? 200 : headers.cookie === undefined ? 401 : 403
-    response.end('[]')
+  listen(({ headers, url }, response) => {
+    const role = headers.cookie?.replace('lake_session=', '')
+    const isAllowed = url === '/v1/users/me' || role === 'administrator'
+    response.statusCode = role === undefined ? 401 : isAllowed ? 200 : 403
+    response.end(JSON.stringify({ role }))
   })
 
 async function startSite(lakeUrl: string) {
-  const askAccess = createAskAccess(lakeUrl, { siteUrl: 'http://localhost', trust: () => false })
-  const { summary, csv } = createSignupsRoutes({ askAccess, file: subscriberFile(folder) })
+  const address = { siteUrl: 'http://localhost', trust: () => false }
+  const { summary, csv } = createSignupsRoutes({
+    askAccess: createAskAccess(lakeUrl, address),
+    askEditors: createAskAccess(lakeUrl, address, 'editors'),
+    file: subscriberFile(folder),
+  })
   return listen((request, response) => {
     void (request.url?.endsWith('.csv') ? csv : summary)(request, response)
   })
@@ -79,16 +85,27 @@ test('an administrator learns how many there are, without a name, and takes the 
   )
 })
 
+test('an editor learns how many there are, and no name', async () => {
+  signUp('2026-11-02')
+  const site = await startSite(await startLake())
+  const headers = cookieOf('editor')
+  const known = { count: 1, newestAt: '2026-11-02T00:00:00.000Z' }
+  expect(await (await fetch(`${site}/signups`, { headers })).json()).toEqual(known)
+  const list = await fetch(`${site}/signups.csv`, { headers })
+  expect(list.status).toBe(403)
+  expect(await list.text()).toContain('Only administrators')
+})
+
 test.each([
   ['nobody', {}, 401],
-  ['an editor', { cookie: 'lake_session=of-an-editor' }, 403],
+  ['a viewer', cookieOf('viewer'), 403],
 ])('%s learns nothing', async (_, headers, status) => {
   signUp('2026-11-02')
   const site = await startSite(await startLake())
   for (const path of ['/signups', '/signups.csv']) {
     const answer = await fetch(site + path, { headers })
     expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain('Only administrators')
+    expect(await answer.text()).toMatch(/^.*Only (administrators|editors)/)
   }
 })
 

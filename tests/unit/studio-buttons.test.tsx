@@ -20,6 +20,8 @@ const read = vi.fn<(question: Question) => unknown>()
 const create = vi.fn<(link: PreviewLink) => Promise<undefined>>()
 const links = vi.fn<() => unknown>()
 
+const SPRING = { _id: '_.releases.rSpring', metadata: { title: 'Spring campaign' } }
+
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
 vi.mock('sanity', () => {
@@ -31,7 +33,8 @@ vi.mock('sanity', () => {
   }
   const documents = { listenQuery: () => links() }
   return {
-    definePlugin: () => undefined,
+    isCardinalityOneRelease: () => false,
+    useActiveReleases: () => ({ data: [SPRING] }),
     useClient: () => client,
     useCurrentUser: () => ({ name: 'A test' }),
     useDocumentStore: () => documents,
@@ -105,12 +108,33 @@ test('two clicks make one preview link; another note, another time and a link ta
   expect(addressShown()).not.toBe(first)
 
   await act(async () => open.next(create.mock.calls.flatMap(([link]) => link).slice(1)))
-  await click(buttonNamed('Take back'))
+  const [takeBack] = [...document.querySelectorAll('button')].filter(
+    (one) => one.textContent === 'Take back',
+  )
+  await click(takeBack ?? button)
   await click(buttonNamed('Make a link'))
   expect(create).toHaveBeenCalledTimes(3)
   await click(document.querySelector<HTMLElement>('input[type=radio]') ?? button)
   await click(buttonNamed('Make a link'))
   expect(create).toHaveBeenCalledTimes(4)
+})
+
+test('a link made in a release names it, and the list of links says which', async () => {
+  const open = new Subject<unknown>()
+  links.mockReturnValue(open)
+  create.mockResolvedValue(undefined)
+  const page = { page: 'page-contact', path: '/contact', title: 'Contact' }
+  const place = await drawInStudio(<SharePreview {...page} release="rSpring" />)
+  expect(place.textContent).toContain('the release “Spring campaign”')
+  await click(buttonNamed('Make a link'))
+  const [made] = create.mock.lastCall ?? []
+  expect(made).toMatchObject({ ...page, release: 'rSpring' })
+  const list = (state: string) =>
+    act(async () => open.next([{ ...made, within: { state, title: 'Spring campaign' } }]))
+  await list('published')
+  expect(place.querySelector('li')?.textContent).toContain(
+    'The release “Spring campaign” was published: the link shows what visitors see.',
+  )
 })
 
 const entries = (count: number) =>

@@ -52,7 +52,12 @@ const useSchedule = scheduleInPlace(usual)
 const postAt = (current: string) => ({ slug: { _type: 'slug', current } })
 
 /** As a press of the button shows it: what it says, or the question that opens, or the publish. */
-async function drawButton(draft: object, before?: object, useAction = useGuarded) {
+async function drawButton(
+  draft: object,
+  before?: object,
+  useAction = useGuarded,
+  part: 'header' | 'content' = 'header',
+) {
   // Only these properties are read.
   const props = { id: 'a', type: 'post', draft, published: before } as DocumentActionProps
   function Button() {
@@ -64,7 +69,7 @@ async function drawButton(draft: object, before?: object, useAction = useGuarded
         <button type="button" disabled={disabled === true} onClick={onHandle}>
           {title}
         </button>
-        {dialog && dialog.type === 'dialog' ? dialog.header : null}
+        {dialog && dialog.type === 'dialog' ? dialog[part] : null}
       </>
     )
   }
@@ -99,6 +104,16 @@ test('a new page waits too, and is published without a question where no redirec
   expect(place.textContent).toBe('')
   await press()
   expect(published).toHaveBeenCalledOnce()
+})
+
+test('of a page that moves back, the redirect that ends is not said to lead on', async () => {
+  const { place, press } = await drawButton(postAt('old'), postAt('new'), useGuarded, 'content')
+  const back = { _id: 'back', from: '/blog/old', to: '/blog/new' }
+  const other = { _id: 'other', from: '/blog/oldest', to: '/blog/new' }
+  await act(async () => answer.next([back, other]))
+  await press()
+  expect(place.textContent).toContain('The redirect from /blog/old to /blog/new is removed')
+  expect(place.textContent).toMatch(/Led there directly too: \/blog\/oldest(?!, )/)
 })
 
 test('what stays where it is does not wait', async () => {

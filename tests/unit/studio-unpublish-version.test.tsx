@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { documentActions } from '../../studio/actions/index.ts'
 import { buttonNamed, drawInStudio } from '../support/draw-in-studio.tsx'
 
-/** What is said before a page is marked to go off the site with a release. */
+/** What is said before something goes off the site, at once or with a release. */
 
 const fetch = vi.fn<(query: string, params: object) => unknown>()
 
@@ -20,41 +20,40 @@ vi.mock('sanity', () => {
   return { useClient: () => client, getPublishedId: (id: string) => id }
 })
 
-const marked = vi.fn<() => void>()
-const usual: DocumentActionComponent = Object.assign(
-  () => ({ label: 'Unpublish when releasing', onHandle: marked }),
-  { action: 'unpublishVersion' as const },
-)
+const done = vi.fn<() => void>()
+const usual = (
+  action: NonNullable<DocumentActionComponent['action']>,
+  label: string,
+): DocumentActionComponent => Object.assign(() => ({ label, onHandle: done }), { action })
+
+const unpublish = usual('unpublishVersion', 'Unpublish when releasing')
 
 beforeEach(() => vi.clearAllMocks())
 
-async function press() {
+const page = { type: 'post', published: { slug: { _type: 'slug', current: 'here' } } }
+const version = { _id: 'versions.spring.a', ...page.published }
+
+async function press(action = unpublish, of: object = { ...page, version }) {
   // Only these properties are read.
   const context = {
     currentUser: { roles: [{ name: 'editor' }] },
     versionType: 'version',
   } as unknown as DocumentActionsContext
-  const [useGuarded = usual] = documentActions([usual], context)
-  const slug = { slug: { _type: 'slug', current: 'here' } }
-  const props = {
-    id: 'a',
-    type: 'post',
-    published: slug,
-    version: { _id: 'versions.spring.a', ...slug },
-  } as unknown as DocumentActionProps
+  const [useGuarded = action] = documentActions([action], context)
+  const props = { id: 'a', ...of } as unknown as DocumentActionProps
   function Item() {
-    const action = useGuarded(props)
+    const item = useGuarded(props)
     return (
       <>
-        <button type="button" onClick={() => action?.onHandle?.()}>
-          {action?.label}
+        <button type="button" onClick={() => item?.onHandle?.()}>
+          {item?.label}
         </button>
-        {action?.dialog && action.dialog.type === 'dialog' ? action.dialog.content : null}
+        {item?.dialog && item.dialog.type === 'dialog' ? item.dialog.content : null}
       </>
     )
   }
   const place = await drawInStudio(<Item />)
-  await act(async () => buttonNamed('Unpublish when releasing').click())
+  await act(async () => place.querySelector('button')?.click())
   return place
 }
 
@@ -64,16 +63,33 @@ test('of a page that is still linked when the release is published, it is said w
   expect(place.textContent).toContain('A page that links')
   expect(fetch).toHaveBeenCalledWith(expect.anything(), { id: 'a', release: 'spring' })
   expect(place.textContent).toContain('nothing of the release is published')
-  expect(marked).not.toHaveBeenCalled()
+  expect(done).not.toHaveBeenCalled()
   // The page that links may go with the release, too, and be linked from here.
   await act(async () => buttonNamed('Go on').click())
-  expect(marked).toHaveBeenCalledOnce()
+  expect(done).toHaveBeenCalledOnce()
 })
 
 test('one that is not is marked after a question', async () => {
   fetch.mockReturnValue(of([]))
   await press()
-  expect(marked).not.toHaveBeenCalled()
+  expect(done).not.toHaveBeenCalled()
   await act(async () => buttonNamed('Go on').click())
-  expect(marked).toHaveBeenCalledOnce()
+  expect(done).toHaveBeenCalledOnce()
+})
+
+const remove = usual('delete', 'Delete')
+const person = { type: 'person', published: { name: 'Mona Castellanos' } }
+
+test('what has no address is not deleted while it is used, and it is said where', async () => {
+  fetch.mockReturnValue(of([{ _id: 'b', _type: 'post', title: 'Forty buses' }]))
+  const place = await press(remove, person)
+  expect(place.textContent).toContain('It is used in:Forty buses')
+  expect(buttonNamed('Go on').disabled).toBe(true)
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('what has no address and is not used goes without a question of our own', async () => {
+  fetch.mockReturnValue(of([]))
+  await press(remove, person)
+  expect(done).toHaveBeenCalledOnce()
 })

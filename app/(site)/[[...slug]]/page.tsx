@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { stegaClean } from 'next-sanity'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
-import { SharedBar } from '@/components/preview/shared-bar.tsx'
-import { currentPreview, type Preview } from '@/lib/preview/current-preview.ts'
+import { EndedBar, SharedBar } from '@/components/preview/shared-bar.tsx'
+import { currentPreview, endedPreview, type Preview } from '@/lib/preview/current-preview.ts'
 import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
 import { asciiAddress } from '@/lib/sanity/links.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
@@ -75,9 +75,13 @@ export default async function DocumentPage({ params }: Props) {
   const { type, document, refused } = await find(address, preview)
   if (refused) return <RefusedPage refused={refused} />
   if (!document) return redirectOrNotFound(address, preview)
+  const ended = preview ? undefined : await endedPreview(address)
   return (
     <>
-      {preview?.sharedUntil ? <SharedBar until={preview.sharedUntil} path={address} /> : null}
+      {preview?.sharedUntil ? (
+        <SharedBar shows={preview.shows} until={preview.sharedUntil} path={address} />
+      ) : null}
+      {ended === undefined ? null : <EndedBar why={ended} path={address} />}
       {preview === undefined && (
         <StructuredData type={type} document={document} address={address} />
       )}
@@ -90,6 +94,15 @@ async function redirectOrNotFound(path: string, preview: Preview | undefined) {
   const rule = await loadRedirect(path, preview)
   // What `notFound` shows would stay until the address changes, even once editors have a page there.
   if (!rule && preview && preview.sharedUntil === undefined) return <NotFound />
+  const ended = rule || preview ? undefined : await endedPreview()
+  // Who was sent a page that a release would have made is told what became of it.
+  if (ended !== undefined)
+    return (
+      <>
+        <EndedBar why={ended} path={path} />
+        <NotFound />
+      </>
+    )
   if (!rule) notFound()
   const to = asciiAddress(rule.to)
   if (rule.permanent) permanentRedirect(to)

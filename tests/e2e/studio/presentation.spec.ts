@@ -174,7 +174,7 @@ test('a published document says where it is used, and leads to its page on the s
   allowProblems,
 }) => {
   await openDocument(page, 'post', 'post-six-minutes')
-  await expect(page.getByText(/Seen on \d+ pages/)).toBeVisible(LOADED)
+  await expect(page.getByText(/Appears on or is linked from \d+ pages/)).toBeVisible(LOADED)
   const opened = context.waitForEvent('page')
   await chooseAction(page, 'Openon the site')
   const site = await opened

@@ -68,6 +68,20 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await address.getByRole('textbox').fill(`${ID}-moved`)
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
+  // Before it is published, it is shown to somebody without an account.
+  // Sanity takes only the first space out of the name.
+  await chooseAction(page, 'Sharea preview')
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  await expect(dialog).toContainText('the release “Autumn”')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const shared = await dialog.getByLabel('Send this address').inputValue()
+  const guest = await (await anotherBrowser()).newPage()
+  await guest.goto(shared)
+  await expect(guest).toHaveURL(new RegExp(`${MOVED}$`))
+  await expect(guest.locator('h1')).toHaveText('Out with the release')
+  const bar = guest.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('Preview of the release “Autumn”')
+
   await visit(page, `/studio/releases/${release}`)
   const rows = page.getByTestId('document-table-card')
   await expect(rows.filter({ hasText: 'Out with the release' })).toBeVisible(LOADED)
@@ -82,6 +96,8 @@ test('a release is made, holds a version of a document, and publishes it to visi
     await expect(visitor).toHaveURL(new RegExp(`${MOVED}$`), { timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await expect(visitor.locator('h1')).toHaveText('Out with the release')
+  await guest.reload()
+  await expect(bar).toContainText('The release “Autumn” was published. You see what visitors see')
   for (const id of await lake.redirectsTo(MOVED)) await lake.remove(id)
 })
 

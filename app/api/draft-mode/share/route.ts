@@ -6,7 +6,10 @@ import { startSharedPreview } from '@/lib/preview/session.ts'
 /** The address holds the key to the draft. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
-/** Shows the draft of one page to those who have a preview link. */
+/**
+ * Shows the draft of one page, or what a release makes of it, to those who have a preview link. The page
+ * says what became of a release that is over.
+ */
 export async function GET(request: Request): Promise<Response> {
   const key = new URL(request.url).searchParams.get('link') ?? ''
   const isOff = env.SANITY_API_READ_TOKEN === undefined
