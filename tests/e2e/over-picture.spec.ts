@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { luminance } from '../../schemas/shared/luminance.ts'
 import { marks } from '../fixtures/marks.ts'
+import type { Box } from '../visual/capture.ts'
 import { readPixels } from '../visual/pixels.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -114,6 +115,64 @@ test('a box lies on what it marks in a picture as wide as the window, at any wid
       const words = await label.boundingBox()
       expect.soft(words?.x, `${width} px`).toBeGreaterThan(0)
       expect.soft((words?.x ?? NaN) + (words?.width ?? NaN), `${width} px`).toBeLessThan(width)
+    }
+  }
+})
+
+/** How much the pixels of a box differ in brightness, in a picture of this width. */
+function spreadIn(data: Uint8Array, width: number, box: Box): number {
+  let [least, most] = [1, 0]
+  for (let y = Math.ceil(box.y); y < box.y + box.height; y += 2)
+    for (let x = Math.ceil(box.x); x < box.x + box.width; x += 2) {
+      const at = 3 * (y * width + x)
+      const one = luminance([...data.subarray(at, at + 3)].map((n) => n / 255))
+      least = Math.min(least, one)
+      most = Math.max(most, one)
+    }
+  return most - least
+}
+
+test('nothing of a picture looks like a part of the menu that lies on it', async ({ page }) => {
+  for (const path of ['/', '/platform/camera']) {
+    await page.goto(path)
+    for (const width of [1280, 1440, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const header = page.locator('body > header')
+      const boxes = await header.locator('nav a:visible').evaluateAll((words) =>
+        words.map((word) => {
+          const { x, y, width, height } = word.getBoundingClientRect()
+          return { x, y, width, height }
+        }),
+      )
+      expect(boxes.length).toBeGreaterThan(4)
+      await show(header, 'hidden')
+      const clip = { x: 0, y: 0, width, height: 160 }
+      const { data } = await readPixels(await page.screenshot({ clip }))
+      await show(header, 'visible')
+      for (const box of boxes) {
+        const spread = spreadIn(data, width, box)
+        expect.soft(spread, `at ${box.x} px of ${width} on ${path}`).toBeLessThan(0.06)
+      }
+    }
+  }
+})
+
+test('a picture that opens a page fills the window, or leaves room to see what follows', async ({
+  page,
+}) => {
+  for (const path of ['/applications/transit-buses', '/company']) {
+    await page.goto(path)
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const opening = await page.locator('main > section').first().boundingBox()
+      const end = ((opening?.y ?? 0) + (opening?.height ?? 0)) / height
+      const where = `${path}, ${width} px, ends at ${end}`
+      expect.soft(end <= 0.88 || (end >= 0.995 && end < 1.1), where).toBe(true)
     }
   }
 })
