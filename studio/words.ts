@@ -109,10 +109,6 @@ const releases = defineLocaleResourceBundle({
       '{{count}} scheduled draft is paused. It is not published until you schedule it again',
     'banner.confirm-active-scheduled-drafts_other':
       '{{count}} scheduled drafts are paused. They are not published until you schedule them again',
-    'schedule-dialog.confirm-description_one':
-      '<strong>{{title}}</strong> and its document are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
-    'schedule-dialog.confirm-description_other':
-      '<strong>{{title}}</strong> and its {{count}} documents are published at this time, in the time zone that Releases names: your own, unless you changed it there.',
     'confirm-active-scheduled-drafts-dialog.past-dates-warning':
       'For some of them that time has passed: they are published at once.',
   },

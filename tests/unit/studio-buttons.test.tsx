@@ -108,8 +108,8 @@ test('two clicks make one preview link; another note, another time and a link ta
   expect(addressShown()).not.toBe(first)
 
   await act(async () => open.next(create.mock.calls.flatMap(([link]) => link).slice(1)))
-  const [takeBack] = [...document.querySelectorAll('button')].filter(
-    (one) => one.textContent === 'Take back',
+  const takeBack = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Take back',
   )
   await click(takeBack ?? button)
   await click(buttonNamed('Make a link'))
