@@ -39,6 +39,8 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   // Numbers of a list, which its order tells.
   featureGrid: '1 2 3 4 5 6 7 8 9',
   figureRow: '1 2 3 4',
+  // Frames of each event that is kept, which the table has in one number.
+  funnel: '24',
   prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
 }
