@@ -93,7 +93,7 @@ function Route({ route: { title, text, answer, email }, headingLevel, first }: R
       <div className="col-span-full sm:col-span-6 lg:col-span-5">
         <Title className={first ? 'text-h3-lg' : 'text-h4'}>{title}</Title>
         {text ? (
-          <p className={cn('text-pretty text-fg-2', first ? 'mt-1' : 'text-small')}>{text}</p>
+          <p className={cn('text-balance text-fg-2', first ? 'mt-1' : 'text-small')}>{text}</p>
         ) : null}
       </div>
       <div className="col-span-full sm:col-span-6 lg:col-span-7 xl:flex xl:items-baseline xl:justify-between xl:gap-6">

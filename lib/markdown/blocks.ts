@@ -76,6 +76,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isFigure = (value: object): value is Image =>
   'ref' in value && 'alt' in value && 'marks' in value
 const isDrawing = (value: object): value is Illustration => 'ref' in value && 'alt' in value
+/** A picture that says nothing which the words around it do not say. */
+const isDecoration = (value: object) => 'ref' in value
 const isChart = (value: object): value is ChartData => 'series' in value && 'categories' in value
 const isFunnel = (value: object): value is FunnelData => 'steps' in value && 'unit' in value
 const isButton = (value: object): value is LinkButton => 'action' in value && 'label' in value
@@ -151,6 +153,7 @@ const nameOf = (person: Fields) =>
 function piece(value: Fields, level: number): RootContent[] {
   if (isFigure(value)) return shapes.figure(value)
   if (isDrawing(value)) return shapes.drawing(value)
+  if (isDecoration(value)) return []
   if (isChart(value)) return shapes.chart(value)
   if (isFunnel(value)) return shapes.funnel(value)
   if (isButton(value)) return [shapes.paragraph(shapes.buttonLink(value))]
