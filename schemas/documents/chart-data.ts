@@ -12,6 +12,7 @@ import {
 } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
+import { titled } from '../shared/previews.ts'
 
 const CHART_KINDS = ['lines', 'bars'] as const
 const CHART_TONES = ['baseline', 'moving', 'blocked', 'route'] as const
@@ -71,10 +72,10 @@ const chartSeries = defineArrayMember({
       if (values === categories) return true
       return `“${name}” has ${values} numbers for ${categories} categories. Fill in the empty cells.`
     }),
-  preview: {
+  preview: titled('Series', {
     select: { title: 'name', tone: 'tone' },
     prepare: ({ title, tone }) => ({ title, subtitle: titleOf(MEANINGS, tone) }),
-  },
+  }),
 })
 
 /** The numbers of a chart and the words that go with them: kept once, shown wherever they are chosen. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
 import { oneOf, optional, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const funnelStep = defineArrayMember({
   name: 'funnelStep',
@@ -50,7 +51,7 @@ const funnelStep = defineArrayMember({
       },
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'value' } },
+  preview: titled('Step', { select: { title: 'label', subtitle: 'value' } }),
 })
 
 /** A step while it is being filled in. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { nameField } from '../shared/document-fields.ts'
 import { imageRef, oneOf, optional, text } from '../shared/guards.ts'
 import { keepSome, keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const FACT_ICONS = ['place', 'time', 'mask', 'seal'] as const
 
@@ -37,7 +38,7 @@ const reviewFact = defineArrayMember({
       validation: (rule) => rule.required().max(16),
     }),
   ],
-  preview: { select: { title: 'text', subtitle: 'value' } },
+  preview: titled('Fact', { select: { title: 'text', subtitle: 'value' } }),
 })
 
 /** A case as a reviewer meets it on the screen: what was seen, the facts, and the answers on offer. */

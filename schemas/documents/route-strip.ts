@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { figureNumber, LARGEST_NUMBER, text, TOO_LARGE, valuesOf } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const namedStop = defineArrayMember({
   name: 'namedStop',
@@ -22,7 +23,7 @@ const namedStop = defineArrayMember({
       validation: (rule) => rule.required().max(24),
     }),
   ],
-  preview: { select: { title: 'name', subtitle: 'stop' } },
+  preview: titled('Named stop', { select: { title: 'name', subtitle: 'stop' } }),
 })
 
 /** A value for each stop of a route, drawn as bars above its line. */

@@ -5,6 +5,7 @@ import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import { email, emailRule, optional, optionalText, text } from '../shared/guards.ts'
 import { keepIfValid, keepValid } from '../shared/keep-valid.ts'
 import { tellLeftOut } from '../shared/left-out.ts'
+import { titled } from '../shared/previews.ts'
 
 const links = (name: string, title: string, description: string, group = 'navigation') =>
   defineField({
@@ -74,6 +75,7 @@ export const settings = defineType({
       of: [
         defineArrayMember({
           name: 'footerColumn',
+          title: 'Link column',
           type: 'object',
           fields: [
             defineField({
@@ -89,6 +91,7 @@ export const settings = defineType({
               of: [defineArrayMember({ type: 'navLink' })],
             }),
           ],
+          preview: titled('Link column', { select: { title: 'title' } }),
         }),
       ],
       validation: (rule) => rule.max(4),

@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional } from '../shared/guards.ts'
+import { titled } from '../shared/previews.ts'
 
 /** The table of all cookies, whose rows are generated. */
 export const cookieTable = defineType({
@@ -16,7 +17,7 @@ export const cookieTable = defineType({
       description: 'What the table shows.',
     }),
   ],
-  preview: { select: { title: 'caption' } },
+  preview: titled('Table of cookies', { select: { title: 'caption' } }),
 })
 
 export const cookieTableGuard = z.object({ caption: optional(z.string()) })

@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
+import { titled } from '../shared/previews.ts'
 
 /** A fact as a label and its value: specification strips, hero strips, results. */
 export const fact = defineType({
@@ -23,7 +24,7 @@ export const fact = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'value', subtitle: 'label' } },
+  preview: titled('Fact', { select: { title: 'value', subtitle: 'label' } }),
 })
 
 export const factGuard = z.object({ _key: z.string(), label: text, value: text })

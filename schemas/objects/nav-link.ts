@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { text } from '../shared/guards.ts'
+import { titled } from '../shared/previews.ts'
 import { hasPage, shownAddress } from './internal-link.ts'
 import { INTERNAL_TARGET_FRAGMENT, internalHref, internalTarget } from './link-targets.ts'
 
@@ -23,7 +24,7 @@ export const navLink = defineType({
       validation: (rule) => rule.custom((link) => hasPage(link) || 'Choose a page.'),
     }),
   ],
-  preview: {
+  preview: titled('Link', {
     select: {
       title: 'label',
       type: 'target.internal._type',
@@ -34,7 +35,7 @@ export const navLink = defineType({
       title,
       subtitle: shownAddress(target) || 'No page chosen yet',
     }),
-  },
+  }),
 })
 
 export const NAV_LINK_FRAGMENT = /* groq */ `

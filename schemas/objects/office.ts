@@ -2,6 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustration.ts'
 import { optional, text } from '../shared/guards.ts'
+import { titled } from '../shared/previews.ts'
 
 /** A place of work with its drawn map. */
 export const office = defineType({
@@ -30,7 +31,7 @@ export const office = defineType({
       to: [{ type: 'illustration' }],
     }),
   ],
-  preview: { select: { title: 'name', subtitle: 'address' } },
+  preview: titled('Office', { select: { title: 'name', subtitle: 'address' } }),
 })
 
 export const OFFICE_FRAGMENT = /* groq */ `

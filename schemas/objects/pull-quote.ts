@@ -1,7 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { optional, text } from '../shared/guards.ts'
-import { joined } from '../shared/previews.ts'
+import { joined, titled } from '../shared/previews.ts'
 
 /** A sentence lifted out of running text. */
 export const pullQuote = defineType({
@@ -18,13 +18,13 @@ export const pullQuote = defineType({
     }),
     defineField({ name: 'attribution', title: 'Who said it', type: 'string' }),
   ],
-  preview: {
+  preview: titled('Pull quote', {
     select: { text: 'text', attribution: 'attribution' },
     prepare: ({ text, attribution }) => ({
       title: text,
       subtitle: joined('Pull quote', attribution),
     }),
-  },
+  }),
 })
 
 export const pullQuoteGuard = z.object({ text, attribution: optional(z.string()) })

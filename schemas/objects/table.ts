@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { noBlanks, optional, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 /** A row of cells; the first one heads the row. */
 export const tableRow = defineType({
@@ -17,7 +18,7 @@ export const tableRow = defineType({
       validation: (rule) => rule.required().min(1),
     }),
   ],
-  preview: { select: { title: 'cells.0', subtitle: 'cells.1' } },
+  preview: titled('Row', { select: { title: 'cells.0', subtitle: 'cells.1' } }),
 })
 
 export const table = defineType({
@@ -60,13 +61,13 @@ export const table = defineType({
       initialValue: false,
     }),
   ],
-  preview: {
+  preview: titled('Table', {
     select: { caption: 'caption', first: 'columns.0', second: 'columns.1' },
     prepare: ({ caption, first, second }) => ({
-      title: caption ?? 'Table',
+      title: caption,
       subtitle: [first, second].filter(Boolean).join(', '),
     }),
-  },
+  }),
 })
 
 export const TABLE_FRAGMENT = /* groq */ `caption, columns, rows[]{ _key, cells }, total`

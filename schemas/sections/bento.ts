@@ -4,6 +4,7 @@ import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const bentoCard = defineArrayMember({
   name: 'bentoCard',
@@ -48,7 +49,7 @@ const bentoCard = defineArrayMember({
       },
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'text', media: 'visual.figure' } },
+  preview: titled('Card', { select: { title: 'title', subtitle: 'text', media: 'visual.figure' } }),
 })
 
 export const bento = defineType({

@@ -6,6 +6,7 @@ import { titleOf } from '../shared/choices.ts'
 import { anchorField, buttonsField, headingField, ledeField } from '../shared/fields.ts'
 import { oneOf, optional, darkSectionBase, text } from '../shared/guards.ts'
 import { keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const LEGEND_TONES = ['moving', 'blocked', 'route', 'event'] as const
 
@@ -36,10 +37,10 @@ const legendEntry = defineArrayMember({
       validation: (rule) => rule.required().max(60),
     }),
   ],
-  preview: {
+  preview: titled('Legend entry', {
     select: { title: 'label', tone: 'tone' },
     prepare: ({ title, tone }) => ({ title, subtitle: titleOf(SIGNS, tone) }),
-  },
+  }),
 })
 
 /** Drawings of one size and shape, one over the other. */

@@ -4,6 +4,7 @@ import { titleOf } from '../shared/choices.ts'
 import { headingField, ledeField, noteField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome, withOwnKeys } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const VERDICTS = ['yes', 'partly', 'no'] as const
 
@@ -32,10 +33,10 @@ const comparisonCell = defineArrayMember({
       options: { list: SIGNS, layout: 'radio', direction: 'horizontal' },
     }),
   ],
-  preview: {
+  preview: titled('Cell', {
     select: { title: 'text', verdict: 'verdict' },
     prepare: ({ title, verdict }) => ({ title, subtitle: titleOf(SIGNS, verdict) }),
-  },
+  }),
 })
 
 const comparisonRow = defineArrayMember({
@@ -58,7 +59,7 @@ const comparisonRow = defineArrayMember({
       validation: (rule) => rule.required().min(2).max(3),
     }),
   ],
-  preview: { select: { title: 'dimension', subtitle: 'cells.0.text' } },
+  preview: titled('Row', { select: { title: 'dimension', subtitle: 'cells.0.text' } }),
 })
 
 export const comparison = defineType({

@@ -5,6 +5,7 @@ import { OFFICE_FRAGMENT, officeGuard } from '../objects/office.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepIfValid, keepSome, keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const contactRoute = defineArrayMember({
   name: 'contactRoute',
@@ -32,7 +33,7 @@ const contactRoute = defineArrayMember({
       validation: (rule) => rule.required().custom(emailRule),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'email' } },
+  preview: titled('Address', { select: { title: 'title', subtitle: 'email' } }),
 })
 
 export const contactBlock = defineType({

@@ -23,7 +23,7 @@ export const dataTable = defineType({
   ],
   preview: {
     select: { title: 'heading', caption: 'table.caption' },
-    prepare: ({ title, caption }) => ({ title: title ?? caption ?? 'Table', subtitle: 'Table' }),
+    prepare: ({ title, caption }) => ({ title: title ?? caption, subtitle: 'Table' }),
   },
 })
 

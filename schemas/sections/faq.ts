@@ -4,6 +4,7 @@ import { isFilled, RICH_TEXT_FRAGMENT, richTextGuard } from '../objects/rich-tex
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const faqItem = defineArrayMember({
   name: 'faqItem',
@@ -24,7 +25,7 @@ const faqItem = defineArrayMember({
         rule.custom((answer) => isFilled(answer) || 'Write an answer, or remove the question.'),
     }),
   ],
-  preview: { select: { title: 'question' } },
+  preview: titled('Question', { select: { title: 'question' } }),
 })
 
 export const faq = defineType({

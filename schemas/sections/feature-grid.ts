@@ -6,6 +6,7 @@ import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fiel
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 import { type FeatureIcon, featureIcons } from './feature-icons.ts'
 
 const feature = defineArrayMember({
@@ -44,7 +45,7 @@ const feature = defineArrayMember({
       validation: (rule) => rule.required().max(240),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'text' } },
+  preview: titled('Feature', { select: { title: 'title', subtitle: 'text' } }),
 })
 
 export const featureGrid = defineType({
@@ -91,7 +92,7 @@ export const featureGrid = defineType({
   preview: {
     select: { title: 'heading', first: 'features.0.title' },
     prepare: ({ title, first }) => ({
-      title: title ?? first ?? 'Feature grid',
+      title: title ?? first,
       subtitle: 'Feature grid',
     }),
   },

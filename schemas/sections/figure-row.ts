@@ -4,6 +4,7 @@ import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 /** A picture or drawing with a title. */
 export const figureRowItem = defineArrayMember({
@@ -32,7 +33,9 @@ export const figureRowItem = defineArrayMember({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'text', media: 'visual.figure' } },
+  preview: titled('Picture', {
+    select: { title: 'title', subtitle: 'text', media: 'visual.figure' },
+  }),
 })
 
 export const figureRow = defineType({
@@ -70,7 +73,7 @@ export const figureRow = defineType({
   preview: {
     select: { title: 'heading', first: 'figures.0.title', media: 'figures.0.visual.figure' },
     prepare: ({ title, first, media }) => ({
-      title: title ?? first ?? 'Row of pictures',
+      title: title ?? first,
       media,
       subtitle: 'Row of pictures',
     }),

@@ -1,4 +1,5 @@
 import { defineField, type FieldDefinition, type PreviewConfig } from '@sanity/types'
+import { titled } from '../shared/previews.ts'
 
 /** Filters the sections that visitors see, in every query of pages. Hidden ones stay in their document. */
 export const VISIBLE = 'hidden != true'
@@ -19,11 +20,19 @@ const withMark = ({ select, prepare }: PreviewConfig): PreviewConfig => ({
   },
 })
 
+/** Without the words in brackets, which are for the search of the menu of sections. */
+const nameOf = (title: string) => title.replace(/ \(.*\)$/, '')
+
+interface Section {
+  name: string
+  title?: string | undefined
+  fields: FieldDefinition[]
+  preview?: PreviewConfig
+}
+
 /** The schema of a section that editors can hide without removing it. */
-export const hideable = <T extends { fields: FieldDefinition[]; preview?: PreviewConfig }>(
-  section: T,
-): T => ({
+export const hideable = <T extends Section>(section: T): T => ({
   ...section,
   fields: [...section.fields, hiddenField],
-  preview: withMark(section.preview ?? {}),
+  preview: titled(nameOf(section.title ?? section.name), withMark(section.preview ?? {})),
 })

@@ -4,6 +4,7 @@ import { ILLUSTRATION_FRAGMENT, illustrationGuard } from '../documents/illustrat
 import { sectionSettings } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const wordmark = defineArrayMember({
   name: 'wordmark',
@@ -24,7 +25,7 @@ const wordmark = defineArrayMember({
       description: 'Stands before the name, as high as its letters. Its currentColor is theirs.',
     }),
   ],
-  preview: { select: { title: 'name', media: 'sign.drawing' } },
+  preview: titled('Wordmark', { select: { title: 'name', media: 'sign.drawing' } }),
 })
 
 export const logoStrip = defineType({

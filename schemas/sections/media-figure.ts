@@ -6,6 +6,7 @@ import { buttonsField, ledeField, optionalHeadingField, sectionSettings } from '
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const WIDTHS = ['text', 'window'] as const
 
@@ -28,7 +29,7 @@ const part = defineArrayMember({
       validation: (rule) => rule.max(120),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'text' } },
+  preview: titled('Part', { select: { title: 'title', subtitle: 'text' } }),
 })
 
 export const mediaFigure = defineType({
@@ -84,7 +85,7 @@ export const mediaFigure = defineType({
   preview: {
     select: { title: 'heading', caption: 'caption', media: 'visual.figure' },
     prepare: ({ title, caption, media }) => ({
-      title: title ?? caption ?? 'Wide picture',
+      title: title ?? caption,
       media,
       subtitle: 'Wide picture',
     }),

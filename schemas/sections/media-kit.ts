@@ -5,6 +5,7 @@ import { OPTIONAL_PREVIEW_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { email, emailRule, oneOf, optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const kitItem = defineArrayMember({
   name: 'kitItem',
@@ -32,7 +33,7 @@ const kitItem = defineArrayMember({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'file.asset.originalFilename' } },
+  preview: titled('File', { select: { title: 'title', subtitle: 'file.asset.originalFilename' } }),
 })
 
 export const mediaKit = defineType({

@@ -21,7 +21,7 @@ export const prose = defineType({
   ],
   preview: {
     select: { title: 'heading' },
-    prepare: ({ title }) => ({ title: title ?? 'Text', subtitle: 'Text' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Text' }),
   },
 })
 

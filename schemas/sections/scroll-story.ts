@@ -5,6 +5,7 @@ import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const storyStep = defineArrayMember({
   name: 'storyStep',
@@ -47,7 +48,9 @@ const storyStep = defineArrayMember({
       validation: (rule) => rule.min(1).max(50),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'label', media: 'visual.figure' } },
+  preview: titled('Step', {
+    select: { title: 'title', subtitle: 'label', media: 'visual.figure' },
+  }),
 })
 
 export const scrollStory = defineType({
@@ -86,7 +89,7 @@ export const scrollStory = defineType({
   preview: {
     select: { title: 'heading', first: 'steps.0.title' },
     prepare: ({ title, first }) => ({
-      title: title ?? first ?? 'Scroll story',
+      title: title ?? first,
       subtitle: 'Scroll story',
     }),
   },

@@ -11,6 +11,7 @@ import {
 } from '../shared/fields.ts'
 import { optional, sectionBase, text } from '../shared/guards.ts'
 import { keepSome, keepValid } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const specGroup = defineArrayMember({
   name: 'specGroup',
@@ -32,7 +33,7 @@ const specGroup = defineArrayMember({
       validation: (rule) => rule.required().min(1),
     }),
   ],
-  preview: { select: { title: 'title' } },
+  preview: titled('Group', { select: { title: 'title' } }),
 })
 
 export const specTable = defineType({

@@ -34,7 +34,7 @@ export const stats = defineType({
     select: { title: 'heading', value: 'stats.0.value', label: 'stats.0.label' },
     // A number alone says nothing.
     prepare: ({ title, value, label }) => ({
-      title: title ?? ([value, label].filter(Boolean).join(' ') || 'Key numbers'),
+      title: title ?? [value, label].filter(Boolean).join(' '),
       subtitle: 'Key numbers',
     }),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { headingField, ledeField, sectionSettings } from '../shared/fields.ts'
 import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { keepSome } from '../shared/keep-valid.ts'
+import { titled } from '../shared/previews.ts'
 
 const timelineEntry = defineArrayMember({
   name: 'timelineEntry',
@@ -25,7 +26,7 @@ const timelineEntry = defineArrayMember({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'date', subtitle: 'text' } },
+  preview: titled('Entry', { select: { title: 'date', subtitle: 'text' } }),
 })
 
 export const timeline = defineType({

@@ -3,6 +3,7 @@ import { page } from '../../schemas/documents/page.ts'
 import { shownAddress } from '../../schemas/objects/internal-link.ts'
 import { linkButton } from '../../schemas/objects/link-button.ts'
 import { pullQuote } from '../../schemas/objects/pull-quote.ts'
+import { schemaTypes } from '../../schemas/index.ts'
 import { stats } from '../../schemas/sections/stats.ts'
 import { titleOf } from '../../schemas/shared/choices.ts'
 import { joined } from '../../schemas/shared/previews.ts'
@@ -49,8 +50,29 @@ describe('a page in a list', () => {
   })
 })
 
+interface Type {
+  name?: string
+  type?: unknown
+  fields?: readonly Type[]
+  of?: readonly Type[]
+  preview?: { select?: unknown; prepare?: unknown }
+}
+
+/** Objects inside of a type that lists and dialogs name: items of lists, however deep. */
+const itemsIn = (type: Type, isItem: boolean): Type[] => [
+  ...(isItem && type.fields !== undefined ? [type] : []),
+  ...(type.fields ?? []).flatMap((field) => itemsIn(field, false)),
+  ...(type.of ?? []).flatMap((item) => itemsIn(item, true)),
+]
+
+const ALL_TYPES: readonly Type[] = schemaTypes
+
+const NAMED_PARTS = ALL_TYPES.flatMap((type) => itemsIn(type, type.type === 'object'))
+  // Always folded out where they are, never an item.
+  .filter(({ name }) => name !== 'seo')
+
 /** Parts of a selection may be missing. */
-const shownOf = (type: { preview?: { prepare?: unknown } }, selection: object): unknown => {
+const shownOf = (type: Pick<Type, 'preview'>, selection: object): unknown => {
   const prepare = type.preview?.prepare
   return typeof prepare === 'function' ? prepare(selection) : undefined
 }
@@ -59,10 +81,16 @@ describe('a part in a list', () => {
   it.each([
     [{ value: '140', label: 'people in three cities' }, '140 people in three cities'],
     [{ title: 'In numbers', value: '140' }, 'In numbers'],
-    [{}, 'Key numbers'],
   ])('of numbers in %j says “%s”', (selection, title) => {
     expect(shownOf(stats, selection)).toMatchObject({ title })
   })
+
+  it.each(NAMED_PARTS.map((type) => [type.name, type] as const))(
+    'that is a %s says what it is before anything is written',
+    (_, type) => {
+      expect(shownOf(type, {})).toMatchObject({ title: expect.stringMatching(/./) })
+    },
+  )
 
   it('says what it is while it is empty', () => {
     expect(shownOf(pullQuote, {})).toMatchObject({ subtitle: 'Pull quote' })
