@@ -1,7 +1,9 @@
-import { Card, Stack, Text } from '@sanity/ui'
-import type { CSSProperties } from 'react'
-import { type ObjectInputProps, useFormValue } from 'sanity'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { type CSSProperties, useState } from 'react'
+import { type ObjectInputProps, useEditState, useFormValue } from 'sanity'
 import { DESCRIPTION_ENDS, TITLE_ENDS } from '../schemas/checks/search.ts'
+import { publishedId } from '../schemas/shared/document-ids.ts'
+import { addressIn } from './addresses/address.ts'
 import { foundAs, type Site } from './found-as.ts'
 import { sharedPicture } from './shared-picture.ts'
 import { NO_PARAMS, useOnce } from './use-once.ts'
@@ -22,13 +24,34 @@ function lengthHint(what: string, text: string, ends: number): string {
   return text.length > ends ? `${count}, the end is cut off` : count
 }
 
+/** The picture that the site draws of a page, which it has once the page is published at this address. */
+function DrawnPicture({ path }: { path: string }) {
+  const type = String(useFormValue(['_type']))
+  const { published } = useEditState(publishedId(String(useFormValue(['_id']))), type)
+  const [failed, setFailed] = useState<string>()
+  const picture = `/social-image${path === '/' ? '' : path}`
+  if (addressIn(type, published) === path && failed !== picture) {
+    return (
+      <img key={picture} src={picture} alt="" style={PICTURE} onError={() => setFailed(picture)} />
+    )
+  }
+  return (
+    <Card tone="transparent" style={PICTURE}>
+      <Flex align="center" justify="center" height="fill">
+        <Text size={1} muted>
+          Drawn when this is published
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
 /** The usual fields, under what a search result and a shared link look like with them. */
 export function SearchPreview(props: ObjectInputProps) {
   const site = useOnce<Site>(SITE, NO_PARAMS, 'published')
   const found = foundAs(useFormValue([]), props.value, site)
   if (found === undefined) return props.renderDefault(props)
   const { path, title, inTab, description, image, isNoIndex } = found
-  const picture = image ? sharedPicture(image) : `/social-image${path === '/' ? '' : path}`
   return (
     <Stack gap={5}>
       <Stack gap={3}>
@@ -61,7 +84,11 @@ export function SearchPreview(props: ObjectInputProps) {
           As a shared link
         </Text>
         <Card border radius={2} overflow="hidden" style={{ maxWidth: '26rem' }}>
-          <img key={picture} src={picture} alt="" style={PICTURE} />
+          {image ? (
+            <img src={sharedPicture(image)} alt="" style={PICTURE} />
+          ) : (
+            <DrawnPicture path={path} />
+          )}
           <Stack gap={3} padding={3}>
             <Text size={1} weight="medium">
               {title}

@@ -74,8 +74,11 @@ test('a draft that nobody sees says so, and empty fields say what they need', as
   given,
 }) => {
   const id = 'person-unseen'
-  await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada' })
-  await openDocument(page, 'person', id)
+  const slug = { _type: 'slug', current: 'ada-unseen' }
+  await given({ _id: `drafts.${id}`, _type: 'person', name: 'Ada', slug })
+  await openDocument(page, 'person', `${id},path=seo.title`)
+  // The site would have no picture of it yet.
+  await expect(page.getByText('Drawn when this is published')).toBeVisible()
   await expect(page.getByTestId('pane-footer').getByText('Not published')).toBeVisible()
   await expect(page.getByText('This is still empty, and the page needs it').first()).toBeAttached()
 })
