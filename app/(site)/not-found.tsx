@@ -6,6 +6,7 @@ import { Illustration } from '@/components/ui/illustration.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
+import { ownPages } from '@/schemas/objects/nav-link.ts'
 
 /**
  * The paint of the lane: curb, ground and double line, as below things on a lane (lane-row.module.css).
@@ -36,7 +37,7 @@ export default async function NotFound() {
     loadNotFoundDrawing(preview),
   ])
   const { primary, more, notFoundHeading, notFoundText } = settings
-  const routes = [...primary, ...more].slice(0, 5)
+  const routes = ownPages([...primary, ...more]).slice(0, 5)
   return (
     // The lane ends the page; the footer follows it.
     <Section

@@ -91,9 +91,10 @@ export const deadRedirects: Check = (document, { pages }) => {
 }
 
 /** The address that a link names by hand, in a text or as a button; undefined where visitors get another one. */
-function writtenAddress({ action, external, href, internal }: Fields) {
+function writtenAddress({ action, external, href, internal, target }: Fields) {
   if (action === 'External Link') return { field: 'external', address: textOf(external) }
-  const isChosen = isObject(internal) && isObject(internal['internal'])
+  const chosen = internal ?? target
+  const isChosen = isObject(chosen) && isObject(chosen['internal'])
   return isChosen ? undefined : { field: 'href', address: textOf(href) }
 }
 

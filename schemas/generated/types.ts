@@ -198,6 +198,7 @@ export type NavLink = {
   _type: "navLink";
   label?: string;
   target?: InternalLink;
+  href?: string;
 };
 
 export type LinkButton = {
@@ -1494,7 +1495,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  topBar[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  more[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  pressLinks[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  cookieLinks[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } },  footerColumns[]{ _key, title, links[]{   _key, label, "target": target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor } } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  topBar[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  more[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  pressLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  cookieLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  footerColumns[]{ _key, title, links[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -2037,6 +2038,7 @@ export type SETTINGS_QUERY_RESULT =
       primary: Array<{
         _key: string;
         label: string | null;
+        href: string | null;
         target: {
           internal: string | null;
           anchor: string | null;
@@ -2045,6 +2047,7 @@ export type SETTINGS_QUERY_RESULT =
       topBar: Array<{
         _key: string;
         label: string | null;
+        href: string | null;
         target: {
           internal: string | null;
           anchor: string | null;
@@ -2053,6 +2056,7 @@ export type SETTINGS_QUERY_RESULT =
       more: Array<{
         _key: string;
         label: string | null;
+        href: string | null;
         target: {
           internal: string | null;
           anchor: string | null;
@@ -2061,6 +2065,7 @@ export type SETTINGS_QUERY_RESULT =
       pressLinks: Array<{
         _key: string;
         label: string | null;
+        href: string | null;
         target: {
           internal: string | null;
           anchor: string | null;
@@ -2069,6 +2074,7 @@ export type SETTINGS_QUERY_RESULT =
       cookieLinks: Array<{
         _key: string;
         label: string | null;
+        href: string | null;
         target: {
           internal: string | null;
           anchor: string | null;
@@ -2080,6 +2086,7 @@ export type SETTINGS_QUERY_RESULT =
         links: Array<{
           _key: string;
           label: string | null;
+          href: string | null;
           target: {
             internal: string | null;
             anchor: string | null;

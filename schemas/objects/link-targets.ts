@@ -1,6 +1,7 @@
+import { defineField } from '@sanity/types'
 import { z } from 'zod'
 import { ROUTE } from '../generated/routes.ts'
-import { optional, place } from '../shared/guards.ts'
+import { email, optional, place } from '../shared/guards.ts'
 
 /** Where links lead: to another site, to a page of this one, or to a file. */
 
@@ -8,6 +9,40 @@ import { optional, place } from '../shared/guards.ts'
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
+})
+
+const BEGINNING = 'must begin with http://, https:// or mailto:'
+const MAILTO = /^mailto:(?<address>[^?]*)/i
+
+/**
+ * Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. So is
+ * `https:example.com`, which browsers take for a page of this site.
+ */
+export const linkAddress = z
+  .url({ protocol: /^(https?|mailto)$/, error: BEGINNING, abort: true })
+  .regex(/^(https?:\/\/|mailto:)/i, BEGINNING)
+  .refine((href) => {
+    const mail = MAILTO.exec(href)?.groups
+    return mail === undefined || email.safeParse(mail['address']).success
+  }, 'must name an e-mail address after mailto:')
+
+/** The other choice beside a page of this site. */
+export const elsewhereField = defineField({
+  name: 'href',
+  title: 'Or an address elsewhere',
+  type: 'url',
+  description:
+    'With https:// at its beginning, or an e-mail address as mailto:name@example.com. A page chosen above comes first.',
+  validation: (rule) =>
+    rule
+      // Takes all: what it refused, the guard would refuse once more.
+      .uri({ scheme: /./, allowRelative: true, allowCredentials: true })
+      .custom(
+        (href) =>
+          href === undefined ||
+          linkAddress.safeParse(href).success ||
+          'Write the whole address, such as https://example.com or mailto:name@example.com.',
+      ),
 })
 
 /** `internal` arrives as a route. */

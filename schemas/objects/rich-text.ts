@@ -2,12 +2,17 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { isObject, listOf, wordsOf } from '../shared/objects-in.ts'
 import { keepValid, withOwnKeys } from '../shared/keep-valid.ts'
-import { email, oneOf, optional } from '../shared/guards.ts'
+import { oneOf, optional } from '../shared/guards.ts'
 import { cookieTableGuard } from './cookie-table.ts'
 import { FIGURE_FRAGMENT, figureGuard } from './figure.ts'
 import { hasPage } from './internal-link.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from './link-button.ts'
-import { INTERNAL_TARGET_FRAGMENT, internalTarget } from './link-targets.ts'
+import {
+  elsewhereField,
+  INTERNAL_TARGET_FRAGMENT,
+  internalTarget,
+  linkAddress,
+} from './link-targets.ts'
 import { pullQuoteGuard } from './pull-quote.ts'
 import { TABLE_FRAGMENT, tableGuard } from './table.ts'
 import { VISUAL_FRAGMENT, visualGuard } from './visual.ts'
@@ -24,23 +29,7 @@ const linkAnnotation = defineArrayMember({
     ),
   fields: [
     defineField({ name: 'internal', title: 'Page of this site', type: 'internalLink' }),
-    defineField({
-      name: 'href',
-      title: 'Or an address elsewhere',
-      type: 'url',
-      description:
-        'With https:// at its beginning, or an e-mail address as mailto:name@example.com. A page chosen above comes first.',
-      validation: (rule) =>
-        rule
-          // Takes all: what it refused, the guard would refuse once more.
-          .uri({ scheme: /./, allowRelative: true, allowCredentials: true })
-          .custom(
-            (href) =>
-              href === undefined ||
-              linkAddress.safeParse(href).success ||
-              'Write the whole address, such as https://example.com or mailto:name@example.com.',
-          ),
-    }),
+    elsewhereField,
   ],
 })
 
@@ -121,21 +110,6 @@ export const RICH_TEXT_FRAGMENT = /* groq */ `
   _type == "linkButton" => { ${LINK_BUTTON_FRAGMENT} },
   _type == "table" => { ${TABLE_FRAGMENT} }
 `
-
-const BEGINNING = 'must begin with http://, https:// or mailto:'
-const MAILTO = /^mailto:(?<address>[^?]*)/i
-
-/**
- * Nothing but pages and mail: `javascript:`, `data:` and relative addresses are refused. So is
- * `https:example.com`, which browsers take for a page of this site.
- */
-const linkAddress = z
-  .url({ protocol: /^(https?|mailto)$/, error: BEGINNING, abort: true })
-  .regex(/^(https?:\/\/|mailto:)/i, BEGINNING)
-  .refine((href) => {
-    const mail = MAILTO.exec(href)?.groups
-    return mail === undefined || email.safeParse(mail['address']).success
-  }, 'must name an e-mail address after mailto:')
 
 const linkGuard = z
   .object({

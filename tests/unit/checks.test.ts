@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastOver } from '../../schemas/checks/contrast.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
 import type { PageFacts, Pixels } from '../../schemas/checks/finding.ts'
+import { ownAddressesIn } from '../../schemas/checks/links.ts'
 import type { Stored } from '../../schemas/shared/objects-in.ts'
 import { shownWidth } from '../../schemas/checks/pictures.ts'
 
@@ -442,4 +443,13 @@ it('says nothing where all is well', () => {
 it('counts the width of what a crop leaves, and takes drawings as sharp', () => {
   expect(shownWidth(image('1000x500-png', { crop: { left: 0.25, right: 0.25 } }))).toBe(500)
   expect(shownWidth(image('100x50-svg'))).toBeUndefined()
+})
+
+it.each([
+  [{}, 1],
+  [{ target: { internal: { _ref: 'page' } } }, 0],
+])('a link of a menu with %j names a page of this site by its address', (target, count) => {
+  const more = [{ _type: 'navLink', _key: 'l', href: 'https://www.example.com/about', ...target }]
+  const settings = { _id: 'settings', _type: 'settings', more }
+  expect(ownAddressesIn(settings, ['https://www.example.com'])).toHaveLength(count)
 })

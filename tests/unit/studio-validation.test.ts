@@ -333,6 +333,15 @@ describe('an editor is told of', () => {
     expect(found).toContainEqual(expect.stringMatching(/^error more\..*target: Choose a page/))
   })
 
+  it.each([
+    ['https://example.com', []],
+    ['example.com', [expect.stringMatching(/^error more\..*href: Write the whole address/)]],
+  ])('a link of a menu to the address %s', async (href, expected) => {
+    const more = [{ _type: 'navLink', _key: 'l', label: 'Go', href }]
+    const found = await findings(lake, { _id: 'settings', _type: 'settings', ...stamps, more })
+    expect(found.filter((finding) => finding.includes(' more'))).toEqual(expected)
+  })
+
   it('nothing of a button to a heading that begins with a digit', async () => {
     const internal = { internal: { _type: 'reference', _ref: 'terms' }, anchor: '1-scope' }
     expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([])

@@ -9,6 +9,7 @@ import { isRoutedType } from '@/lib/search/search.ts'
 import { searchSite } from '@/lib/search/site-search.ts'
 import { readQuery } from '@/lib/search/terms.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
+import { ownPages } from '@/schemas/objects/nav-link.ts'
 
 type Props = PageProps<'/search'>
 
@@ -41,7 +42,7 @@ export default async function Search({ searchParams }: Props) {
       asked={typed.slice(0, COMPARED_LENGTH)}
       typed={readQuery(typed).text}
       answer={answer}
-      links={[...primary, ...more]}
+      links={ownPages([...primary, ...more])}
     />
   )
 }
