@@ -40,7 +40,7 @@ export const table = defineType({
       of: [defineArrayMember({ type: 'string' })],
       description: 'Two to eight.',
       validation: (rule) => [
-        rule.required().min(2).max(8).error('A table has two to eight columns.'),
+        rule.required().min(2).max(8).error('Name at least two columns, and at most eight.'),
         rule.custom(
           (heads) => noBlanks(heads) || 'Name every column, in the first line of the table.',
         ),
@@ -51,7 +51,7 @@ export const table = defineType({
       title: 'Rows',
       type: 'array',
       of: [defineArrayMember({ type: 'tableRow' })],
-      validation: (rule) => rule.required().min(1).error('A table needs at least one row.'),
+      validation: (rule) => rule.required().min(1).error('Add a row, and write something into it.'),
     }),
     defineField({
       name: 'total',

@@ -6,7 +6,7 @@ import { chartOfSheet, sheetOfChart } from './chart-value.ts'
 import { Grid } from './grid.tsx'
 import { patchesBetween } from './patches-between.ts'
 import { type Sheet, squared } from './sheet.ts'
-import { placeOf, sheetOfTable, tableOfSheet } from './table-value.ts'
+import { isBegun, placeOf, sheetOfTable, tableOfSheet } from './table-value.ts'
 
 /** The form without the fields that a grid stands for, and what is wrong with those. */
 function splitForm(props: ObjectInputProps, fields: readonly string[]) {
@@ -55,7 +55,7 @@ export function TableInput(props: ObjectInputProps) {
         maxColumns={8}
         opened={placeOf(sheet, focusPath)}
       />
-      <Problems messages={problems} />
+      <Problems messages={isBegun(value) ? problems : []} />
       {renderDefault({ ...props, members })}
     </Stack>
   )

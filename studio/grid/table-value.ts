@@ -21,6 +21,12 @@ export function sheetOfTable(value: unknown): Sheet {
   }
 }
 
+/** Whether anything of a table is stored: of a new one, there is nothing to correct yet. */
+export function isBegun(value: unknown): boolean {
+  const { columns, rows } = tableGuard.safeParse(value ?? {}).data ?? {}
+  return columns !== undefined || rows !== undefined
+}
+
 /** The cell at a `path` in the table, if there is one. */
 export function placeOf({ rows }: Sheet, path: Path): CellPosition | undefined {
   const [field, row, , cell] = path

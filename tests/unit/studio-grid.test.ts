@@ -15,7 +15,7 @@ import {
   type Sheet,
   squared,
 } from '../../studio/grid/sheet.ts'
-import { placeOf, sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
+import { isBegun, placeOf, sheetOfTable, tableOfSheet } from '../../studio/grid/table-value.ts'
 
 /** What the Studio makes of patches, without its seconds of loading. */
 vi.mock('sanity', () => ({
@@ -293,4 +293,10 @@ describe('a change of a grid sends', () => {
     const path = ['series', { _key: 'x' }, 'values', 1]
     expect(patchesBetween(chart, changed.value)).toEqual([set(path, 3)])
   })
+})
+
+it('a table is begun as soon as something of it is stored', () => {
+  expect(isBegun({ _type: 'table', caption: 'Riders', total: false })).toBe(false)
+  expect(isBegun({ columns: ['Hour', ''] })).toBe(true)
+  expect(isBegun({ rows: [] })).toBe(true)
 })
