@@ -8,7 +8,7 @@ import { settings } from './documents/settings.ts'
 import { cookieTable } from './objects/cookie-table.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
-import { internalLink } from './objects/internal-link.ts'
+import { internalLink, linkPlace } from './objects/internal-link.ts'
 import { buttonBorder, buttonColor, buttonSize } from './objects/button-look.ts'
 import { linkButton } from './objects/link-button.ts'
 import { navLink } from './objects/nav-link.ts'
@@ -40,6 +40,7 @@ export const schemaTypes = [
   buttonColor,
   buttonSize,
   linkButton,
+  linkPlace,
   navLink,
   office,
   policyText,

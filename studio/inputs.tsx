@@ -13,6 +13,7 @@ import { DrawingInputs } from './drawing-input.tsx'
 import { ChartInput, TableInput } from './grid/grid-inputs.tsx'
 import { LinkButtonInput } from './link-button-input.tsx'
 import { PasteInput } from './paste/paste-input.tsx'
+import { PlaceInput } from './place-input.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 const TEXTS = new Set(['policyText', 'richText', 'simpleText'])
@@ -36,6 +37,7 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
   if (isStringInputProps(props)) {
     if (CHOICES.has(name)) return <ChoiceInput {...props} />
     if (props.path.at(-1) === 'alt') return <AltInput {...props} />
+    if (name === 'linkPlace') return <PlaceInput {...props} />
   }
   if (isBooleanInputProps(props)) {
     // Sanity shows a switch that was never used half-way. Here it stands where it does in a new document.

@@ -1,4 +1,5 @@
 import type { FieldPath } from '../shared/field-path.ts'
+import { VISIBLE } from '../sections/hideable.ts'
 import { headingIds } from '../shared/heading-ids.ts'
 import { isObject, keyOf, listOf, textOf, textsIn, wordsOf } from '../shared/objects-in.ts'
 
@@ -33,11 +34,35 @@ export const jumpTargetsIn = (sections: unknown): JumpTarget[] =>
     return name === '' ? headings : [{ name, path: [...at, 'anchor'] }].concat(headings)
   })
 
-/** Names of places in a document that links can jump to: anchors of its sections, headings of its texts. */
-export function anchorsIn(document: unknown): string[] {
-  if (!isObject(document)) return []
-  const sections = listOf(document['sections'])
-  const own = sections.map((section) => (isObject(section) ? textOf(section['anchor']) : ''))
-  const headings = headingsIn(document).map(({ name }) => name)
-  return [...new Set([...own, ...headings])].filter((name) => name !== '')
+/** The part of a query that reads what `placesIn` needs of a page. */
+export const PLACES = /* groq */ `
+  "sections": sections[${VISIBLE}]{ anchor, heading, "body": body[style in ["h2", "h3"]] },
+  "body": body[style in ["h2", "h3"]]
+`
+
+/** A place that links can jump to, and the words that stand there, which can be empty. */
+export interface Place {
+  name: string
+  words: string
 }
+
+/** Places in a document, as they follow one another on its page: anchors of its sections, headings of its texts. */
+export function placesIn(document: unknown): Place[] {
+  if (!isObject(document)) return []
+  const { sections, ...rest } = document
+  const places = listOf(sections).flatMap((section) => {
+    if (!isObject(section)) return []
+    const own: Partial<Place>[] = [
+      { name: textOf(section['anchor']), words: textOf(section['heading']) },
+    ]
+    return own.concat(headingsIn(section))
+  })
+  const byName = new Map<string, Place>()
+  for (const { name = '', words = '' } of places.concat(headingsIn(rest))) {
+    if (name !== '' && !byName.has(name)) byName.set(name, { name, words })
+  }
+  return [...byName.values()]
+}
+
+/** Names of places in a document that links can jump to. */
+export const anchorsIn = (document: unknown): string[] => placesIn(document).map(({ name }) => name)

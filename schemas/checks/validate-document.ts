@@ -1,5 +1,5 @@
 import type { DocumentRule, SchemaTypeDefinition, ValidationContext } from '@sanity/types'
-import { anchorsIn } from './anchors.ts'
+import { anchorsIn, PLACES } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
 import { linksIn } from '../shared/links-in.ts'
 import { ownAddressesIn, redirectTarget } from './links.ts'
@@ -8,7 +8,6 @@ import { type Finding, type PageFacts, type Pixels } from './finding.ts'
 import { isStored, type Stored } from '../shared/objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { LISTED } from '../generated/lists.ts'
-import { VISIBLE } from '../sections/hideable.ts'
 import { perspectiveOf } from '../shared/document-ids.ts'
 import { titlesBehind } from '../shared/headline.ts'
 import type { Origins } from '../shared/own-page.ts'
@@ -22,8 +21,7 @@ import { CLIENT } from '../shared/client-options.ts'
 export const PAGE_FACTS = /* groq */ `
   "id": _id, "type": _type, "slug": slug.current, "title": coalesce(title, ""), "searchTitle": seo.title,
   "isNoIndex": coalesce(seo.noIndex, false),
-  "sections": sections[${VISIBLE}]{ anchor, "body": body[style in ["h2", "h3"]] },
-  "body": body[style in ["h2", "h3"]],
+  ${PLACES},
   ${LISTED}
 `
 

@@ -201,6 +201,8 @@ export type NavLink = {
   href?: string;
 };
 
+export type LinkPlace = string;
+
 export type LinkButton = {
   _type: "linkButton";
   label?: string;
@@ -283,7 +285,7 @@ export type InternalLink = {
     | JobReference
     | PostCategoryReference
     | PersonReference;
-  anchor?: string;
+  anchor?: LinkPlace;
 };
 
 export type SanityImageAssetReference = {
@@ -1419,6 +1421,7 @@ export type AllSanitySchemaTypes =
   | PolicyText
   | Office
   | NavLink
+  | LinkPlace
   | LinkButton
   | ButtonSize
   | ButtonColor
@@ -2041,7 +2044,7 @@ export type SETTINGS_QUERY_RESULT =
         href: string | null;
         target: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
       }> | null;
       topBar: Array<{
@@ -2050,7 +2053,7 @@ export type SETTINGS_QUERY_RESULT =
         href: string | null;
         target: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
       }> | null;
       more: Array<{
@@ -2059,7 +2062,7 @@ export type SETTINGS_QUERY_RESULT =
         href: string | null;
         target: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
       }> | null;
       pressLinks: Array<{
@@ -2068,7 +2071,7 @@ export type SETTINGS_QUERY_RESULT =
         href: string | null;
         target: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
       }> | null;
       cookieLinks: Array<{
@@ -2077,7 +2080,7 @@ export type SETTINGS_QUERY_RESULT =
         href: string | null;
         target: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
       }> | null;
       footerColumns: Array<{
@@ -2089,7 +2092,7 @@ export type SETTINGS_QUERY_RESULT =
           href: string | null;
           target: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
         }> | null;
       }> | null;
@@ -2299,7 +2302,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2360,7 +2363,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2477,7 +2480,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2528,7 +2531,7 @@ export type PAGE_QUERY_RESULT = {
             markDefs: Array<{
               internal: {
                 internal: string | null;
-                anchor: string | null;
+                anchor: LinkPlace | null;
               } | null;
               href?: string;
               _type: "link";
@@ -2794,7 +2797,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2878,7 +2881,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2923,7 +2926,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -2955,7 +2958,7 @@ export type PAGE_QUERY_RESULT = {
               markDefs: Array<{
                 internal: {
                   internal: string | null;
-                  anchor: string | null;
+                  anchor: LinkPlace | null;
                 } | null;
                 href?: string;
                 _type: "link";
@@ -3009,7 +3012,7 @@ export type PAGE_QUERY_RESULT = {
               external: string | null;
               internal: {
                 internal: string | null;
-                anchor: string | null;
+                anchor: LinkPlace | null;
               } | null;
               mailto: string | null;
               download: {
@@ -3228,7 +3231,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -3515,7 +3518,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -3644,7 +3647,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -3674,7 +3677,7 @@ export type PAGE_QUERY_RESULT = {
               markDefs: Array<{
                 internal: {
                   internal: string | null;
-                  anchor: string | null;
+                  anchor: LinkPlace | null;
                 } | null;
                 href?: string;
                 _type: "link";
@@ -3723,7 +3726,7 @@ export type PAGE_QUERY_RESULT = {
               external: string | null;
               internal: {
                 internal: string | null;
-                anchor: string | null;
+                anchor: LinkPlace | null;
               } | null;
               mailto: string | null;
               download: {
@@ -3862,7 +3865,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -4003,7 +4006,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -4033,7 +4036,7 @@ export type PAGE_QUERY_RESULT = {
           markDefs: Array<{
             internal: {
               internal: string | null;
-              anchor: string | null;
+              anchor: LinkPlace | null;
             } | null;
             href?: string;
             _type: "link";
@@ -4127,7 +4130,7 @@ export type PAGE_QUERY_RESULT = {
           border: ButtonBorder | null;
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           download: {
             asset: {
@@ -4271,7 +4274,7 @@ export type POST_QUERY_RESULT = {
         markDefs: Array<{
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           href?: string;
           _type: "link";
@@ -4316,7 +4319,7 @@ export type POST_QUERY_RESULT = {
         external: string | null;
         internal: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
         mailto: string | null;
         download: {
@@ -4598,7 +4601,7 @@ export type PRESS_RELEASE_QUERY_RESULT = {
         markDefs: Array<{
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           href?: string;
           _type: "link";
@@ -4643,7 +4646,7 @@ export type PRESS_RELEASE_QUERY_RESULT = {
         external: string | null;
         internal: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
         mailto: string | null;
         download: {
@@ -4878,7 +4881,7 @@ export type JOB_QUERY_RESULT = {
         markDefs: Array<{
           internal: {
             internal: string | null;
-            anchor: string | null;
+            anchor: LinkPlace | null;
           } | null;
           href?: string;
           _type: "link";
@@ -4923,7 +4926,7 @@ export type JOB_QUERY_RESULT = {
         external: string | null;
         internal: {
           internal: string | null;
-          anchor: string | null;
+          anchor: LinkPlace | null;
         } | null;
         mailto: string | null;
         download: {

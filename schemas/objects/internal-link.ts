@@ -1,6 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
 import { addressOf, ROUTED_TYPES } from '../shared/route.ts'
-import { anchorField } from '../shared/fields.ts'
 import { PLACE } from '../shared/heading-ids.ts'
 
 /** What previews read of a link, to say where it leads. */
@@ -21,6 +20,18 @@ export function shownAddress({ type, slug, anchor }: Target): string {
 export const hasPage = (link: unknown) =>
   Boolean((link as { internal?: unknown } | undefined)?.internal)
 
+/** The id of a heading or the anchor of a section, which the Studio offers as a list. */
+export const linkPlace = defineType({
+  name: 'linkPlace',
+  title: 'Place on a page',
+  type: 'string',
+  description: 'One of its headings, or of its sections with an anchor.',
+  validation: (rule) =>
+    rule
+      .regex(PLACE, { name: 'anchor' })
+      .error('Use lower-case letters, digits and dashes, starting with a letter or a digit.'),
+})
+
 /** A page of this site and, if wanted, a place on it. */
 export const internalLink = defineType({
   name: 'internalLink',
@@ -38,15 +49,7 @@ export const internalLink = defineType({
       options: { filter: 'defined(slug.current)' },
       description: 'Search by its title. The link follows when the page moves.',
     }),
-    {
-      ...anchorField,
-      title: 'Place on the page',
-      description: 'Empty for its top; otherwise the anchor of one of its sections.',
-      validation: (rule) =>
-        rule
-          .regex(PLACE, { name: 'anchor' })
-          .error('Use lower-case letters, digits and dashes, starting with a letter or a digit.'),
-    },
+    defineField({ name: 'anchor', title: 'Place on the page', type: 'linkPlace' }),
   ],
   preview: {
     select: {

@@ -69,6 +69,33 @@ test('search result and shared link are shown while they are written', async ({
     .toMatchObject({ title })
 })
 
+test('the places of a page are offered to the links that lead there', async ({
+  page,
+  given,
+  lake,
+}) => {
+  const id = 'page-with-place'
+  const internal = { _type: 'reference', _ref: 'page-platform' }
+  const button = { _type: 'linkButton', _key: 'b', label: 'Go', action: 'Internal Link' }
+  const buttons = [{ ...button, internal: { _type: 'internalLink', internal, anchor: 'gone' } }]
+  await given({
+    _id: id,
+    _type: 'page',
+    title: 'Places',
+    slug: { _type: 'slug', current: '/places' },
+    sections: [{ _type: 'ctaBand', _key: 'c', heading: 'Go on', buttons }],
+  })
+  const field = 'sections[_key=="c"].buttons[_key=="b"].internal.anchor'
+  await openDocument(page, 'page', `${id},path=${encodeURIComponent(field)}`)
+  const places = page.getByTestId(`field-${field}`).getByRole('combobox')
+  // What is stored stays in sight, although that page does not have it.
+  await expect(places).toHaveValue('gone')
+  await places.selectOption('privacy')
+  await expect
+    .poll(async () => JSON.stringify((await lake.stored(`drafts.${id}`))?.['sections'] ?? ''))
+    .toContain('"anchor":"privacy"')
+})
+
 test('a draft that nobody sees says so, and empty fields say what they need', async ({
   page,
   given,
