@@ -36,6 +36,7 @@ const config = {
     // The CSS parser does not know this selector yet, and passes it on unchanged.
     ignoreIssue: [{ path: '**/contents.module.css', description: /target-current/ }],
     rules: {
+      '**/docs/editors.md': { loaders: ['./studio/guide/guide-module.cjs'], as: '*.js' },
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
       '**/sanity/lib/ReleasesTool-*.js': { loaders: ['./studio/calendar-as-dialog.cjs'] },
     },

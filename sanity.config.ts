@@ -7,6 +7,7 @@ import { documentActions } from './studio/actions/index.ts'
 import { connection } from './studio/connection.ts'
 import { firstField } from './studio/first-field.tsx'
 import { keepCursor } from './studio/keep-cursor.tsx'
+import { guideTool } from './studio/guide/guide-tool.ts'
 import { siteHealthTool } from './studio/health/health-tool.tsx'
 import { withIcons } from './studio/icons.tsx'
 import { inputs } from './studio/inputs.tsx'
@@ -41,6 +42,7 @@ export default defineConfig({
     presentation(),
     mediaTool(),
     siteHealthTool(),
+    guideTool(),
     visionTool(),
     projectTool(),
     uploadReasons(),

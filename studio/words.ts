@@ -37,6 +37,8 @@ const structure = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
+    // Beside it stands what shares a draft with people who have none.
+    'action.copy-link-to-document.label': 'Copy link to this form, for people with an account',
     'action.publish.validation-issues.tooltip':
       'Something is missing or wrong. The red marks say what',
     'action.publish.validation-issues-toast.title': 'Not published yet',
@@ -62,6 +64,7 @@ const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
+    'copy-paste.field-action-paste-button.field.title': 'Paste (field or section)',
     // The date can be a word, such as "today at 6:00 AM".
     'release.banner.scheduled-for-publishing-on': 'To be published: {{date}}',
     'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time that is still to come.',

@@ -1,8 +1,9 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import type { ReactNode } from 'react'
-import { definePlugin, useCurrentUser, useWorkspace } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { definePlugin, useCurrentUser, useTemplates, useWorkspace } from 'sanity'
+import { useIntentLink } from 'sanity/router'
 import { isEmbedded } from '../connection.ts'
 import { useMayWrite } from '../may-write.ts'
 import { Page, Part } from '../page.tsx'
@@ -11,7 +12,7 @@ import { Recent } from './recent.tsx'
 
 /** The first page of the Studio: what to do first, what was edited last, and how many signed up. */
 function Start() {
-  const { title } = useWorkspace()
+  const { basePath, title } = useWorkspace()
   const mayWrite = useMayWrite()
   const [first] = (useCurrentUser()?.name ?? '').split(' ')
   return (
@@ -30,6 +31,9 @@ function Start() {
           <OpenSite />
         </Box>
       )}
+      <Box>
+        <Button as="a" mode="ghost" href={`${basePath}/guide`} text="Read the guide" />
+      </Box>
       <Part title="Changed last">
         <Recent />
       </Part>
@@ -74,23 +78,37 @@ function FirstSteps() {
           number={3}
           title="Make a page"
           text="Give it a title, let Generate write its address, and add sections by their pictures."
-          action={
-            <IntentLink
-              intent="create"
-              params={{ type: 'page', template: 'page-text' }}
-              style={PLAIN}
-            >
-              <Button as="span" mode="ghost" text="New page" />
-            </IntentLink>
-          }
+          action={<NewPage />}
         />
       </Grid>
     </Part>
   )
 }
 
+/** What a new page can begin from, as in the list of pages. */
+function NewPage() {
+  const templates = useTemplates().filter(({ schemaType }) => schemaType === 'page')
+  return (
+    <MenuButton
+      id="new-page"
+      button={<Button mode="ghost" text="New page" />}
+      menu={
+        <Menu>
+          {templates.map(({ id, title }) => (
+            <NewPageItem key={id} template={id} title={title} />
+          ))}
+        </Menu>
+      }
+    />
+  )
+}
+
+function NewPageItem({ template, title }: { template: string; title: string }) {
+  const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'page', template } })
+  return <MenuItem as="a" href={href} onClick={onClick} text={title} />
+}
+
 const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' }
-const PLAIN = { textDecoration: 'none' }
 
 interface StepProps {
   number: number

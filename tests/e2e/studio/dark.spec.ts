@@ -29,6 +29,7 @@ test('can be read in all views of our own', async ({ page, context, given, signI
     '/studio/start': /^Welcome/,
     '/studio/media': 'Media',
     '/studio/health': 'Site health',
+    '/studio/guide': 'For editors',
     '/studio/project': 'Project',
   }
   for (const [path, heading] of Object.entries(views)) {
@@ -38,6 +39,10 @@ test('can be read in all views of our own', async ({ page, context, given, signI
     expect(await ground(page)).toBeLessThan(64)
     expect(await unreadable(page, 'main'), path).toEqual([])
   }
+  await visit(page, '/studio/start')
+  await page.getByRole('button', { name: 'New page' }).click(LOADED)
+  await expect(page.getByRole('menuitem', { name: 'Landing page' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await visit(page, '/studio/media')
   const shown = page.getByRole('list', { name: 'Pictures and files' })
   await shown.getByRole('button').first().click(LOADED)
