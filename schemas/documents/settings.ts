@@ -35,6 +35,7 @@ export const settings = defineType({
     { name: 'cookies', title: 'Cookies' },
     { name: 'notFound', title: 'Not found page' },
     { name: 'seo', title: 'Search and sharing' },
+    { name: 'technical', title: 'Technical' },
   ],
   fields: [
     defineField({
@@ -53,15 +54,6 @@ export const settings = defineType({
       description:
         'In the copyright line, such as "Example, Inc."; without it the name stands there.',
       validation: (rule) => rule.max(80),
-    }),
-    defineField({
-      name: 'securityEmail',
-      title: 'Address for security reports',
-      type: 'string',
-      group: 'company',
-      description:
-        'For people who find a weakness of the site; published in /.well-known/security.txt.',
-      validation: (rule) => rule.custom(emailRule),
     }),
     links('primary', 'Main links', 'Beside the logo.'),
     links('topBar', 'Top bar', 'The small row above the header.'),
@@ -224,6 +216,15 @@ export const settings = defineType({
       type: 'seo',
       group: 'seo',
       options: { collapsed: false },
+    }),
+    defineField({
+      name: 'securityEmail',
+      title: 'Address for security reports',
+      type: 'string',
+      group: 'technical',
+      description:
+        'For people who find a weakness of the site; published in /.well-known/security.txt.',
+      validation: (rule) => rule.custom(emailRule),
     }),
   ],
   preview: { prepare: () => ({ title: 'Site settings' }) },

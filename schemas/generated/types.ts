@@ -927,7 +927,6 @@ export type Settings = {
   _rev: string;
   name?: string;
   legalName?: string;
-  securityEmail?: string;
   primary?: Array<
     {
       _key: string;
@@ -977,6 +976,7 @@ export type Settings = {
   defaultTitle?: string;
   keywords?: Array<string>;
   seo?: Seo;
+  securityEmail?: string;
 };
 
 export type RouteStrip = {

@@ -16,7 +16,7 @@ const needsNoCaption = ({ parent, value }: ConditionalPropertyCallbackContext) =
 /** A picture, a drawing, a drawing over a picture, a chart, or a card. */
 export const visual = defineType({
   name: 'visual',
-  title: 'Visual',
+  title: 'Picture, drawing or chart',
   type: 'object',
   options: { collapsible: false },
   fields: [

@@ -28,7 +28,7 @@ const bentoCard = defineArrayMember({
     }),
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       description: 'Fills the card above the text.',
       validation: (rule) => rule.required(),

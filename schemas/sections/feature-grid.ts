@@ -82,7 +82,7 @@ export const featureGrid = defineType({
     }),
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       description: 'Under the heading, beside the titles and texts.',
       hidden: hiddenWhile((section) => section?.look !== 'terms'),

@@ -28,7 +28,7 @@ export const figureRowItem = defineArrayMember({
     }),
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       validation: (rule) => rule.required(),
     }),

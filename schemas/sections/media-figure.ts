@@ -44,7 +44,7 @@ export const mediaFigure = defineType({
     { ...buttonsField, hidden: hiddenWhile((section) => !section?.heading) },
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       validation: (rule) => rule.required(),
     }),

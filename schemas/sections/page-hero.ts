@@ -38,7 +38,7 @@ export const pageHero = defineType({
       title: 'Layout',
       type: 'string',
       initialValue: 'below',
-      description: 'Where the visual stands. On phones it is always under the text.',
+      description: 'Where the picture or drawing stands. On phones it is always under the text.',
       options: {
         list: [
           { title: 'Under the text, in a frame', value: 'below' },
@@ -58,7 +58,7 @@ export const pageHero = defineType({
     }),
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       hidden: hiddenWhile(isOnLane),
     }),

@@ -34,7 +34,7 @@ const storyStep = defineArrayMember({
     }),
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       description: 'Shown beside the step while it is being read.',
       validation: (rule) => rule.required(),

@@ -18,7 +18,7 @@ export const splitMedia = defineType({
     buttonsField,
     defineField({
       name: 'visual',
-      title: 'Visual',
+      title: 'Picture, drawing or chart',
       type: 'visual',
       validation: (rule) => rule.required(),
     }),
