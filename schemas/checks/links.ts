@@ -21,7 +21,7 @@ export const deadAnchors: Check = (document, { pages }) =>
     const choice =
       anchors.length === 0
         ? 'It has no places with a name: leave this empty, or give one of its sections an anchor first.'
-        : `Write one of its own: ${shortened(anchors)}.`
+        : `Choose one of its own: ${shortened(anchors)}.`
     return [
       {
         level: 'error',
