@@ -37,8 +37,6 @@ const structure = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
-    // Beside it stands what shares a draft with people who have none.
-    'action.copy-link-to-document.label': 'Copy link to this form, for people with an account',
     'action.publish.validation-issues.tooltip':
       'Something is missing or wrong. The red marks say what',
     'action.publish.validation-issues-toast.title': 'Not published yet',

@@ -42,9 +42,6 @@ export function InstantSearch({ field, asked, status, children }: Props) {
     if (hasShownResults && document.activeElement === document.body)
       summary.current?.focus({ preventScroll: true })
     hasShownResults = true
-  }, [])
-
-  useEffect(() => {
     const input = document.getElementById(field)
     if (!(input instanceof HTMLInputElement)) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

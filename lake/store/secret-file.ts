@@ -7,9 +7,10 @@ export function readSecret(path: string): string | undefined {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
-    throw new Error(`The lake cannot read ${path}; the user it runs as must own the file.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The lake cannot read ${path} (${systemCode(error)}); it has to be a file that the user it runs as may read.`,
+      { cause: error },
+    )
   }
 }
 

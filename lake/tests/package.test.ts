@@ -135,9 +135,10 @@ test('starts a lake in an empty folder, which reads, writes and stops', async ()
   expect(await stop(child)).toBe(0)
 })
 
-// Elsewhere, addresses like this one lead nowhere.
-test.runIf(process.platform === 'linux')('prints the address that it listens on', async () => {
-  const { child, printed } = await start(['--dir', 'elsewhere'], { LAKE_HOST: '127.0.0.2' })
+test('prints the address that it listens on', async () => {
+  // On other systems, addresses like the first one lead nowhere.
+  const LAKE_HOST = process.platform === 'linux' ? '127.0.0.2' : '0.0.0.0'
+  const { child, printed } = await start(['--dir', 'elsewhere'], { LAKE_HOST })
   const [, address = ''] = /address +(\S+)/.exec(printed) ?? []
   expect((await fetch(`${address}/v1/ping`)).status).toBe(200)
   expect(await stop(child)).toBe(0)

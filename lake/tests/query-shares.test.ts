@@ -44,7 +44,7 @@ const job = (query: string): QueryJob => ({
   startedAt: 0,
 })
 
-function shareWith(limits: { perClient?: number; waiting?: number; waitMs?: number }) {
+function poolWith(limits: { perClient?: number; waiting?: number; waitMs?: number }) {
   const runner = new Runner()
   const pool = new QueryPool([runner], { perClient: 10, waiting: 10, waitMs: 60_000, ...limits })
   const ask = (client: string, query: string) =>
@@ -56,7 +56,7 @@ function shareWith(limits: { perClient?: number; waiting?: number; waitMs?: numb
 }
 
 test('one query runs at a time, and nobody comes twice in a row while another waits', async () => {
-  const { ask, runner } = shareWith({})
+  const { ask, runner } = poolWith({})
   const answers = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')]
   for (const _ of answers) await runner.end()
   expect(runner.begun).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
@@ -78,7 +78,7 @@ test('of two runners, no client has both, and another is served at once', async 
 })
 
 test('a client has few queries open: 429 for one more, until one is answered or fails', async () => {
-  const { ask, runner } = shareWith({ perClient: 2 })
+  const { ask, runner } = poolWith({ perClient: 2 })
   const open = [ask('a', '1'), ask('a', '2')]
   expect(await ask('a', '3')).toMatchObject({ status: 429, body: { retryAfter: 1 } })
   const other = ask('b', '4')
@@ -91,7 +91,7 @@ test('a client has few queries open: 429 for one more, until one is answered or 
 })
 
 test('the queue is bounded: one more gets 503 and takes no place', async () => {
-  const { ask, runner } = shareWith({ waiting: 1 })
+  const { ask, runner } = poolWith({ waiting: 1 })
   const open = [ask('a', '1'), ask('b', '2')]
   expect(await ask('c', '3')).toMatchObject({ status: 503, body: { retryAfter: 5 } })
   await runner.end()
@@ -102,7 +102,7 @@ test('the queue is bounded: one more gets 503 and takes no place', async () => {
 })
 
 test('a query that waits too long is refused, and is not run later', async () => {
-  const { ask, runner } = shareWith({ waitMs: 20 })
+  const { ask, runner } = poolWith({ waitMs: 20 })
   const first = ask('a', '1')
   expect(await ask('b', '2')).toMatchObject({ status: 503 })
   await runner.end()

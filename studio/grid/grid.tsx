@@ -204,7 +204,7 @@ export function Grid({
                       onMove={(to) => onChange(moveRow(sheet, row, to))}
                       onRemove={() => {
                         onChange(removeRow(sheet, row))
-                        focusSoon(Math.min(row, rows.length - 2), 0)
+                        focusSoon(Math.min(row, rows.length - 2), rows.length > 1 ? 0 : first)
                       }}
                     />
                   </td>

@@ -146,11 +146,14 @@ export function SharePreview({ page, path, title, release }: Shared) {
           <Button tone="primary" text="Make a link" loading={isBusy} onClick={() => void make()} />
         </Flex>
       )}
-      {links === undefined || links.length === 0 ? null : (
+      {links === undefined ? null : (
         <Stack gap={3}>
-          <Text size={1} weight="medium">
-            Links of this page that are open
-          </Text>
+          {links.length === 0 ? null : (
+            <Text size={1} weight="medium">
+              Links of this page that are open
+            </Text>
+          )}
+          {/* Also without links: it has the focus when the last one is taken back. */}
           <LinkList links={links} onTakeBack={takeBackAny} />
         </Stack>
       )}

@@ -11,10 +11,12 @@ const signedUp = (count: number) =>
 /** How many signed up for the newsletter, for editors, and who has the list. */
 export function Newsletter() {
   const { answer, problem } = useAnswer('/signups', signupsGuard)
+  // A site that runs without our server has no answer; administrators read why under Project.
+  if (problem !== undefined) return null
   return (
     <Part title="Newsletter">
       {answer === undefined ? (
-        <Waiting problem={problem} />
+        <Waiting problem={undefined} />
       ) : (
         <Text size={1} muted style={{ lineHeight: 1.6 }}>
           {answer.newestAt === null

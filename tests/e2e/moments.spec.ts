@@ -158,14 +158,19 @@ test('on the ride, one text at a time shows, whole, and the clock has its hour',
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height })
+    const seen = new Set<number>()
     for (let frame = 0; frame <= 40; frame += 1) {
       await scrollThrough(ride(page).locator('ol'), frame / 40)
       const { shown, cut, past } = await ride(page).evaluate(rideNow)
       const where = `${frame} of 40 at ${width} px`
       expect.soft(cut, where).toEqual([])
       expect.soft(shown.length, where).toBeLessThanOrEqual(1)
-      for (const step of shown) expect.soft(past, where).toBe(step)
+      for (const step of shown) {
+        seen.add(step)
+        expect.soft(past, where).toBe(step)
+      }
     }
+    expect.soft(seen.size, `${width} px`).toBe(await ride(page).locator('ol > li').count())
   }
 })
 

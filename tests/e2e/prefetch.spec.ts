@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** Section 9 of the specification, in CSS pixels. */
+/** In CSS pixels. */
 const MARGIN = 200
 
 test('a link is prefetched from 200 pixels below the window on, not before', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The specification's routes (section 2), each with the file of its content. */
+/** The routes that are fixed, each with the file of its content. */
 export const ROUTES = {
   '/': 'home',
   '/platform': 'platform',

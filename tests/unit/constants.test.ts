@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { themeTokens } from '../../app/design/tokens.ts'
 import * as constants from '../../lib/constants.ts'
 
-test('the fixed numbers are those that the site was commissioned with', () => {
+test('the fixed numbers stay as they are', () => {
   expect(constants).toMatchObject({
     BREAKPOINTS: { sm: 640, md: 768, lg: 1024, xl: 1280 },
     CONSENT_WAIT_MS: 500,

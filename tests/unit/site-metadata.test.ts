@@ -12,7 +12,7 @@ async function demoSettings() {
   return settingsGuard.parse({ ...settings, ...menus, pressLinks: [], cookieLinks: [] })
 }
 
-it('the demo site has the defaults that it was commissioned with', async () => {
+it('the demo site has its fixed defaults', async () => {
   const metadata = defaultMetadata(await demoSettings())
   const image = { url: '/social-image', width: 1200, height: 630 }
   expect(metadata).toMatchObject({
