@@ -47,13 +47,20 @@ export function watchLive(options: WatchOptions): LiveWatch {
   const opened = Promise.withResolvers<void>()
   /** Events of which a second look is still to come. */
   let toLookAgain = 0
+  /** When the newest event arrived of which the second look has begun, by `performance.now()`. */
+  let lookedAgainAt: number | undefined
   const queue = createExpiryQueue({
     ask,
     expire,
     pauseMs: pauseMs.first,
     reads,
     // A first look alone may have come too early, which the watch over freshness should then notice.
-    told: { heard: () => (toLookAgain === 0 ? told.heard() : undefined) },
+    told: {
+      heard() {
+        if (toLookAgain === 0) told.heard()
+        else if (lookedAgainAt !== undefined) told.heard(lookedAgainAt)
+      },
+    },
   })
   /** Where the stream stood last; undefined before it opened. */
   let position: string | undefined
@@ -92,9 +99,11 @@ export function watchLive(options: WatchOptions): LiveWatch {
       position = event.id
       if (event.type === 'message') {
         if (againAfterMs !== undefined) {
+          const arrivedAt = performance.now()
           toLookAgain += 1
           later(againAfterMs, () => {
             toLookAgain -= 1
+            lookedAgainAt = arrivedAt
             queue.hear(event.tags)
           })
         }

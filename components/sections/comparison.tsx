@@ -10,7 +10,7 @@ import s from './comparison.module.css'
 type Data = SectionOf<'comparison'>
 type Cell = Data['rows'][number]['cells'][number]
 
-const SIGNS: Record<NonNullable<Cell['verdict']>, string> = {
+const VERDICT_ICONS: Record<NonNullable<Cell['verdict']>, string> = {
   yes: icons.check,
   partly: icons.minus,
   no: icons.x,
@@ -57,7 +57,7 @@ function Row({ row, columns }: { row: Data['rows'][number]; columns: string[] })
       {row.cells.map((cell, index) => (
         <td key={cell._key} data-column={plainText(columns[index] ?? '')}>
           <span className={s.cell} data-verdict={cell.verdict}>
-            {cell.verdict ? <Icon path={SIGNS[cell.verdict]} /> : null}
+            {cell.verdict ? <Icon path={VERDICT_ICONS[cell.verdict]} /> : null}
             {cell.text}
           </span>
         </td>

@@ -6,7 +6,7 @@ import { Illustration } from '@/components/ui/illustration.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { fieldAttribute, plainText, siblingAttribute } from '@/lib/preview/source.ts'
-import { sizedImageUrl } from '@/lib/sanity/image.ts'
+import { sizedImageSource } from '@/lib/sanity/image.ts'
 import type { FunnelData } from '@/schemas/documents/funnel-data.ts'
 import type { CutImage } from '@/schemas/objects/figure.ts'
 import type { SectionOf } from '@/schemas/sections/index.ts'
@@ -104,7 +104,7 @@ function Colors({
 }
 
 const pixels = (picture: CutImage, size: { width: number; height: number }) =>
-  getImageProps({ src: sizedImageUrl(picture, size), ...size, alt: '' }).props
+  getImageProps({ src: sizedImageSource(picture, size), ...size, alt: '' }).props
 
 type DrawingProps = { set: CellSet; field: Field; corners?: boolean }
 

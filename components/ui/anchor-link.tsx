@@ -24,7 +24,7 @@ export function AnchorLink({ to, what, className }: Props) {
       data-copy-link=""
       className={cn(s.link, className)}
     >
-      <Icon path={icons.link} className={s.sign} />
+      <Icon path={icons.link} className={s.icon} />
       <Icon path={icons.check} className={s.done} />
     </a>
   )

@@ -10,7 +10,7 @@ export function Folded({ summary, children }: { summary: string; children: React
     <details className="border-y border-line lg:hidden">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
         {summary}
-        <Icon path={icons.chevronDown} className={cn(s.sign, 'size-5')} />
+        <Icon path={icons.chevronDown} className={cn(s.icon, 'size-5')} />
       </summary>
       <div className="mb-4">{children}</div>
     </details>

@@ -2,6 +2,7 @@ import { getImageProps } from 'next/image'
 import { pictureAttribute, plainText } from '@/lib/preview/source.ts'
 import { imageSource, objectPosition } from '@/lib/sanity/image.ts'
 import type { Image } from '@/schemas/objects/figure.ts'
+import { grownSizes } from './grown-sizes.ts'
 
 type Props = {
   figure: Image
@@ -41,7 +42,7 @@ export function Picture({ figure, sizes, priority, aspect, className }: Props) {
     ...(priority ? urgency : {}),
     style: { color: 'inherit', ...position(figure, aspect) },
     alt: plainText(figure.alt),
-    sizes,
+    sizes: grownSizes(sizes),
   })
   const img = (
     <img {...props} alt={props.alt} className={className} {...pictureAttribute(figure.source)} />
@@ -66,7 +67,7 @@ export function DirectedPicture({
   priority,
   className,
 }: DirectedProps) {
-  const common = { alt: plainText(figure.alt), sizes }
+  const common = { alt: plainText(figure.alt), sizes: grownSizes(sizes) }
   const narrow = getImageProps({ ...common, ...imageSource(portrait) }).props
   const { props } = getImageProps({
     ...common,
@@ -79,7 +80,7 @@ export function DirectedPicture({
       <source
         media={media}
         srcSet={narrow.srcSet}
-        sizes={sizes}
+        sizes={common.sizes}
         width={narrow.width}
         height={narrow.height}
       />

@@ -10,7 +10,8 @@ const MOST_MS = 31 * 24 * 60 * 60_000
 
 /**
  * The link whose key a browser sends, with where its page is now, and whether its release still shows
- * it; undefined if there is none, or it has expired or was revoked. Read from the lake at each visit, so that revoking it works at once.
+ * it; undefined if there is none, or it has expired or was revoked. Read from the lake at each visit, so
+ * that revoking it works at once.
  */
 export const openLink = cache(async (key: string): Promise<FoundLink | undefined> => {
   const asked = parseKey(key)

@@ -10,7 +10,9 @@ export const refusePreview = (
 
 /** Refuses a preview whose drafts could not be read. The log says why. */
 export function refuseUnread(error: unknown, headers?: Record<string, string>): Response {
-  console.error(`A preview could not be opened: ${String(error)}`)
+  const cause =
+    error instanceof Error && error.cause !== undefined ? `: ${String(error.cause)}` : ''
+  console.error(`A preview could not be opened: ${String(error)}${cause}`)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   return NOT_ACCEPTED.has(status)
     ? refusePreview(

@@ -20,7 +20,7 @@ export class Told {
 
   /** A live event arrived, and what it affects was expired. Such events do not name documents. */
   heard(now = performance.now()): void {
-    this.#heard = now
+    this.#heard = Math.max(this.#heard, now)
   }
 
   note(changes: readonly Change[], now = performance.now()): void {

@@ -30,9 +30,18 @@ function largestBox(size: { width: number; height: number }, aspect: number) {
 
 const addressOf = (image: ReturnType<typeof cut>) => signedImage(image.url(), env.LAKE_IMAGE_KEY)
 
-/** Address of an image as a JPEG of exactly this size, cut around its hotspot. For others than this site. */
+/**
+ * Address of an image as a JPEG of exactly this size, cut around its hotspot. For the optimizer of this
+ * site.
+ */
+export const sizedImageSource = (
+  image: CutImage,
+  size: { width: number; height: number },
+): string => addressOf(sized(cut(image), size))
+
+/** The same for others, who need no signature in the cloud. */
 export function sizedImageUrl(image: CutImage, size: { width: number; height: number }): string {
-  const [address = ''] = addressOf(sized(cut(image), size)).split('#', 1)
+  const [address = ''] = sizedImageSource(image, size).split('#', 1)
   return address
 }
 

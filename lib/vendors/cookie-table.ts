@@ -24,14 +24,14 @@ const OWN: Stored[] = [
     name: '__prerender_bypass',
     kind: 'cookie',
     group: 'C0001',
-    purpose: 'Shows drafts to editors, and to those who opened a preview link',
+    purpose: 'Shows what is not published yet to editors, and to those who opened a preview link',
     life: '12 hours, or until the link ends',
   },
   {
     name: 'preview-link',
     kind: 'cookie',
     group: 'C0001',
-    purpose: 'Says which draft a preview link shows',
+    purpose: 'Says which page a preview link shows',
     life: 'Until the link ends, 30 days at most',
   },
   {

@@ -60,7 +60,7 @@ test('the site runs without a key, and a bad one is named', async () => {
 })
 
 test('in cloud mode the signature is the fragment, which the cloud is not sent', async () => {
-  const { imageSource, sizedImageUrl } = await load({
+  const { imageSource, sizedImageSource, sizedImageUrl } = await load({
     LAKE_IMAGE_KEY: `${KEY},${OLDER}`,
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
   })
@@ -73,5 +73,7 @@ test('in cloud mode the signature is the fragment, which the cloud is not sent',
   for (const address of others) expect(isSignedInCloud(address, KEY)).toBe(false)
   expect(isSignedInCloud(src, OLDER)).toBe(false)
   expect(isSignedInCloud(src, undefined)).toBe(false)
-  expect(sizedImageUrl(plain, { width: 1200, height: 630 })).not.toContain('#')
+  const size = { width: 1200, height: 630 }
+  expect(isSignedInCloud(sizedImageSource(plain, size), KEY)).toBe(true)
+  expect(sizedImageUrl(plain, size)).not.toContain('#')
 })

@@ -221,3 +221,30 @@ test('the cloud is asked again a moment later, when all of it has heard of the c
   expect(expire.mock.calls).toEqual([[['page:/']]])
   expect(heard).toHaveBeenCalledOnce()
 })
+
+test('while events of the cloud follow one another, what was looked at twice counts as heard', async () => {
+  watch.stop()
+  const heard = vi.fn<(now?: number) => void>()
+  watch = watchLive({
+    expire,
+    ask,
+    reads,
+    told: { heard },
+    againAfterMs: 3000,
+    events: () => ({
+      subscribe: (one) => {
+        streams.push(one)
+        return { unsubscribe: () => {} }
+      },
+    }),
+  })
+  tell({ type: 'welcome', id: '1' })
+  const begun = performance.now()
+  for (let second = 0; second < 10; second += 1) {
+    change('s1:home')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  const last = heard.mock.calls.at(-1)?.[0] ?? 0
+  expect(last).toBeGreaterThanOrEqual(begun + 5000)
+  expect(last).toBeLessThanOrEqual(performance.now() - 3000)
+})

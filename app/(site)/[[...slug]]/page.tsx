@@ -73,14 +73,21 @@ export default async function DocumentPage({ params }: Props) {
   const address = pathOf((await params).slug)
   const preview = await currentPreview(address)
   const { type, document, refused } = await find(address, preview)
-  if (refused) return <RefusedPage refused={refused} />
+  const bar = preview?.sharedUntil ? (
+    <SharedBar shows={preview.shows} until={preview.sharedUntil} path={address} />
+  ) : null
+  if (refused)
+    return (
+      <>
+        {bar}
+        <RefusedPage refused={refused} />
+      </>
+    )
   if (!document) return redirectOrNotFound(address, preview)
   const ended = preview ? undefined : await endedPreview(address)
   return (
     <>
-      {preview?.sharedUntil ? (
-        <SharedBar shows={preview.shows} until={preview.sharedUntil} path={address} />
-      ) : null}
+      {bar}
       {ended === undefined ? null : <EndedBar why={ended} path={address} />}
       {preview === undefined && (
         <StructuredData type={type} document={document} address={address} />

@@ -1,7 +1,8 @@
 import { env } from '@/lib/env.ts'
+import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { openLink } from '@/lib/preview/open-link.ts'
 import { refusePreview, refuseUnread } from '@/lib/preview/refuse.ts'
-import { startSharedPreview } from '@/lib/preview/session.ts'
+import { choosePerspective, startSharedPreview } from '@/lib/preview/session.ts'
 
 /** The address holds the key to the draft. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
@@ -25,6 +26,10 @@ export async function GET(request: Request): Promise<Response> {
     )
   }
   await startSharedPreview(link)
+  // Those who see drafts here anyway see by the link what others see by it, with the tools of editors.
+  const { ended, release } = link
+  const shown = release === undefined ? 'drafts' : [release]
+  if (await currentPreview()) await choosePerspective(ended === undefined ? shown : 'published')
   const headers = { ...NO_REFERRER, 'cache-control': 'no-store', location: link.path }
   return new Response(null, { status: 307, headers })
 }
