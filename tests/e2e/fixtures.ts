@@ -68,6 +68,7 @@ function createWatch(origin: string | undefined, standIns: readonly string[]): W
 
 /**
  * AVIF would look the same, but takes a site several times as long to encode, once for each picture and size.
+ * Beside this, a test that emulates print has to do so after each navigation, which takes it back.
  */
 async function withoutAvif(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page)

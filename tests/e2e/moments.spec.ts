@@ -160,7 +160,7 @@ test('on the ride, one text at a time shows, whole, and the clock has its hour',
     await page.setViewportSize({ width, height })
     const seen = new Set<number>()
     for (let frame = 0; frame <= 40; frame += 1) {
-      await scrollThrough(ride(page).locator('ol'), frame / 40)
+      await scrollThrough(ride(page), frame / 40)
       const { shown, cut, past } = await ride(page).evaluate(rideNow)
       const where = `${frame} of 40 at ${width} px`
       expect.soft(cut, where).toEqual([])

@@ -4,10 +4,13 @@ import { answersPress } from '../support/answers-press.ts'
 import { expect, test } from './fixtures.ts'
 
 test('printed pages are their text, which can be read on paper', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+  }
   for (const path of ['/privacy-policy', '/blog/four-hundredth-trip']) {
     await test.step(`${path} is its text, without header, footer and buttons`, async () => {
-      await page.goto(path)
+      await open(path)
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('body > header')).toBeHidden()
       await expect(page.locator('body > footer')).toBeHidden()
@@ -19,7 +22,7 @@ test('printed pages are their text, which can be read on paper', async ({ page }
     })
   }
   await test.step('the words of the hero, white on the screen, are dark on paper', async () => {
-    await page.goto('/')
+    await open('/')
     const texts = page.locator('main > section').first().locator('h1, p, dt, dd')
     expect(await texts.count()).toBeGreaterThan(5)
     for (const text of await texts.all()) {
