@@ -74,7 +74,7 @@ test('a click on what is no heading opens its field, too', async ({ page, given,
   await page.setViewportSize({ width: 2200, height: 900 })
   const slug = newSlug()
   const picture = await lake.addPicture(1920, 1080, '#101820')
-  await lake.describe(picture, 'A dark street')
+  await lake.describe(picture, 'A rainy street')
   const figure = { _type: 'figure', asset: reference(picture) }
   const opening = { _type: 'homeHero', _key: 'top', heading: 'Up', lede: 'Under it.' }
   const rows = [
@@ -110,7 +110,7 @@ test('a click on what is no heading opens its field, too', async ({ page, given,
   const frame = await openPresentation(page, slug)
 
   await test.step('a picture under text opens its place, also where its text is that of Media', async () => {
-    const box = await frame.getByRole('img', { name: 'A dark street' }).boundingBox()
+    const box = await frame.getByRole('img', { name: 'A rainy street' }).boundingBox()
     // To the right of the words, in the layer that holds them.
     const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
     const field = textField(page, 'sections[_key=="top"].image.alt')
