@@ -36,11 +36,16 @@ export function openLake(address: string, token: string) {
     /** Removes a document with its draft and its versions in releases. */
     remove: (id: string) =>
       client.delete({ query: '*[_id == $id || sanity::versionOf($id)]', params: { id } }),
-    /** Id of a picture of one color, in pixels. */
-    async addPicture(width: number, height: number, background: string): Promise<string> {
+    /** Id of a new picture of one color, with a size in pixels. */
+    async addPicture(
+      width: number,
+      height: number,
+      background: string,
+      filename = 'plain.png',
+    ): Promise<string> {
       const create = { width, height, background, channels: 3 } as const
       const bytes = await sharp({ create }).png().toBuffer()
-      return (await client.assets.upload('image', bytes, { filename: 'of-a-test.png' }))._id
+      return (await client.assets.upload('image', bytes, { filename }))._id
     },
     /** Writes a picture's alternative text, as in Media. */
     describe: (id: string, altText: string) => client.patch(id).set({ altText }).commit(),

@@ -9,6 +9,9 @@ import {
   WITHOUT_SCRIPTS,
 } from './studio.ts'
 
+/** Of the pictures of these tests, which others at the same time do not find. */
+const NAME = 'of-a-test.png'
+
 /** All pictures and files: where they are shown, what replaces them, which nobody needs. */
 const cover = (asset: string, alt: string) => ({
   _type: 'figure',
@@ -24,8 +27,8 @@ test('a picture is found by its description, replaced wherever it is shown, and 
 }) => {
   allowProblems(/400/)
   const [old, next] = [
-    await lake.addPicture(1300, 800, '#123456'),
-    await lake.addPicture(1301, 800, '#654321'),
+    await lake.addPicture(1300, 800, '#123456', NAME),
+    await lake.addPicture(1301, 800, '#654321', NAME),
   ]
   const [one, two] = ['post-with-one-cover', 'post-with-another-cover']
   await given({ ...examplePost(one, 'The first post'), cover: cover(old, 'A zebra crossing') })
@@ -87,7 +90,7 @@ test('an alternative text is written once in Media, and a place may say somethin
   lake,
   anotherBrowser,
 }) => {
-  const picture = await lake.addPicture(1302, 800, '#234567')
+  const picture = await lake.addPicture(1302, 800, '#234567', NAME)
   const id = 'post-described-in-media'
   await given({
     ...examplePost(id, 'Described in Media'),
@@ -143,8 +146,8 @@ test('with the keyboard alone a picture is opened, replaced, deleted and left', 
   lake,
 }) => {
   const [old, next] = [
-    await lake.addPicture(1303, 800, '#345678'),
-    await lake.addPicture(1304, 800, '#876543'),
+    await lake.addPicture(1303, 800, '#345678', NAME),
+    await lake.addPicture(1304, 800, '#876543', NAME),
   ]
   const id = 'post-without-a-mouse'
   await given({ ...examplePost(id, 'Without a mouse'), cover: cover(old, 'A dark street') })
