@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseJson } from '../../lib/parse-json.ts'
 import { LAYOUT_SCRIPT } from './layout-after-paint.ts'
+import { isPageData } from './page-data.ts'
 import { scriptStarter } from './scripts-after-paint.ts'
 
 // Files of the build. `..` is refused, because it could lead to uploaded files.
@@ -10,13 +11,6 @@ const ADDRESS = /^\/_next\/static\/(?!.*\.\.)[\w./~-]+(\?[\w=&-]*)?$/
 
 const isListOf = (value: unknown, test: RegExp): boolean =>
   Array.isArray(value) && value.every((item) => test.test(String(item)))
-
-/** Next's page data: pushes JSON onto a list, and runs nothing else. */
-function isPageData(script: string): boolean {
-  if (script === '(self.__next_f=self.__next_f||[]).push([0])') return true
-  const [, value] = /^self\.__next_f\.push\((\[[0-3],?.*\])\)$/s.exec(script) ?? []
-  return Array.isArray(parseJson(value ?? ''))
-}
 
 /** Next's start of the build's scripts: pushes their names onto a list. */
 function isBuildStart(script: string): boolean {

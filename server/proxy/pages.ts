@@ -9,6 +9,7 @@ import { isCompressible } from './encoding.ts'
 import { pagePolicy, withVendorSettings } from './html-policy.ts'
 import { layoutAfterPaint } from './layout-after-paint.ts'
 import type { PageCache } from './page-cache.ts'
+import { joinPageData } from './page-data.ts'
 import { fitsType, isImmutable } from './paths.ts'
 import { pageOf } from './prefetches.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -91,7 +92,7 @@ async function store(
   if (!String(sent['content-type']).startsWith('text/html'))
     return storePage(headers, body, QUALITY)
   const withStyles = await stylesInside(body.toString(), readStyle)
-  const html = scriptsAfterPaint(layoutAfterPaint(withVendorSettings(withStyles)))
+  const html = joinPageData(scriptsAfterPaint(layoutAfterPaint(withVendorSettings(withStyles))))
   const policy = { 'content-security-policy': pagePolicy(html, 'visitor') }
   return storePage({ ...headers, ...policy }, Buffer.from(html), QUALITY)
 }

@@ -38,6 +38,8 @@ test('a public page allows no inline script but its own', () => {
   expect(sources).toEqual(["'self'", hash(FIRST)])
 })
 
+const JOINED = (pieces: string) =>
+  `for(const piece of[${pieces}])(self.__next_f=self.__next_f||[]).push(piece)`
 const START = (rest: string) =>
   `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${rest})`
 const REVEAL = '$RC("B:0","S:0")'
@@ -49,6 +51,7 @@ test.each([
     'page data with a script in its text',
     String.raw`self.__next_f.push([1,"\u003cscript>alert(1)\u003c/script>"])`,
   ],
+  ['page data in one script', JOINED('[1,"a"],[1,"b"]')],
   [
     'the start of the build',
     START('{"otherChunks":["static/chunks/1a.js"],"runtimeModuleIds":[494553]}'),
@@ -65,6 +68,9 @@ test.each([
   'self.__next_f.push([1,"a"]);alert(1)',
   'self.__next_f.push([1,"a"]);alert([1])',
   '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
+  JOINED('[1,"a"],alert(1)'),
+  `${JOINED('[1,"a"]')};alert(1)`,
+  JOINED('1])alert([1'),
   `${START('{"otherChunks":[],"runtimeModuleIds":[]}')};alert(1)`,
   START('{"otherChunks":["static/../../lake/files/a.js"],"runtimeModuleIds":[]}'),
   START('{"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[]}'),
