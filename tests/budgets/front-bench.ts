@@ -18,9 +18,9 @@ npm run bench:front
 How fast a page is served at 32 connections, measured in one run: by plain next start, by this reverse
 proxy, by a bare server of Node that does nothing but send it, by this reverse proxy behind nginx as
 deploy/nginx.conf sets it up, by nginx from a file, and by the reverse proxy of another checkout, where
-there are any. All of them send the same bytes, except next start, which does not compress here. All have
-one thread; behind nginx there are two, of which the site's is nearly idle. Needs a build; with wrk
-installed that asks, else a client of our own.
+there are any. All of them send the same bytes, headers included, except next start, which does not
+compress here. All have one thread; behind nginx there are two, of which the site's is nearly idle.
+Needs a build; with wrk installed that asks, else a client of our own.
 
   --path /platform   another page than the home page; it must be one that a build makes
   --also <folder>    a checkout with a build, to compare with
@@ -128,26 +128,41 @@ async function bareNode(from: string): Promise<Contestant> {
   return start(BARE_NODE, process.execPath, args, `http://127.0.0.1:${port}/`)
 }
 
+// nginx sets these itself.
+const OWN_HEADERS = /^(date|connection|keep-alive|content-length|content-type|etag)$/
+
+/** What `curl -i` prints, as lines of nginx.conf that add the same headers, and the body. */
+function readPage(output: Buffer) {
+  const end = output.indexOf('\r\n\r\n')
+  const [, ...lines] = output.subarray(0, end).toString('latin1').split('\r\n')
+  const headers = lines
+    .map((line) => line.split(/: (.*)/s))
+    .filter(([name = '']) => !OWN_HEADERS.test(name.toLowerCase()))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+  return { headers, body: output.subarray(end + 4) }
+}
+
 /**
  * nginx with one worker, because Node has one thread, and with the same bytes that our reverse
- * proxy sends.
+ * proxy sends, headers included.
  */
 async function nginx(from: string): Promise<Contestant> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const port = await freePort()
   // Requested in compressed form, so that it need not be compressed again.
-  const { stdout } = await run('curl', ['-s', '-H', 'Accept-Encoding: br', from], {
+  const { stdout } = await run('curl', ['-si', '-H', 'Accept-Encoding: br', from], {
     encoding: 'buffer',
     maxBuffer: 10_000_000,
   })
-  writeFileSync(join(folder, 'index.html'), stdout)
+  const { headers, body } = readPage(stdout)
+  writeFileSync(join(folder, 'index.html'), body)
   // If root starts nginx, its worker would run as a user who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error;
     events { worker_connections 256; }
     http { access_log off; types { text/html html; } sendfile on; tcp_nopush on;
       keepalive_requests 10000000; open_file_cache max=10;
-      server { listen 127.0.0.1:${port}; root ${folder}; add_header content-encoding br; } }`
+      server { listen 127.0.0.1:${port}; root ${folder}; ${headers.join(' ')} } }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   const args = ['-c', join(folder, 'nginx.conf'), '-p', folder]
   const started = await start(NGINX, 'nginx', args, `http://127.0.0.1:${port}/index.html`)
@@ -212,7 +227,7 @@ async function bench(path: string, also: string | undefined): Promise<void> {
   figure(`${path}, p99 at ${CONNECTIONS} connections`, p99(OURS), '10 ms')
   figure(`${path}, share of ${BARE_NODE}`, share(OURS, BARE_NODE).toFixed(2))
   if (timings.has(NGINX)) {
-    figure(`${path}, share of nginx, the site alone`, share(OURS, NGINX).toFixed(2))
+    figure(`${path}, share of nginx, the site alone`, share(OURS, NGINX).toFixed(2), '0.5')
     figure(`${path}, share of nginx, behind nginx`, share(BEHIND_NGINX, NGINX).toFixed(2), '0.5')
     figure(`${path}, p99 behind nginx`, p99(BEHIND_NGINX), '10 ms')
   }
