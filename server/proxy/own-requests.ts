@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { reservedBy } from '../../schemas/shared/route.ts'
 import type { AskNext } from './ask-next.ts'
 import type { Take } from './limits.ts'
 import { isMultipart } from './methods.ts'
 import type { SendMissing } from './missing-page.ts'
 import { passOn } from './pass-on.ts'
 import { isDraft, isSearch, isStudio, isUnder, pathOf } from './paths.ts'
+import { ledOn } from './redirect-query.ts'
 import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { routerProblem } from './router-headers.ts'
@@ -37,6 +39,16 @@ function isMissingFor(request: IncomingMessage, path: string, answer: IncomingMe
     !isDraft(request) &&
     (answer.headers['content-type']?.startsWith('text/html') ?? false)
   )
+}
+
+/**
+ * Lets a redirect of content lead on with the query. Those of old addresses such as /about.html come here, because
+ * pages have no such endings. The site's own redirects know themselves what belongs behind them.
+ */
+function leadOn({ headers, url = '/' }: IncomingMessage, path: string, answer: IncomingMessage) {
+  const { statusCode = 502, headers: answered } = answer
+  if (answered.location === undefined || headers.rsc !== undefined || reservedBy(path)) return
+  answered.location = ledOn(statusCode, answered.location, url)
 }
 
 /** What is answered for each visitor anew, such as drafts, searches and forms. */
@@ -91,6 +103,7 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
         await sendMissing(request, response)
         return
       }
+      leadOn(request, path, answer)
       if (!isMissingFor(request, path, answer)) return await passOn(request, response, answer)
       answer.resume()
       await sendMissing(request, response)

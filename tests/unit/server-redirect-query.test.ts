@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createNextRoutes } from '../../server/proxy/next-routes.ts'
 import { withQuery } from '../../server/proxy/redirect-query.ts'
 
 const locationOf = (location: string, url: string, status = 308) =>
@@ -15,4 +19,36 @@ test.each([
   expect(locationOf(to, url)).toBe(led)
   expect(locationOf(to, url, 307)).toBe(led)
   expect(locationOf(to, url, 404)).toBe(to)
+})
+
+async function listening(handle: RequestListener): Promise<{ server: Server; origin: string }> {
+  const server = createServer(handle).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  // A TCP server has an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  return { server, origin: `http://127.0.0.1:${port}` }
+}
+
+test.each([
+  ['/old?utm_source=mail', '/new?utm_source=mail'],
+  // Pages have no endings, so that nothing at such an address is kept.
+  ['/old.html?utm_source=mail', '/new?utm_source=mail'],
+  ['/api/draft-mode/share?link=secret', '/new'],
+])('the site leads %s on to %s', async (url, led) => {
+  const { server } = await listening((_, response) =>
+    response.writeHead(308, { location: '/new' }).end(),
+  )
+  const app = {
+    actions: new Set<string>(),
+    handle: () => {},
+    server,
+    upgrade: () => {},
+    close: async () => {},
+  }
+  const address = { siteUrl: 'http://localhost:3000', trust: () => false }
+  const routes = createNextRoutes(app, { address, lakeUrl: undefined, onExpired: () => {} })
+  const { origin } = await listening((request, response) => void routes.page(request, response))
+  const answer = await fetch(origin + url, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toBe(led)
 })
