@@ -57,22 +57,26 @@ function bestSpan(spans: readonly Span[]): Span | undefined {
 export function excerptOf(text: string, terms: Terms): Piece[] {
   const span = bestSpan(matchesIn(text, terms))
   const from = startBefore(text, (span?.start ?? 0) - LENGTH * 0.25)
-  const to = endAfter(text, from + LENGTH)
+  const to = endBefore(text, from + LENGTH)
   const shown = text.slice(from, to).trim()
   return marked(`${from > 0 ? '… ' : ''}${shown}${to < text.length ? ' …' : ''}`, terms)
 }
 
+/** How far from its place a beginning or an end of a word is looked for: some scripts have no spaces. */
+const NEARBY = 60
+
 /** Where a word begins, at `at` or a little before; a sentence, where one begins nearby. */
 function startBefore(text: string, at: number): number {
   if (at <= 0) return 0
-  const back = text.slice(Math.max(0, at - 60), at)
+  const back = text.slice(Math.max(0, at - NEARBY), at)
   const sentence = back.search(/[.!?·]\s[^.!?·]*$/)
   if (sentence !== -1) return at - back.length + sentence + 2
   return at - back.length + back.lastIndexOf(' ') + 1
 }
 
-function endAfter(text: string, at: number): number {
+/** Where a word ends, at `at` or a little before. */
+function endBefore(text: string, at: number): number {
   if (at >= text.length) return text.length
   const space = text.lastIndexOf(' ', at)
-  return space === -1 ? at : space
+  return space < at - NEARBY ? at : space
 }

@@ -228,6 +228,13 @@ it('an excerpt shows where the words stand closest, and marks them', () => {
   ])
 })
 
+it('an excerpt of a script without spaces shows the match and what stands around it', () => {
+  const text = `Oriel ${'車'.repeat(300)}。相機。${'路'.repeat(300)}`
+  const pieces = excerptOf(text, new Map([['相機', '相機']]))
+  expect(pieces.filter(({ isMatch }) => isMatch)).toEqual([{ text: '相機', isMatch: true }])
+  expect(pieces.map((piece) => piece.text).join('').length).toBeGreaterThan(100)
+})
+
 it.each([
   ['bus', ['bus', 'buses']],
   ['busy bus', ['busy', 'bus', 'buses']],
