@@ -1,6 +1,6 @@
 import type { Piece } from './answer.ts'
 import type { Terms } from './search-index.ts'
-import { termOf, wordsWithPlaces } from './terms.ts'
+import { termsOf, wordsWithPlaces } from './terms.ts'
 
 /** Length of an excerpt in characters, about two lines. */
 const LENGTH = 180
@@ -16,9 +16,8 @@ interface Span {
 /** Where `text` has one of `terms`. What a word of the query may go on to counts only in its absence. */
 function matchesIn(text: string, terms: Terms): Span[] {
   const spans = [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
-    const term = termOf(word)
-    const isMatch = term !== undefined && terms.has(term)
-    return isMatch ? [{ start: index, end: index + word.length, term }] : []
+    const term = termsOf(word).find((one) => terms.has(one))
+    return term === undefined ? [] : [{ start: index, end: index + word.length, term }]
   })
   const found = new Set(spans.map(({ term }) => term))
   return spans.filter(({ term }) => {

@@ -2,7 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 import type { RoutedType } from '../../schemas/shared/route.ts'
 import { MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
-import { spellingOf, termOfSpelling, wordsOf } from './terms.ts'
+import { termsOf, wordsOf } from './terms.ts'
 
 /** How much a word counts in each field, and how much more the one with which a title begins. */
 const BEGINNING = 12
@@ -70,7 +70,6 @@ function misspelling(term: string): number {
  * ranking takes too long for words that most documents have; docs/adr/0054-search-in-process.md.
  */
 export class SearchIndex {
-  /** By term, and by other spellings that words of the term begin with: `cookie` for `cooky`. */
   readonly #terms = new SearchableMap<Postings>()
   readonly #numbers = new Map<string, number>()
   /** By number, which is never used again: a removed document stays in postings until `#compact`. */
@@ -97,31 +96,22 @@ export class SearchIndex {
     const number = this.#entries.push(entry) - 1
     this.#numbers.set(entry.id, number)
     const weights = new Map<string, number>()
-    const spellings = new Map<string, string>()
     let length = 0
     for (const field of FIELDS) {
       for (const [at, word] of wordsOf(entry[field]).entries()) {
-        const spelling = spellingOf(word)
-        if (spelling === undefined) continue
-        const term = termOfSpelling(spelling)
-        if (spelling !== term) spellings.set(spelling, term)
-        const more = field === 'title' && at === 0 ? BEGINNING : 0
-        weights.set(term, (weights.get(term) ?? 0) + WEIGHTS[field] + more)
-        length += 1
+        const terms = termsOf(word)
+        const weight = WEIGHTS[field] + (field === 'title' && at === 0 ? BEGINNING : 0)
+        for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight)
+        if (terms.length > 0) length += 1
       }
     }
     this.#lengths.push(length)
     this.#totalLength += length
     for (const [term, weight] of weights) {
-      const postings = this.#postingsOf(term)
+      const postings = this.#terms.fetch(term, () => ({ term, documents: [], weights: [] }))
       postings.documents.push(number)
       postings.weights.push(weight)
     }
-    for (const [spelling, term] of spellings) this.#terms.set(spelling, this.#postingsOf(term))
-  }
-
-  #postingsOf(term: string): Postings {
-    return this.#terms.fetch(term, () => ({ term, documents: [], weights: [] }))
   }
 
   remove(id: string): void {
@@ -149,29 +139,37 @@ export class SearchIndex {
    * for those that are spelled nearly like it.
    */
   search(query: string): Results {
-    const spelled = wordsOf(query).flatMap((word) => spellingOf(word) ?? [])
-    const asked = [...new Set(spelled.map(termOfSpelling))]
+    // Each word once, by its first term.
+    const asked = new Map(
+      wordsOf(query).flatMap((word) => {
+        const [first, ...others] = termsOf(word)
+        return first === undefined ? [] : [[first, [first, ...others]] as const]
+      }),
+    )
+    const [last] = wordsOf(query).flatMap((word) => termsOf(word).slice(0, 1)).slice(-1)
     const replaced = new Map<string, string>()
-    const last = spelled.at(-1) ?? ''
-    const words = asked.map((term) => {
-      const known = this.#matches(term, term === termOfSpelling(last) ? last : '')
+    const words = [...asked].map(([first, terms]) => {
+      const known = this.#matches(terms, first === last ? first : '')
       if (known.length > 0) return known
-      const similar = this.#spellings(term)
-      if (similar[0]) replaced.set(term, similar[0].term)
+      const similar = this.#spellings(first)
+      if (similar[0]) replaced.set(first, similar[0].term)
       return similar
     })
+    const firsts = [...asked.keys()]
     const terms = new Map(
-      words.flatMap((matches, at) => matches.map(({ term }) => [term, asked[at] ?? term])),
+      words.flatMap((matches, at) => matches.map(({ term }) => [term, firsts[at] ?? term])),
     )
     // A word of the query stands for itself, even if it is also how another one may go on.
-    for (const term of asked) if (terms.has(term)) terms.set(term, term)
+    for (const term of [...asked.values()].flat()) if (terms.has(term)) terms.set(term, term)
     return { ...this.#rank(words), terms, replaced }
   }
 
-  /** What has a term, and what has words that begin with `unfinished`. */
-  #matches(term: string, unfinished: string): Match[] {
-    const postings = this.#terms.get(term)
-    const exact = postings ? [{ term, postings, share: 1 }] : []
+  /** What has one of a word's terms, and what has words that begin with `unfinished`. */
+  #matches(terms: readonly string[], unfinished: string): Match[] {
+    const exact = terms.flatMap((term) => {
+      const postings = this.#terms.get(term)
+      return postings ? [{ term, postings, share: 1 / terms.length }] : []
+    })
     if (unfinished.length < 2) return exact
     return firstOfEach([...exact, ...this.#completions(unfinished)])
   }

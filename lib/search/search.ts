@@ -4,7 +4,7 @@ import { type Group, type Hit, MOST_RANKED, type SearchAnswer } from './answer.t
 import { excerptOf, marked } from './excerpt.ts'
 import type { Entry } from './entry.ts'
 import type { Results, SearchIndex, Terms } from './search-index.ts'
-import { readQuery, termOf, wordsOf, wordsWithPlaces } from './terms.ts'
+import { readQuery, termsOf, wordsOf, wordsWithPlaces } from './terms.ts'
 
 /** Results of each kind beside those of others. */
 const EACH = 5
@@ -40,7 +40,7 @@ const groupsOf = ({ kinds, terms }: Results, only: RoutedType | undefined): Grou
     }))
 
 const wordFor = (term: string, { body, headings, summary, title }: Entry) =>
-  [title, headings, summary, body].flatMap(wordsOf).find((word) => termOf(word) === term)
+  [title, headings, summary, body].flatMap(wordsOf).find((word) => termsOf(word).includes(term))
 
 /** The query with words of the best result in the place of unknown ones; undefined where the site knows them all. */
 function suggestionFor(query: string, { kinds, replaced }: Results): string | undefined {
@@ -49,7 +49,7 @@ function suggestionFor(query: string, { kinds, replaced }: Results): string | un
   let suggestion = ''
   let at = 0
   for (const { 0: word, index: start } of wordsWithPlaces(query)) {
-    const term = replaced.get(termOf(word) ?? '')
+    const term = replaced.get(termsOf(word)[0] ?? '')
     const known = term === undefined ? undefined : wordFor(term, best)
     suggestion += query.slice(at, start) + (known?.toLowerCase() ?? word)
     at = start + word.length

@@ -17,34 +17,31 @@ const COMMON = new Set(
 /** Letters without accents, in lower case: `Über` -> `uber`. */
 const folded = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+/** A word without its possessive ending and apostrophes. */
+const withoutPossessive = (word: string) => word.replace(/['’]s?$/, '').replaceAll(/['’]/g, '')
+
 /**
- * Without plural and possessive endings of English: `cameras` -> `camera`, `buses` -> `bus`, `cities` ->
- * `citie`. Since nothing tells whether `cases` is of `case` or `cas`, the e of such words goes too.
+ * Without plural endings of English: `cameras` -> `camera`, `buses` -> `bus`, `cities` -> `citie`. Since
+ * nothing tells whether `cases` is of `case` or `cas`, the e of such words goes too.
  */
 function singular(word: string): string {
-  const own = word.replace(/['’]s?$/, '').replaceAll(/['’]/g, '')
-  if (own.length < 4) return own
-  const stem = own.replace(/(?<=[sxz]|[cs]h)es?$/, '')
-  const plain = stem.length < 3 ? own : stem
+  if (word.length < 4) return word
+  const stem = word.replace(/(?<=[sxz]|[cs]h)es?$/, '')
+  const plain = stem.length < 3 ? word : stem
   return plain.length > 3 && /[^isu]s$/.test(plain) ? plain.slice(0, -1) : plain
 }
 
-/** A word as it is looked for while it is typed; undefined for words that are not searched. */
-export function spellingOf(word: string): string | undefined {
-  const plain = folded(word)
-  return COMMON.has(plain) ? undefined : singular(plain) || undefined
-}
-
 /**
- * The term that stands for a spelling in the index. Nothing tells whether `cities` is of `city` or, like
- * `cookies`, of `citie`, so both ends are one: `citie` -> `city`, `cookie` -> `cooky`.
+ * The terms under which a word is kept in the index and looked for; none for words that are not searched.
+ * The first is what begins as the word does, while it is typed. Nothing tells whether `cities` is of `city`
+ * or, like `cookies`, of `citie`, so such a word has two.
  */
-export const termOfSpelling = (spelling: string) => spelling.replace(/(?<=[^ae])ie$/, 'y')
-
-/** The term that stands for a word in the index; undefined for words that are not searched. */
-export function termOf(word: string): string | undefined {
-  const spelling = spellingOf(word)
-  return spelling === undefined ? undefined : termOfSpelling(spelling)
+export function termsOf(word: string): string[] {
+  const whole = folded(word)
+  const plain = withoutPossessive(whole)
+  if (COMMON.has(whole) || plain === '') return []
+  const term = singular(plain)
+  return /[^ae]ies$/.test(plain) ? [term, term.replace(/ie$/, 'y')] : [term]
 }
 
 /** The words of a text, each with its place. */
