@@ -10,16 +10,18 @@ type Other = Exclude<Item, Block>
 
 /** Wraps a span in its marks: strong, emphasis, code, and links, which are found by their key. */
 function spanOf({ markDefs }: Block, span: Block['children'][number]): PhrasingContent {
+  // Code is innermost, whatever the order of the marks: Markdown has no marks within it.
+  const isCode = span.marks.includes('code')
+  const words: PhrasingContent = isCode ? { type: 'inlineCode', value: span.text } : text(span.text)
   return span.marks.reduce<PhrasingContent>((inner, mark) => {
     if (mark === 'strong') return { type: 'strong', children: [inner] }
     if (mark === 'em') return { type: 'emphasis', children: [inner] }
-    if (mark === 'code') return { type: 'inlineCode', value: span.text }
     const target = markDefs.find(({ _key }) => _key === mark)
     const href = target?.internal ? internalHref(target.internal) : target?.href
     // Markdown does not allow nested links.
     if (href === undefined || inner.type === 'link') return inner
     return { type: 'link', url: absolute(href), children: [inner] }
-  }, text(span.text))
+  }, words)
 }
 
 const DEPTHS = { h2: 2, h3: 3 } as const

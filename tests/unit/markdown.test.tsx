@@ -104,6 +104,13 @@ describe('a section as Markdown', () => {
     )
   })
 
+  it('keeps what stands around code, whatever the order of the marks', () => {
+    const body = [block({}, span('GET', 'l', 'code'), span(' or '), span('PUT', 'code', 'strong'))]
+    expect(markdownOf('prose', { _type: 'prose', _key: 'p', body })).toBe(
+      '[`GET`](https://example.com/?a=1) or **`PUT`**\n',
+    )
+  })
+
   it('keeps the lines of a cell', () => {
     const rows = [{ _key: 'r', cells: ['Monday\nto Friday', '6 to 22'] }]
     const table = { caption: null, columns: ['Days', 'Hours\n(all lines)'], rows }
