@@ -83,6 +83,13 @@ const pictureOf = (cover: Image) => ({
   type: PICTURE_TYPE,
 })
 
+/** RSS takes an e-mail address for the author. Those that have a name alone are named by Dublin Core. */
+const authorOf = (name: string, format: Format) =>
+  format === 'xml'
+    ? { extensions: [{ name: 'dc:creator', objects: { _text: name } }] }
+    : { author: [{ name }] }
+const DUBLIN_CORE = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
+
 const categoryOf = ({ title }: { title: string }) => ({ name: title, term: title })
 
 /** Writes a feed. Returns its text and media type. */
@@ -125,11 +132,14 @@ export function writeFeed(
       date: published,
       published,
       ...('cover' in card && card.cover && { image: pictureOf(card.cover) }),
-      ...('author' in card && card.author && { author: [{ name: card.author.name }] }),
+      ...('author' in card && card.author && authorOf(card.author.name, format)),
       ...('category' in card && { category: [categoryOf(card.category)] }),
     })
   }
   const { type: mediaType, write } = FORMATS[format]
-  const text = write(feed).replaceAll(UNWRITABLE, ' ').replaceAll(ENCLOSURE_TYPE, PICTURE_TYPE)
+  const text = write(feed)
+    .replace(/<rss(?= )/, `<rss ${DUBLIN_CORE}`)
+    .replaceAll(UNWRITABLE, ' ')
+    .replaceAll(ENCLOSURE_TYPE, PICTURE_TYPE)
   return { text, type: mediaType }
 }

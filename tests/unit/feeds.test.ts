@@ -53,6 +53,14 @@ it('an Atom feed names what the standard wants: an author, and the terms of cate
   expect(atom).toMatch(/<category [^>]*term="Field"/)
 })
 
+it('an RSS feed names the author of a post where a name alone may stand', () => {
+  const rss = feedOf('blog.xml', {})
+  expect(rss).toContain('<dc:creator>Leif Aronsen</dc:creator>')
+  expect(rss).toMatch(/<rss [^>]*xmlns:dc="http:\/\/purl\.org\/dc\/elements\/1\.1\/"/)
+  // Only an e-mail address may.
+  expect(rss).not.toContain('<author>')
+})
+
 it('readers learn when a post was published', () => {
   expect(feedOf('blog.atom', {})).toContain('<published>2026-10-14T00:00:00.000Z</published>')
   const [item] = JSON.parse(feedOf('blog.json', {})).items
