@@ -47,8 +47,9 @@ function* changesBetween(earlier: Snapshot, after: Snapshot, told: WatchOptions[
     const last = known.newest[0]?._updatedAt ?? ''
     const before = new Map(known.newest.map(({ _id, _updatedAt }) => [_id, _updatedAt]))
     for (const { _id, _updatedAt } of newest) {
-      const hasOtherTime = before.has(_id) && before.get(_id) !== _updatedAt
-      if (_updatedAt > last || hasOtherTime)
+      // What was not among the newest then may have the very time of the last, as two publishes of a moment do.
+      const isNewer = before.has(_id) || _updatedAt >= last
+      if (isNewer && before.get(_id) !== _updatedAt)
         yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
     }
     if (count !== known.count) {

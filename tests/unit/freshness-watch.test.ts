@@ -151,6 +151,15 @@ test.each([
   },
 )
 
+test('a change in the very millisecond of the newest one before it is noticed', async () => {
+  for (let old = 0; old < 25; old += 1) content.set(`old ${old}`, '2020-01-01T00:00:00.000Z')
+  told.everything()
+  await minutes(3)
+  content.set('old 24', content.get('b') ?? '')
+  await minutes(3)
+  expect(expireEverything).toHaveBeenCalledTimes(1)
+})
+
 test('stopped, it asks no more', async () => {
   stop()
   const before = asked
