@@ -27,9 +27,14 @@ const FIRST_MS = 10_000
 /** After a failure, such as a lake that is down or hangs, searches go on with what there is for a while. */
 const PAUSE_MS = 5000
 
+/**
+ * With the time, so that each read after a publish differs from the one before: where the lake's clock was set
+ * back, what is published is older than the newest. Without a document in it, no live event would concern it.
+ */
 const REVISION_QUERY = /* groq */ `{
   "count": count(*[_type in $types]),
-  "newest": *[_type in $types] | order(_updatedAt desc)[0]._rev
+  "newest": *[_type in $types] | order(_updatedAt desc)[0]._rev,
+  "readAt": now()
 }`
 const DIGEST_QUERY = /* groq */ `*[_type in $types]{ _id, _type, _rev }`
 

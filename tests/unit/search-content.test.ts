@@ -110,6 +110,27 @@ it('a page with something else among its sections hides neither itself nor what 
   await expectFound('dirigibles').toEqual([])
 })
 
+const pageWith = (path: string, heading: string) => ({
+  _id: `page-clock-test-${path.slice(1)}`,
+  _type: 'page',
+  title: 'Hangar',
+  slug: { _type: 'slug', current: path },
+  sections: [{ _type: 'pageHero', _key: 'a', heading }],
+})
+
+it('what is published while the newest document is of a time to come is found, as after the clock was set back', async () => {
+  const client = lake.client({ perspective: 'raw' })
+  await client.createOrReplace(pageWith('/hangar', 'Dirigibles at rest'))
+  await client.createOrReplace({
+    ...pageWith('/mast', 'Ropes'),
+    _updatedAt: '2099-01-01T00:00:00.000Z',
+  })
+  await expectFound('dirigibles').toEqual(['/hangar'])
+  await client.createOrReplace(pageWith('/hangar', 'Zeppelins at rest'))
+  await expectFound('zeppelins').toEqual(['/hangar'])
+  await client.delete({ query: '*[_id match "page-clock-test-*"]' })
+})
+
 // Less time than a read of content waits for.
 it('goes on with what it knows while the lake hangs', { timeout: 10_000 }, async () => {
   const hanging = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
