@@ -1,7 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { RoutedType } from '../../schemas/shared/route.ts'
-import { MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
+import { type Match, type Postings, type Ranking, rank } from './ranking.ts'
 import { termsOf, wordsOf } from './terms.ts'
 
 /** How much a word counts in each field, and how much more the one with which a title begins. */
@@ -9,50 +8,15 @@ const BEGINNING = 12
 const WEIGHTS = { title: 12, headings: 4, summary: 3, body: 1 } as const
 const FIELDS = ['title', 'headings', 'summary', 'body'] as const satisfies (keyof typeof WEIGHTS)[]
 
-/** BM25: how soon further occurrences of a word add little, and how much long texts are held back. */
-const SATURATION = 6
-const LENGTH_SHARE = 0.4
-
 /** Bounds on the work for one word of a query, whatever it is. */
 const MOST_COMPLETIONS = { looked: 400, used: 24 }
 const MOST_SPELLINGS = 16
 
-/** Pages come before others that match as well: they are long, which holds them back. */
-const PAGES_FIRST = 2
-
-/** The documents that have a term, by number, and how much it counts in each. */
-interface Postings {
-  term: string
-  documents: number[]
-  weights: number[]
-}
-
-/** A term of the index that stands for a word of the query, and for how much of it. */
-interface Match {
-  term: string
-  postings: Postings
-  share: number
-}
-
-/** What was found of one kind. */
-interface OfKind {
-  kind: RoutedType
-  total: number
-  /** The best of them, the best first. */
-  best: Entry[]
-  /** How well the best one matches. */
-  score: number
-}
-
 /** Terms that stood for the words of the query, each with that word's own term. */
 export type Terms = ReadonlyMap<string, string>
 
-export interface Results {
-  /** The kind with the best result first. */
-  kinds: OfKind[]
+export interface Results extends Ranking {
   terms: Terms
-  /** Whether no document has all words of the query, so that these have some of them. */
-  isPartial: boolean
   /** For words that no document has, the terms that were looked for in their place. */
   replaced: Map<string, string>
 }
@@ -139,14 +103,13 @@ export class SearchIndex {
    * for those that are spelled nearly like it.
    */
   search(query: string): Results {
+    const said = wordsOf(query).flatMap((word) => {
+      const [first, ...others] = termsOf(word)
+      return first === undefined ? [] : [{ first, all: [first, ...others] }]
+    })
     // Each word once, by its first term.
-    const asked = new Map(
-      wordsOf(query).flatMap((word) => {
-        const [first, ...others] = termsOf(word)
-        return first === undefined ? [] : [[first, [first, ...others]] as const]
-      }),
-    )
-    const [last] = wordsOf(query).flatMap((word) => termsOf(word).slice(0, 1)).slice(-1)
+    const asked = new Map(said.map(({ all, first }) => [first, all]))
+    const last = said.at(-1)?.first
     const replaced = new Map<string, string>()
     const words = [...asked].map(([first, terms]) => {
       const known = this.#matches(terms, first === last ? first : '')
@@ -161,8 +124,15 @@ export class SearchIndex {
     )
     // A word of the query stands for itself, even if it is also how another one may go on.
     for (const term of [...asked.values()].flat()) if (terms.has(term)) terms.set(term, term)
-    return { ...this.#rank(words), terms, replaced }
+    return { ...rank(words, this.#corpus()), terms, replaced }
   }
+
+  #corpus = () => ({
+    entries: this.#entries,
+    lengths: this.#lengths,
+    average: this.#totalLength / Math.max(1, this.size),
+    size: this.size,
+  })
 
   /** What has one of a word's terms, and what has words that begin with `unfinished`. */
   #matches(terms: readonly string[], unfinished: string): Match[] {
@@ -200,87 +170,10 @@ export class SearchIndex {
       .map(([postings, distance]) => ({ term: postings.term, postings, share: 0.4 / distance }))
     return firstOfEach(similar).slice(0, MOST_SPELLINGS)
   }
-
-  /** Ranks documents by how many words of the query they have, each given as its `matches`, and by how much. */
-  #rank(words: readonly Match[][]): Omit<Results, 'replaced' | 'terms'> {
-    const { had, scores } = this.#score(words)
-    const { most, numbers } = this.#best(had)
-    const kinds = [...numbers].map(([kind, found]) => this.#ofKind(kind, found, scores))
-    return {
-      kinds: kinds.toSorted((one, other) => other.score - one.score),
-      isPartial: most < words.length,
-    }
-  }
-
-  /** For each document by its number, how well it matches, and how many of the words it has. */
-  #score(words: readonly Match[][]): { scores: Float64Array; had: Uint8Array } {
-    const count = this.#entries.length
-    const scores = new Float64Array(count)
-    const had = new Uint8Array(count)
-    const lastWord = new Uint8Array(count)
-    const average = this.#totalLength / Math.max(1, this.size)
-    const held = Float64Array.from(
-      this.#lengths,
-      (length) => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average),
-    )
-    for (const [at, matches] of words.entries()) {
-      for (const { postings, share } of matches) {
-        const { documents, weights } = postings
-        const rarity = share * Math.log(1 + this.size / documents.length)
-        for (let index = 0; index < documents.length; index += 1) {
-          const number = documents[index] ?? 0
-          const weight = weights[index] ?? 0
-          const length = held[number] ?? 0
-          scores[number] = (scores[number] ?? 0) + (rarity * weight) / (weight + length)
-          if (lastWord[number] === at + 1) continue
-          lastWord[number] = at + 1
-          had[number] = (had[number] ?? 0) + 1
-        }
-      }
-    }
-    return { scores, had }
-  }
-
-  /** The documents that have most of the words, as numbers by kind, and how many words that is. */
-  #best(had: Uint8Array): { most: number; numbers: Map<RoutedType, number[]> } {
-    let most = 0
-    for (let number = 0; number < had.length; number += 1) {
-      if (this.#entries[number]) most = Math.max(most, had[number] ?? 0)
-    }
-    const numbers = new Map<RoutedType, number[]>()
-    for (let number = 0; number < had.length; number += 1) {
-      const entry = most > 0 && had[number] === most ? this.#entries[number] : undefined
-      if (entry) listIn(numbers, entry.kind).push(number)
-    }
-    return { most, numbers }
-  }
-
-  #ofKind(kind: RoutedType, found: readonly number[], scores: Float64Array): OfKind {
-    // Sorting all of them by a function would take longer than finding them.
-    const lowest = Float64Array.from(found, (number) => scores[number] ?? 0)
-      .toSorted()
-      .at(-MOST_RANKED)
-    const best = found
-      .filter((number) => (scores[number] ?? 0) >= (lowest ?? 0))
-      .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-      .slice(0, MOST_RANKED)
-    return {
-      kind,
-      total: found.length,
-      best: best.flatMap((number) => this.#entries[number] ?? []),
-      score: (scores[best[0] ?? -1] ?? 0) * (kind === 'page' ? PAGES_FIRST : 1),
-    }
-  }
 }
 
 function firstOfEach(matches: readonly Match[]): Match[] {
   const terms = new Map<string, Match>()
   for (const match of matches) if (!terms.has(match.term)) terms.set(match.term, match)
   return [...terms.values()]
-}
-
-function listIn(lists: Map<RoutedType, number[]>, kind: RoutedType): number[] {
-  const list = lists.get(kind) ?? []
-  lists.set(kind, list)
-  return list
 }
