@@ -66,20 +66,44 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
     return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
   }
 
+  /** Why a request is refused before Next is asked; undefined where it is not. */
+  async function refusalBefore(request: IncomingMessage): Promise<Refusal | undefined> {
+    const problem = routerProblem(request)
+    if (problem !== undefined) return { status: 400, message: problem }
+    const path = pathOf(request)
+    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined)
+      return { status: 404, message: 'There is nothing at this address.' }
+    return undefined
+  }
+
+  /** Sends Next's answer, or what visitors get in its place. */
+  async function send(request: IncomingMessage, response: ServerResponse, answer: IncomingMessage) {
+    const path = pathOf(request)
+    if (answer.statusCode === 405) {
+      answer.resume()
+      refuse(request, response, await wrongMethodOf(request, path))
+      return
+    }
+    // With a bare 400, Next answers a question for the methods of a route that it does not have.
+    const hasNoRoute = answer.statusCode === 400 && request.method === 'OPTIONS'
+    if (hasNoRoute || isMissingFor(request, path, answer)) {
+      answer.resume()
+      await sendMissing(request, response)
+      return
+    }
+    leadOn(request, path, answer)
+    await passOn(request, response, answer)
+  }
+
   /** Forwards this visitor's own request to Next; nothing of the response is cached. */
   return async function sendOwn(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
     const visitor = visitorOf(request, address)
-    const path = pathOf(request)
-    await rates[rateOf(path)](visitor.key)
+    await rates[rateOf(pathOf(request))](visitor.key)
     if (response.destroyed) return
     takeShare(visitor.key, response)
-    const problem = routerProblem(request)
-    if (problem !== undefined) {
-      refuse(request, response, { status: 400, message: problem })
-      return
-    }
-    if (isUnder(path, '/api') && isMultipart(request) && (await methodsAt(path)) === undefined) {
-      refuse(request, response, { status: 404, message: 'There is nothing at this address.' })
+    const refusal = await refusalBefore(request)
+    if (refusal !== undefined) {
+      refuse(request, response, refusal)
       return
     }
     if (response.destroyed) return
@@ -92,21 +116,7 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
     if (body) headers['content-length'] = String(body.length)
     try {
       const answer = await ask({ method, path: url, headers, body, signal: left.signal })
-      if (answer.statusCode === 405) {
-        answer.resume()
-        refuse(request, response, await wrongMethodOf(request, path))
-        return
-      }
-      // Next answers this where it has no route, too, with a bare status.
-      if (answer.statusCode === 400 && method === 'OPTIONS') {
-        answer.resume()
-        await sendMissing(request, response)
-        return
-      }
-      leadOn(request, path, answer)
-      if (!isMissingFor(request, path, answer)) return await passOn(request, response, answer)
-      answer.resume()
-      await sendMissing(request, response)
+      await send(request, response, answer)
     } catch (error) {
       if (!left.signal.aborted) throw error
     }
