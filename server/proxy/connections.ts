@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { clientKey } from '../../lib/security/client-address.ts'
+import type { Trust } from '../../lib/security/client-address.ts'
+
+/**
+ * Says whether a request is to be answered. Closes a connection on which more than `most` wait for the
+ * responses before theirs: browsers and proxies send none ahead, and each takes memory for as long as
+ * its sender reads nothing.
+ */
+export function createTurns(most: number) {
+  const waiting = new WeakMap<IncomingMessage['socket'], number>()
+  return function hasTurn({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // Of a connection that was closed, Node goes on to read what it had received.
+    if (socket.destroyed) return false
+    // A response gets the socket when those before it are sent.
+    if (response.socket !== null) return true
+    const before = waiting.get(socket) ?? 0
+    if (before >= most) {
+      socket.destroy()
+      return false
+    }
+    waiting.set(socket, before + 1)
+    response.on('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    return true
+  }
+}
+
+/** Closes connections beyond `most` from one address. Trusted proxies are exempt: they carry many visitors. */
+export function limitConnections(server: Server, most: number, trust: Trust): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || trust(remoteAddress, 0)) return
+    const key = clientKey(remoteAddress)
+    const count = (open.get(key) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(key, count)
+    socket.on('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    })
+  })
+}
