@@ -73,12 +73,19 @@ export function createPictureRoute(
     }
     const accepted = TYPES.filter((type) => request.headers.accept?.includes(type))
     const { key, url, request: asked } = requestFor(query, accepted)
-    const isKnown = kept.has(key) || made.has(key)
-    const isGone = isKnown && (await lake?.isGone(url)) === true
-    const isMade = () => !isGone && made.has(key)
-    const inMemory = isGone ? undefined : kept.get(key)
+    // Deleted since then: from here on it is like one that was never sent.
+    if ((kept.has(key) || made.has(key)) && (await lake?.isGone(url))) forget(key)
+    const inMemory = kept.get(key)
     if (inMemory !== undefined) {
       sendPage(request, response, inMemory, 'HIT')
+      return
+    }
+    const visitor = visitorOf(request, address)
+    if (!made.has(key)) await rate(visitor.key)
+    if (response.destroyed) return
+    takeShare(visitor.key, response)
+    if (!made.has(key) && (await lake?.ask(url))) {
+      refuse(request, response, { status: 404, message: 'There is no picture at this address.' })
       return
     }
     const { 'if-none-match': known } = request.headers
@@ -90,19 +97,16 @@ export function createPictureRoute(
       if (answer.statusCode === 200 || answer.statusCode === 304) made.set(key, true)
       return answer
     }
-    const visitor = visitorOf(request, address)
-    if (!isMade()) await rate(visitor.key)
-    if (response.destroyed) return
-    takeShare(visitor.key, response)
-    if (!isMade() && (await lake?.ask(url))) {
-      refuse(request, response, { status: 404, message: 'There is no picture at this address.' })
-      return
-    }
-    const answer = await (isMade() ? load() : asWaiting(() => inTurn(visitor.key, load)))
+    const answer = await (made.has(key) ? load() : asWaiting(() => inTurn(visitor.key, load)))
     if (answer === undefined) return
     const isWhole = answer.statusCode === 200 && request.method === 'GET'
     if (isWhole) sendPage(request, response, await keep(key, answer), 'MISS')
     else await passOn(request, response, answer)
+  }
+
+  function forget(key: string): void {
+    kept.delete(key)
+    made.delete(key)
   }
 
   /** An address always has the same picture, because it holds a hash of the original. */
