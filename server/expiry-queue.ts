@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
 import { EVERYTHING } from '../lib/revalidation/everything.ts'
+import type { ReportedChanges } from '../lib/revalidation/reported-changes.ts'
 import {
   type Answer,
   digestOf,
   type Read,
   type SyncedReads,
 } from '../lib/revalidation/synced-reads.ts'
-import type { Told } from '../lib/revalidation/told.ts'
 
 export interface QueueOptions {
   /** Expires what was made from these cache tags. Resolves to the reason where that failed. */
@@ -14,7 +14,7 @@ export interface QueueOptions {
   /** Asks the content lake itself, past every cache. */
   ask: (read: Read) => Promise<Answer>
   reads: Pick<SyncedReads, 'concernedBy' | 'note'>
-  told: Pick<Told, 'heard'>
+  reported: Pick<ReportedChanges, 'noteEvent'>
   /** After a failure, it is tried again this much later. */
   pauseMs: number
 }
@@ -27,7 +27,7 @@ const QUESTIONS_AT_ONCE = 4
  * Expires what publishes changed, one batch at a time: the reads that the sync tags in `hear` concern and
  * whose answers are other ones now, or everything.
  */
-export function createExpiryQueue({ ask, expire, pauseMs, reads, told }: QueueOptions) {
+export function createExpiryQueue({ ask, expire, pauseMs, reads, reported }: QueueOptions) {
   let heard = new Set<string>()
   let mustExpireAll = false
   /** What the batch in hand counts for in the backlog. */
@@ -49,7 +49,7 @@ export function createExpiryQueue({ ask, expire, pauseMs, reads, told }: QueueOp
         mustExpireAll = false
         const expired = isWhole ? [EVERYTHING] : await changedReads(batch, { ask, reads })
         const problem = expired.length > 0 ? await expire(expired) : undefined
-        if (problem === undefined) told.heard()
+        if (problem === undefined) reported.noteEvent()
         else {
           console.error(
             `Pages could not be expired after a publish, which is tried again: ${problem}`,

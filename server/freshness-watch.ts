@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { isLocal, lakeHost, sanity } from '../lib/env.ts'
-import { told as sharedTold, type Told } from '../lib/revalidation/told.ts'
+import { type ReportedChanges, reportedChanges } from '../lib/revalidation/reported-changes.ts'
 import { ROUTED_TYPES } from '../schemas/shared/route.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ interface WatchOptions {
   /** Pages may show what was published before this start: expires them as soon as the lake answers. */
   isBehind?: boolean
   ask?: () => Promise<Snapshot>
-  told?: Pick<Told, 'ofDocument' | 'ofCount'>
+  reported?: Pick<ReportedChanges, 'ofDocument' | 'ofCount'>
   everyMs?: number
 }
 
@@ -39,8 +39,12 @@ interface WatchOptions {
  * What changed between two snapshots, each with a function that says whether it was reported. If the lake's
  * clock was set back, a change may be older than what it replaces.
  */
-function* changesBetween(earlier: Snapshot, after: Snapshot, told: WatchOptions['told']) {
-  const { ofCount, ofDocument } = told ?? sharedTold
+function* changesBetween(
+  earlier: Snapshot,
+  after: Snapshot,
+  reported: NonNullable<WatchOptions['reported']>,
+) {
+  const { ofCount, ofDocument } = reported
   for (const [type, { count, newest }] of Object.entries(after)) {
     const known = earlier[type]
     if (known === undefined) continue
@@ -64,7 +68,12 @@ function* changesBetween(earlier: Snapshot, after: Snapshot, told: WatchOptions[
  * does not respond, queries become rarer, down to one in 15 minutes.
  */
 export function watchFreshness(options: WatchOptions): { stop(): void } {
-  const { ask = askLake, everyMs = MINUTE_MS, expireEverything, told = sharedTold } = options
+  const {
+    ask = askLake,
+    everyMs = MINUTE_MS,
+    expireEverything,
+    reported = reportedChanges,
+  } = options
   let known: { snapshot: Snapshot; at: number } | undefined
   let suspects = new Map<string, () => boolean>()
   let { isBehind = false } = options
@@ -77,14 +86,14 @@ export function watchFreshness(options: WatchOptions): { stop(): void } {
     const snapshot = await ask()
     if (isBehind) await expireOrThrow()
     isBehind = false
-    const silent = [...suspects].filter(([, isTold]) => !isTold()).map(([name]) => name)
+    const silent = [...suspects].filter(([, isReported]) => !isReported()).map(([name]) => name)
     if (silent.length > 0) await repair(silent)
     suspects = new Map()
     if (known !== undefined) {
       // A webhook may arrive before queries see the change.
       const since = known.at - everyMs
-      for (const [name, isToldSince] of changesBetween(known.snapshot, snapshot, told)) {
-        if (!isToldSince(since)) suspects.set(name, () => isToldSince(since))
+      for (const [name, isReportedSince] of changesBetween(known.snapshot, snapshot, reported)) {
+        if (!isReportedSince(since)) suspects.set(name, () => isReportedSince(since))
       }
     }
     known = { snapshot, at }

@@ -1,8 +1,8 @@
 import { createClient, type LiveEvent } from '@sanity/client'
 import { isLocal, lakeHost, sanity } from '../lib/env.ts'
 import { CLOUD_LAG_MS } from '../lib/revalidation/cloud-lag.ts'
+import { reportedChanges } from '../lib/revalidation/reported-changes.ts'
 import { type Answer, type Read, syncedReads } from '../lib/revalidation/synced-reads.ts'
-import { told as sharedTold } from '../lib/revalidation/told.ts'
 import { createExpiryQueue, type QueueOptions } from './expiry-queue.ts'
 
 /** What `client.live.events()` gives, as far as it is used here. */
@@ -15,7 +15,7 @@ export interface Events {
 }
 
 interface WatchOptions
-  extends Pick<QueueOptions, 'expire'>, Partial<Pick<QueueOptions, 'ask' | 'reads' | 'told'>> {
+  extends Pick<QueueOptions, 'expire'>, Partial<Pick<QueueOptions, 'ask' | 'reads' | 'reported'>> {
   events?: () => Events
   /** Sanity's cloud may answer a moment longer as it did before an event: look again after this long. */
   againAfterMs?: number | undefined
@@ -41,7 +41,7 @@ export interface LiveWatch {
  */
 export function watchLive(options: WatchOptions): LiveWatch {
   const { ask = askLake, events = liveEvents, expire, reads = syncedReads } = options
-  const { pauseMs = PAUSE_MS, told = sharedTold } = options
+  const { pauseMs = PAUSE_MS, reported = reportedChanges } = options
   const usual = isLocal ? undefined : CLOUD_LAG_MS
   const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : usual
   const opened = Promise.withResolvers<void>()
@@ -55,10 +55,10 @@ export function watchLive(options: WatchOptions): LiveWatch {
     pauseMs: pauseMs.first,
     reads,
     // A first look alone may have come too early, which the watch over freshness should then notice.
-    told: {
-      heard() {
-        if (toLookAgain === 0) told.heard()
-        else if (lookedAgainAt !== undefined) told.heard(lookedAgainAt)
+    reported: {
+      noteEvent() {
+        if (toLookAgain === 0) reported.noteEvent()
+        else if (lookedAgainAt !== undefined) reported.noteEvent(lookedAgainAt)
       },
     },
   })

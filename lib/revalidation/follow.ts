@@ -5,10 +5,10 @@ import { expiredByAll, tags } from './tags.ts'
 import { Continuity } from './continuity.ts'
 import { type Message, parseMessage } from './message.ts'
 import { RefusedWebhook } from './refused-webhook.ts'
+import { reportedChanges } from './reported-changes.ts'
 import { shownDocuments } from './shown-documents.ts'
 import { UsedSignatures } from './used-signatures.ts'
 import { readSignedBody } from './signed-body.ts'
-import { told } from './told.ts'
 
 const used = new UsedSignatures()
 const continuity = new Continuity()
@@ -38,9 +38,9 @@ export async function followWebhook(
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {
     continuity.expireAll()
-    told.everything()
+    reportedChanges.noteEverything()
   }
-  told.note(message.changes)
+  reportedChanges.noteChanges(message.changes)
   return expired
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Told } from '../../lib/revalidation/told.ts'
+import { ReportedChanges } from '../../lib/revalidation/reported-changes.ts'
 import { startLake, until } from '../../lake/tests/start-lake.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -19,12 +19,12 @@ test('a publish, and a delete, that nobody told of are seen in the lake itself',
   })
   // It reads the lake's address when it is loaded.
   const { watchFreshness } = await import('../../server/freshness-watch.ts')
-  const told = new Told()
+  const reported = new ReportedChanges()
   const expireEverything = vi.fn<() => Promise<undefined>>().mockResolvedValue(undefined)
-  const looks = vi.fn<typeof told.ofDocument>(told.ofDocument)
+  const looks = vi.fn<typeof reported.ofDocument>(reported.ofDocument)
   const watch = watchFreshness({
     everyMs: 300,
-    told: { ofDocument: looks, ofCount: told.ofCount },
+    reported: { ofDocument: looks, ofCount: reported.ofCount },
     expireEverything,
   })
   cleanups.push(() => watch.stop())
@@ -41,7 +41,7 @@ test('a publish, and a delete, that nobody told of are seen in the lake itself',
   expect(warn.mock.calls.flat().join()).toContain('the number of type "page" has changed')
 
   await lake.client().patch('a').set({ title: 'newer' }).commit()
-  told.note([{ _id: 'a', _type: 'post', operation: 'update' }])
+  reported.noteChanges([{ _id: 'a', _type: 'post', operation: 'update' }])
   const before = looks.mock.calls.length
   await until('another look', () => (looks.mock.calls.length > before ? true : undefined))
   await new Promise((resolve) => setTimeout(resolve, 1000))

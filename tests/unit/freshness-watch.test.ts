@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Told } from '../../lib/revalidation/told.ts'
+import { ReportedChanges } from '../../lib/revalidation/reported-changes.ts'
 import { schemaTypes } from '../../schemas/index.ts'
 import { type Snapshot, WATCHED_TYPES, watchFreshness } from '../../server/freshness-watch.ts'
 
 const MINUTE = 60_000
 
-let told: Told
+let reported: ReportedChanges
 let content: Map<string, string>
 let isDown: boolean
 let asked: number
@@ -15,7 +15,7 @@ const expireEverything = vi.fn<() => Promise<string | undefined>>()
 const at = () => new Date().toISOString()
 const publish = (id: string) => content.set(id, at())
 const tell = (_id: string, operation: 'create' | 'update' | 'delete' = 'update') =>
-  told.note([{ _id, _type: 'post', operation }])
+  reported.noteChanges([{ _id, _type: 'post', operation }])
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE)
 
 async function ask(): Promise<Snapshot> {
@@ -31,7 +31,7 @@ async function ask(): Promise<Snapshot> {
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  told = new Told()
+  reported = new ReportedChanges()
   isDown = false
   asked = 0
   content = new Map([
@@ -39,7 +39,7 @@ beforeEach(async () => {
     ['b', at()],
   ])
   expireEverything.mockReset().mockResolvedValue(undefined)
-  const watch = watchFreshness({ ask, told, expireEverything })
+  const watch = watchFreshness({ ask, reported, expireEverything })
   stop = () => watch.stop()
   await minutes(3)
 })
@@ -58,7 +58,7 @@ test('asks once a minute, and does nothing while nothing changes', async () => {
 test('pages from before the start are expired once, when the lake answers', async () => {
   stop()
   isDown = true
-  const watch = watchFreshness({ ask, told, expireEverything, isBehind: true })
+  const watch = watchFreshness({ ask, reported, expireEverything, isBehind: true })
   stop = () => watch.stop()
   await minutes(3)
   expect(expireEverything).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ test.each<[string, () => void, string]>([
 
 test('a change is not taken for a missed one if everything was expired anyway', async () => {
   publish('a')
-  told.everything()
+  reported.noteEverything()
   await minutes(3)
   expect(expireEverything).not.toHaveBeenCalled()
 })
@@ -153,7 +153,7 @@ test.each([
 
 test('a change in the very millisecond of the newest one before it is noticed', async () => {
   for (let old = 0; old < 25; old += 1) content.set(`old ${old}`, '2020-01-01T00:00:00.000Z')
-  told.everything()
+  reported.noteEverything()
   await minutes(3)
   content.set('old 24', content.get('b') ?? '')
   await minutes(3)

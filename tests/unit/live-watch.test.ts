@@ -201,7 +201,7 @@ test('the cloud is asked again a moment later, when all of it has heard of the c
     expire,
     ask,
     reads,
-    told: { heard },
+    reported: { noteEvent: heard },
     againAfterMs: 2000,
     events: () => ({
       subscribe: (one) => {
@@ -229,7 +229,7 @@ test('while events of the cloud follow one another, what was looked at twice cou
     expire,
     ask,
     reads,
-    told: { heard },
+    reported: { noteEvent: heard },
     againAfterMs: 3000,
     events: () => ({
       subscribe: (one) => {

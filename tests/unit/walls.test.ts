@@ -87,7 +87,7 @@ const ALLOWED = [
   ['server/proxy/a-good.ts', '../../lib/security/csp.ts'],
   ['server/b-good.ts', '../lib/env.ts'],
   ['server/c-good.ts', '../schemas/shared/route.ts'],
-  ['server/d-good.ts', '../lib/revalidation/told.ts'],
+  ['server/d-good.ts', '../lib/revalidation/reported-changes.ts'],
   ['server/proxy/e-good.ts', '../../lib/vendors/configured.ts'],
   ['scripts/a-good.ts', '../server/reverse-proxy.ts'],
 ] as const

@@ -8,22 +8,22 @@ const MOST_DOCUMENTS = 10_000
  * When the site last heard of each change, in milliseconds of `performance.now()`: setting the machine's
  * clock would make intervals of `Date.now()` longer or shorter.
  */
-export class Told {
+export class ReportedChanges {
   readonly #times = new LRUCache<string, number>({ max: MOST_DOCUMENTS })
   #everything = -Infinity
-  #heard = -Infinity
+  #event = -Infinity
 
   /** Every page was expired, which covers any change before `now`. */
-  everything(now = performance.now()): void {
+  noteEverything(now = performance.now()): void {
     this.#everything = now
   }
 
   /** A live event arrived, and what it affects was expired. Such events do not name documents. */
-  heard(now = performance.now()): void {
-    this.#heard = Math.max(this.#heard, now)
+  noteEvent(now = performance.now()): void {
+    this.#event = Math.max(this.#event, now)
   }
 
-  note(changes: readonly Change[], now = performance.now()): void {
+  noteChanges(changes: readonly Change[], now = performance.now()): void {
     for (const { _id = '', _type, operation } of changes) {
       this.#times.set(documentKey(_id), now)
       // A webhook may leave out what happened.
@@ -40,7 +40,7 @@ export class Told {
   ofCount = (type: string, time: number): boolean => this.#isSince(countKey(type), time)
 
   #isSince(key: string, time: number): boolean {
-    return Math.max(this.#everything, this.#heard, this.#times.get(key) ?? -Infinity) >= time
+    return Math.max(this.#everything, this.#event, this.#times.get(key) ?? -Infinity) >= time
   }
 }
 
@@ -48,4 +48,7 @@ const documentKey = (id: string) => `document ${id}`
 const countKey = (type: string) => `count ${type}`
 
 /** Webhooks reach Next's bundle, and the watch runs beside it. */
-export const told = onePerProcess('revalidation.told', () => new Told())
+export const reportedChanges = onePerProcess(
+  'revalidation.reportedChanges',
+  () => new ReportedChanges(),
+)
