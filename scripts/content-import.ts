@@ -12,8 +12,8 @@ if anything is wrong, every problem is listed and nothing is written.
   --missing-only      add missing documents, and keep existing ones as they are (default); those
                       that were taken off the site since the files were last in step are named and
                       not added
-  --replace-all       overwrite existing documents with the files; refuses, with a list, where
-                      documents were changed in the dataset, or taken off the site, since the
+  --replace-all       also overwrite documents that differ from the files; refuses, with a list,
+                      where they were changed in the dataset, or taken off the site, since the
                       files were last in step
   --overwrite-newer   publish again what was taken off the site; with --replace-all also overwrite
                       what was changed

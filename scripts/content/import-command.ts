@@ -49,7 +49,7 @@ export async function importFolder(folder: string, choice: Choice): Promise<void
       const skip = new Set(skipped.keys())
       const result = await importContent(client, folder, mode, note, skip)
       await rememberRevisions(client, folder)
-      const done = mode === 'replace-all' ? 'written' : 'added'
+      const done = mode === 'replace-all' ? `written, ${result.same} the same` : 'added'
       return `${result.documents} documents ${done}, ${result.uploaded} assets uploaded, ${result.reused} already there`
     }),
   )

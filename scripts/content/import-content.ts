@@ -22,6 +22,8 @@ export const ASSET_SOURCE = 'content'
 export interface ImportResult {
   /** How many were written. */
   documents: number
+  /** How many were in the dataset already, just as in the files. */
+  same: number
   uploaded: number
   reused: number
 }
@@ -133,6 +135,19 @@ export interface Difference {
   hash: string
 }
 
+type Stored = ContentDocument & { _updatedAt: string; _rev: string }
+
+/** The documents of the dataset with these ids, drafts and assets among them. */
+async function fetchStored(client: SanityClient, ids: string[]): Promise<Map<string, Stored>> {
+  const stored = await client.fetch<Stored[]>('*[_id in $ids]', { ids }, { perspective: 'raw' })
+  return new Map(stored.map((document) => [document._id, document]))
+}
+
+/** A stored document without what the dataset adds to it. */
+function contentOf({ _createdAt, _rev, _system, _updatedAt, ...content }: Stored): JsonObject {
+  return content
+}
+
 const withoutAssets = (content: JsonObject) =>
   mapObjects(content, ({ asset: _asset, ...others }) => others)
 
@@ -150,12 +165,10 @@ export async function compareContent(
   const { assets, documents } = await readContent(folder, brings && incomplete)
   const found = await findAssets(client, folder, assets)
   const ids = new Map(assets.map((asset, index) => [assetName(asset), found[index] ?? '']))
-  const stored = await client.fetch<(ContentDocument & { _updatedAt: string; _rev: string })[]>(
-    '*[_id in $ids]',
-    { ids: documents.map(({ _id }) => _id) },
-    { perspective: 'raw' },
+  const stored = await fetchStored(
+    client,
+    documents.map(({ _id }) => _id),
   )
-  const byId = new Map(stored.map((document) => [document._id, document]))
   const isEmpty = await client.fetch<boolean>(
     `!defined(*[!(_id in path("_.**")) && ${OF_PEOPLE}][0]._id)`,
     {},
@@ -163,12 +176,13 @@ export async function compareContent(
   )
   const comparison: Comparison = { added: [], different: [], same: new Map(), isEmpty }
   for (const document of documents) {
-    const other = byId.get(document._id)
+    const other = stored.get(document._id)
     if (other === undefined) {
       comparison.added.push(document._id)
       continue
     }
-    const { _createdAt, _rev, _system, _updatedAt, ...content } = other
+    const content = contentOf(other)
+    const { _rev, _updatedAt } = other
     const own = withAssets(document, ids)
     const hash = hashOf(own)
     if (
@@ -186,8 +200,9 @@ export type Mode = 'missing-only' | 'replace-all'
 
 /**
  * Imports the documents of `folder` and their assets, all documents in one transaction. In the mode
- * `missing-only`, existing documents stay as they are. Documents with an id in `skip` are not written.
- * Throws `ContentProblems` before anything is written.
+ * `missing-only`, existing documents stay as they are; in `replace-all`, those that are just as in the
+ * files do, so that neither their history nor the pages that show them are made anew. Documents with an
+ * id in `skip` are not written. Throws `ContentProblems` before anything is written.
  */
 export async function importContent(
   client: SanityClient,
@@ -202,24 +217,41 @@ export async function importContent(
   const documents = wanted.filter(({ _id }) => !skip.has(_id))
   checkSkipped(folder, { ...content, documents }, skip)
   const { ids, uploaded } = await uploadAssets(client, folder, content.assets, note)
+  const resolved = documents.map((document) => withAssets(document, ids))
+  const texts = altTextsById(content, ids)
+  const stored =
+    mode === 'replace-all'
+      ? await fetchStored(client, [...resolved.map(({ _id }) => _id), ...texts.keys()])
+      : new Map<string, Stored>()
+  const changed = resolved.filter((document) => {
+    const other = stored.get(document._id)
+    return other === undefined || !isDeepStrictEqual(contentOf(other), document)
+  })
   const transaction = client.transaction()
-  for (const document of documents) {
-    // readContent has checked that each file exists, and uploadAssets has returned an id for each.
-    const resolved = withAssets(document, ids)
-    if (mode === 'replace-all') transaction.createOrReplace(resolved)
-    else transaction.createIfNotExists(resolved)
+  for (const document of changed) {
+    if (mode === 'replace-all') transaction.createOrReplace(document)
+    else transaction.createIfNotExists(document)
   }
-  for (const { kind, path } of content.assets) {
-    const [altText, id] = [content.altTexts.get(path), ids.get(assetName({ kind, path }))]
-    if (kind !== 'image' || altText === undefined || id === undefined) continue
+  for (const [id, altText] of texts) {
     const set = mode === 'replace-all' ? 'set' : 'setIfMissing'
-    transaction.patch(id, { [set]: { altText } })
+    if (stored.get(id)?.['altText'] !== altText) transaction.patch(id, { [set]: { altText } })
   }
-  note(`${documents.length} documents`)
+  note(`${changed.length} documents`)
   if (transaction.toJSON().length > 0) await transaction.commit({ visibility: 'sync' })
   return {
-    documents: documents.length,
+    documents: changed.length,
+    same: resolved.length - changed.length,
     uploaded,
     reused: content.assets.length - uploaded,
   }
+}
+
+/** The alternative texts of images themselves, by the ids of the images. */
+function altTextsById({ altTexts, assets }: Content, ids: Map<string, string>) {
+  const texts = new Map<string, string>()
+  for (const asset of assets) {
+    const [altText, id] = [altTexts.get(asset.path), ids.get(assetName(asset))]
+    if (asset.kind === 'image' && altText !== undefined && id !== undefined) texts.set(id, altText)
+  }
+  return texts
 }
