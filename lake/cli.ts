@@ -125,10 +125,15 @@ async function main(args: string[]): Promise<void> {
   console.log(await upkeep(config.dir, file, teller(), values))
 }
 
+/** What Node adds where it does not know an option: how to write names that begin with a dash. */
+const ADVICE_OF_NODE = /\. To specify a positional argument [^]*$/
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(
+    error instanceof Error ? error.message.replace(ADVICE_OF_NODE, '; --help lists them.') : error,
+  )
   process.exit(1)
 }
 

@@ -12,8 +12,14 @@ try {
   refuseTakenByNpm(['keep', 'dir', 'port'])
   loadEnvFiles('production')
   const { env } = await import('../lib/env.ts')
-  const [command = '--help', ...rest] = process.argv.slice(2)
-  const args = ['lake/cli.ts', command, '--dir', join(env.DATA_DIR, 'lake'), ...rest]
+  const own = process.argv.slice(2)
+  // Of two folders the last one counts.
+  const args = [
+    'lake/cli.ts',
+    '--dir',
+    join(env.DATA_DIR, 'lake'),
+    ...(own.length > 0 ? own : ['--help']),
+  ]
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
   process.exitCode = Number(code ?? 1)
 } catch (error) {

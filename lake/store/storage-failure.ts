@@ -49,7 +49,7 @@ export function storageFailure(error: unknown): unknown {
 export function openingFailure(error: unknown, dir: string): unknown {
   if (codeOf(error) === BUSY) {
     return new Error(
-      `Another process has the lake in ${dir} open. Stop it, or set LAKE_DIR to another folder.`,
+      `Another process has the lake in ${dir} open. Stop it, or use another folder.`,
       { cause: error },
     )
   }

@@ -84,7 +84,7 @@ test('a folder in use, and a port in use: exit code 1, and the first lake goes o
   const before = readdirSync(dir)
   const second = failedStart(dir)
   expect(second).toMatchObject({ status: 1, stderr: expect.stringContaining('Another process') })
-  expect(second.stderr).toContain('Stop it, or set LAKE_DIR')
+  expect(second.stderr).toContain('Stop it, or use another folder.')
   const other = failedStart(join(dir, 'other'), { LAKE_PORT: new URL(lake.url).port })
   expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('Set LAKE_PORT') })
   expect(readdirSync(dir)).toEqual(before)

@@ -366,6 +366,14 @@ test('what happened long ago is forgotten; documents and what happened since sta
     status: 1,
     stderr: expect.stringContaining('"extra" is one argument too many'),
   })
+  expect(upkeep('one', 'check', '--kep', '90')).toMatchObject({
+    status: 1,
+    stderr: "Unknown option '--kep'; --help lists them.\n",
+  })
+  expect(upkeep('one', 'backup', at('nowhere/a.backup'))).toMatchObject({
+    status: 1,
+    stderr: `There is no folder ${at('nowhere')}.\n`,
+  })
 })
 
 test('uploads go once neither a document nor the history that is kept names them', async () => {

@@ -42,10 +42,19 @@ function keepCompiled(): void {
   enableCompileCache(folder)
 }
 
+/** What Node adds where it does not know an option: how to write names that begin with a dash. */
+const ADVICE_OF_NODE = /\. To specify a positional argument [^]*$/
+
+function messageOf({ message, cause }: Error): string {
+  // Node's fetch says nothing else, such as which host it did not find.
+  if (message === 'fetch failed' && cause instanceof Error) return `${message}: ${cause.message}`
+  return message.replace(ADVICE_OF_NODE, '; --help lists them.')
+}
+
 /** Prints why a command failed, with its stack trace only where DEBUG is set, and lets it end with 1. */
 export function reportError(error: unknown): void {
   const isExpected = error instanceof Error && process.env['DEBUG'] === undefined
-  console.error(isExpected ? `\n${error.message}` : error)
+  console.error(isExpected ? `\n${messageOf(error)}` : error)
   process.exitCode = 1
 }
 

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { reportError } from '../../scripts/support/command.ts'
 
 /** What a command prints that fails before it does anything. */
 function failureOf(
@@ -36,6 +37,19 @@ test.each([
   expect(failureOf(`scripts/${script}.ts`, args)).toContain(
     `"${surplus}" is one argument too many; --help`,
   )
+})
+
+test.each([
+  ['content-export', ['--dry-run']],
+  ['lake', ['--dry-run', 'check']],
+])('%s %j is refused in a line: there is no such option', (script, args) => {
+  const failure = failureOf(`scripts/${script}.ts`, args, { PORT: '0' }).trim()
+  expect(failure).toBe("Unknown option '--dry-run'; --help lists them.")
+})
+
+test('npm run lake takes options before its command, too', () => {
+  const failure = failureOf('scripts/lake.ts', ['--dir', '/no/lake', 'check'], { PORT: '0' })
+  expect(failure).toContain('no lake in /no/lake')
 })
 
 test.each([
@@ -73,6 +87,17 @@ test.each([
   ],
 ])('%s %j says what is wrong with it', (script, args, problem) => {
   expect(failureOf(`scripts/${script}.ts`, args, { PORT: '0' })).toContain(problem)
+})
+
+test('a host that does not answer is named', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => {
+    print.mockRestore()
+    process.exitCode = 0
+  })
+  const cause = new Error('getaddrinfo ENOTFOUND abc12345.api.sanity.io')
+  reportError(new TypeError('fetch failed', { cause }))
+  expect(print).toHaveBeenCalledWith(expect.stringContaining('ENOTFOUND abc12345.api.sanity.io'))
 })
 
 test('redirects:import makes no lake in a folder that has none, as with a mistyped DATA_DIR', () => {

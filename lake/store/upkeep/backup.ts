@@ -30,6 +30,7 @@ interface BackedUp {
 export async function backUp(dir: string, file: string, tell: Progress): Promise<BackedUp> {
   requireLake(dir)
   if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces nothing.`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`)
   const partial = `${file}.part`
   rmSync(partial, { force: true })
   // Created readable for its owner only: it contains drafts and hashes of passwords.
