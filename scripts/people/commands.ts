@@ -21,8 +21,11 @@ export async function peopleCommand(
   options: Options,
 ): Promise<string> {
   if (command === 'token') return tokenCommand(api, rest, options)
-  if (command === 'list') return listPeople(api)
-  if (command === 'log') return logCommand(api, options)
+  if (command === 'list' || command === 'log') {
+    if (rest[0] !== undefined)
+      throw new Error(`"${rest[0]}" is one argument too many; --help says what there may be.`)
+    return command === 'log' ? logCommand(api, options) : listPeople(api)
+  }
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run === undefined) throw new Error(`There is no command "${command}"; --help lists them.`)
   const [email, surplus] = rest

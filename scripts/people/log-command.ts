@@ -26,11 +26,10 @@ export async function logCommand(
   ])
 }
 
-/**
- * Converts `7d` to the time seven days ago. Other values are passed on, and the lake validates
- * them.
- */
+/** Converts `7d` to the time seven days ago, and leaves dates, which the lake validates. */
 function timeOf(since: string): string {
   const days = /^(\d{1,4})d$/.exec(since)?.[1]
-  return days === undefined ? since : new Date(Date.now() - Number(days) * DAY_MS).toISOString()
+  if (days !== undefined) return new Date(Date.now() - Number(days) * DAY_MS).toISOString()
+  if (/^\d{4}-/.test(since)) return since
+  throw new Error('--since takes days, such as 7d, or a date, such as 2026-03-01.')
 }

@@ -94,7 +94,9 @@ test.each<[string[], string]>([
 
 test.each<[string[], Options, string]>([
   [['log'], { limit: '0' }, 'must be a whole number from 1 to 1000'],
-  [['log'], { since: 'soon' }, 'must be a time such as'],
+  [['log'], { since: 'soon' }, 'such as 7d, or a date, such as'],
+  [['log', '7d'], {}, '"7d" is one argument too many'],
+  [['list', 'ann@example.com'], {}, '"ann@example.com" is one argument too many'],
   [['frob'], {}, 'There is no command "frob"'],
   [['toString'], {}, 'There is no command "toString"'],
   [['add'], {}, 'Give one e-mail address'],
