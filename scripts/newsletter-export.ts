@@ -1,8 +1,8 @@
 import { runCommand } from './support/command.ts'
 
 const help = `
-npm run -s newsletter:export > subscribers.csv
-npm run -s newsletter:export -- --json > subscribers.json
+npm run -s newsletter:export > signups.csv
+npm run -s newsletter:export -- --json > signups.json
 
 Writes the newsletter signups kept by this site (<DATA_DIR>/newsletter.sqlite) to standard output.
 Safe while the site runs. newsletter:import reads the JSON again.

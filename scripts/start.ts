@@ -5,7 +5,7 @@ npm start
 npm start [lake | site]
 
 Runs the site, its Studio and the embedded Content Lake until Ctrl+C. The first start imports
-content/ and builds the site, which takes about a minute; later starts take seconds. The site is
+content/ and builds the site, which takes a minute or two; later starts take seconds. The site is
 built again when its sources change.
 
   lake             the Content Lake alone, on LAKE_HOST and LAKE_PORT (3999)
