@@ -8,6 +8,7 @@ import {
   BASELINES,
   writeBaselineBrowser,
 } from '../../tests/visual/baselines.ts'
+import { SUBJECTS } from '../../tests/visual/subjects.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
 import { launchOptions, provideChromium } from './chromium.ts'
@@ -33,12 +34,21 @@ async function browserVersion(): Promise<string> {
   return version
 }
 
+/** Throws at once where a name fits no picture, which the tests would say after a build at the earliest. */
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.find((name) => !SUBJECTS.some((subject) => subject.name.includes(name)))
+  if (unknown === undefined) return
+  const known = SUBJECTS.map(({ name }) => name).join(', ')
+  throw new Error(`No picture is called "${unknown}". There are: ${known}.`)
+}
+
 /**
  * Takes the pictures of the visual check again, either all or those whose name matches one of
  * `names`. Those that look different become the new baselines. Throws, and changes none of them, if
  * a page cannot be shown or the run ends early.
  */
 export async function acceptScreenshots(names: readonly string[]): Promise<void> {
+  refuseUnknown(names)
   provideChromium()
   const { defer, run: cleanUp, signal } = createShutdown()
   const dir = await mkdtemp(join(tmpdir(), 'site-screenshots-'))

@@ -77,6 +77,11 @@ test('a value that was written with the option, as in --url=here, does not hide 
 test.each([
   ['start', ['lakes'], 'There is no part "lakes": npm start lake, npm start site'],
   ['content-import', ['/no/such/folder', '--check'], 'There is no folder /no/such/folder'],
+  [
+    'screenshots-accept',
+    ['section-nobody'],
+    'No picture is called "section-nobody". There are: page-home',
+  ],
   ['content-import', ['package.json', '--check'], 'package.json is not a folder'],
   ['redirects-import', ['/no/such.csv'], 'There is no file /no/such.csv'],
   ['redirects-import', ['content'], 'content is not a file'],
