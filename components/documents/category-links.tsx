@@ -1,8 +1,10 @@
+import { cn } from '@/components/ui/cn.ts'
 import { Link } from '@/components/ui/link.tsx'
 import type { PostCategoryCard } from '@/schemas/documents/post-category.ts'
 import type { Paging } from '@/schemas/shared/paging.ts'
 import { ROUTE_PREFIXES } from '@/schemas/generated/routes.ts'
 import { addressOf } from '@/schemas/shared/route.ts'
+import s from './category-links.module.css'
 
 type Props = {
   categories: PostCategoryCard[]
@@ -29,9 +31,9 @@ export function CategoryLinks({ categories, current, paging }: Props) {
   ]
   return (
     <nav aria-label="Categories" className="mb-10">
-      <ul className="flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:-mt-1.5 max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ul className={s.row}>
         {links.map(({ href, title, chosen }) => (
-          <li key={href} className="shrink-0">
+          <li key={href} className={cn('shrink-0', chosen && s.chosen)}>
             <Link
               href={href}
               current={chosen ? mark : undefined}

@@ -128,6 +128,16 @@ test('a category goes on like the blog, with posts of its own', async ({ page })
   const second = await posts(page)
   expect(second.length).toBeGreaterThan(0)
   expect(second.filter((post) => first.includes(post))).toEqual([])
+
+  await test.step('a phone shows which category this is, also if it is the last in the row', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/blog')
+    const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    const last = await row.last().getAttribute('href')
+    await page.goto(`${last}`)
+    await expect(row.last()).toHaveAttribute('aria-current', 'page')
+    await expect(row.last()).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('on a touch screen', () => {
