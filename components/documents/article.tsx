@@ -151,10 +151,10 @@ function Others({ posts }: { posts: PostCardData[] }) {
         <h2 className="text-h3">Read on</h2>
         <TextLink href={ROUTE_PREFIXES.post}>All posts</TextLink>
       </div>
-      <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-(--column-gap) gap-y-7 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
         {posts.map((post) => (
           <li key={post._id} className="sm:max-lg:nth-[3]:hidden">
-            <PostCard post={post} />
+            <PostCard post={post} row />
           </li>
         ))}
       </ul>

@@ -17,18 +17,27 @@ type Props = {
    * columns.
    */
   alone?: boolean
+  /** Set for a card that on phones has its picture beside its title, which makes lists short. */
+  row?: boolean
 }
 
 const COVER = 16 / 10
 
 /** A post in a list. */
-export function PostCard({ post, headingLevel = 3, half = false, alone = false }: Props) {
+export function PostCard({
+  post,
+  headingLevel = 3,
+  half = false,
+  alone = false,
+  row = false,
+}: Props) {
   const Heading = `h${headingLevel}` as const
-  const sizes = `(width >= 1024px) ${half ? '46vw' : '30vw'}, (width >= 640px) 50vw, 100vw`
+  const sizes = `(width >= 1024px) ${half ? '46vw' : '30vw'}, (width >= 640px) 50vw, ${row ? '7rem' : '100vw'}`
   return (
     <article
       className={cn(
         'group covered',
+        row && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)] max-sm:gap-x-4',
         alone &&
           'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-(--column-gap)',
       )}
@@ -36,7 +45,10 @@ export function PostCard({ post, headingLevel = 3, half = false, alone = false }
       {post.cover ? (
         <div
           {...morph('cover', post.slug)}
-          className="overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8"
+          className={cn(
+            'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
+            row && 'max-sm:order-1 max-sm:self-start max-sm:rounded-control',
+          )}
         >
           <Picture
             figure={{ ...post.cover, alt: '' }}
@@ -46,13 +58,14 @@ export function PostCard({ post, headingLevel = 3, half = false, alone = false }
           />
         </div>
       ) : null}
-      <div className={cn('mt-5', alone && 'sm:max-lg:mt-0')}>
+      <div className={cn('mt-5', row && 'max-sm:mt-0', alone && 'sm:max-lg:mt-0')}>
         <PostMeta post={post} />
         <Heading
           {...morph('title', post.slug)}
           className={cn(
             'mt-2',
             'text-[1.25rem] leading-[1.25] font-[540] tracking-[-0.012em]',
+            row && 'max-sm:text-[1.125rem]',
             half && 'lg:text-[1.625rem] lg:leading-[1.2] lg:tracking-[-0.018em]',
           )}
         >

@@ -54,11 +54,12 @@ function PostGrid({ posts, headingLevel }: GridProps) {
   const pairs = [0, 4, 2][posts.length % 3] ?? 0
   const alone = posts.length % 2 === 1 ? posts.at(-1) : undefined
   return (
-    <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-16">
+    <ul className="grid gap-x-(--column-gap) sm:gap-y-12 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-16">
       {posts.map((post, index) => (
         <li
           key={post._id}
           className={cn(
+            'max-sm:border-t max-sm:border-line max-sm:py-6 max-sm:first:border-t-0 max-sm:first:pt-0',
             post === alone && 'sm:max-lg:col-span-2',
             index < pairs ? 'lg:col-span-3' : 'lg:col-span-2',
           )}
@@ -68,6 +69,7 @@ function PostGrid({ posts, headingLevel }: GridProps) {
             headingLevel={headingLevel}
             half={index < pairs}
             alone={post === alone}
+            row
           />
         </li>
       ))}

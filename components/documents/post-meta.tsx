@@ -13,7 +13,7 @@ type Props = {
 /** Category and date of a post, in the small line above its title. */
 export function PostMeta({ post: { category, publishedAt, title }, linked = false }: Props) {
   return (
-    <p className="flex gap-3 text-meta text-fg-3">
+    <p className="flex flex-wrap gap-x-2 text-meta text-fg-3 sm:gap-x-3">
       {linked ? (
         <Link
           href={addressOf('postCategory', category.slug)}

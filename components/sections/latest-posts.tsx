@@ -1,5 +1,6 @@
 import { PostCard } from '@/components/documents/post-card.tsx'
 import { ButtonLink } from '@/components/ui/button-link.tsx'
+import { cn } from '@/components/ui/cn.ts'
 import { Heading } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { innerLevel } from './headings.ts'
@@ -23,13 +24,20 @@ export function LatestPostsSection({ section, headingLevel }: SectionProps<'late
           <Heading level={headingLevel}>{heading}</Heading>
           {link ? <ButtonLink link={link} /> : null}
         </div>
-        <ul className="grid gap-x-(--column-gap) gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+        <ul className="grid gap-x-(--column-gap) gap-y-7 sm:gap-y-12 sm:grid-cols-2 md:grid-cols-3">
           {items.map((post, index) => (
             <li
               key={post._id}
-              className={standsAlone(index, items.length) ? 'sm:max-md:hidden' : undefined}
+              className={cn(
+                index > 0 && 'max-sm:border-t max-sm:border-line max-sm:pt-6',
+                standsAlone(index, items.length) && 'sm:max-md:hidden',
+              )}
             >
-              <PostCard post={post} headingLevel={innerLevel(headingLevel, heading)} />
+              <PostCard
+                post={post}
+                headingLevel={innerLevel(headingLevel, heading)}
+                row={index > 0}
+              />
             </li>
           ))}
         </ul>
