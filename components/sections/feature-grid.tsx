@@ -52,6 +52,11 @@ const BESIDE_DRAWING = cn(
   'max-lg:grid-cols-[minmax(min(100%,9rem),1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
 )
 
+/** In a single column, a drawing above each title would make a phone's page long. */
+const TITLE_BESIDE_DRAWING =
+  'max-sm:grid max-sm:grid-cols-[minmax(min(100%,8rem),1fr)_minmax(0,10rem)] max-sm:items-center max-sm:gap-x-4'
+const DRAWING = 'max-w-40 max-sm:col-start-2 max-sm:row-start-1 sm:mt-1 sm:mb-6'
+
 type FeatureGrid = SectionOf<'featureGrid'>
 type PartProps = Pick<FeatureGrid, 'features'> & {
   head: ReactNode
@@ -90,7 +95,7 @@ function Grid({ head, features, Title, among }: PartProps) {
       {head}
       <ul
         className={cn(
-          'grid gap-x-(--column-gap) gap-y-10 lg:gap-y-14',
+          'grid gap-x-(--column-gap) gap-y-7 sm:gap-y-10 lg:gap-y-14',
           inRows,
           five && 'lg:contents',
         )}
@@ -98,15 +103,21 @@ function Grid({ head, features, Title, among }: PartProps) {
         {features.map(({ _key, icon, drawing, title, text }, index) => (
           <li
             key={_key}
-            className={cn('border-t border-line pt-5', spanOf(index, features.length, inRows))}
+            className={cn(
+              'border-t border-line pt-5',
+              drawing && TITLE_BESIDE_DRAWING,
+              spanOf(index, features.length, inRows),
+            )}
           >
             {drawing ? (
-              <Illustration illustration={drawing} decorative className="mt-1 mb-6 max-w-40" />
+              <Illustration illustration={drawing} decorative className={DRAWING} />
             ) : icon ? (
               <Icon path={featureIconPaths[icon]} className="mb-6 -ml-0.75 size-6 text-link" />
             ) : null}
-            <Title className="text-h4">{title}</Title>
-            <p className="mt-1.5 max-w-[26em] text-pretty text-fg-2">{unbroken(text)}</p>
+            <Title className="text-h4 max-sm:row-start-1">{title}</Title>
+            <p className="col-span-full mt-1.5 max-w-[26em] text-pretty text-fg-2">
+              {unbroken(text)}
+            </p>
           </li>
         ))}
       </ul>

@@ -52,13 +52,13 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
 /** What came of it, in a row under the quotation. */
 function Results({ results }: Pick<Quote, 'results'>) {
   return (
-    <dl className="mt-12 grid gap-x-(--column-gap) sm:grid-cols-3 lg:mt-20">
+    <dl className="mt-10 grid gap-x-(--column-gap) max-sm:grid-cols-[fit-content(50%)_minmax(0,1fr)] sm:mt-12 sm:grid-cols-3 lg:mt-20">
       {results.map(({ _key, label, value }) => (
         <div
           key={_key}
-          className="flex flex-col border-t border-line py-5 max-sm:last:border-b sm:pb-0"
+          className="border-t border-line max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:items-baseline max-sm:py-3 max-sm:last:border-b sm:flex sm:flex-col sm:pt-5"
         >
-          <dt className="mt-1 max-w-[19em] text-small text-balance text-fg-2">{label}</dt>
+          <dt className="max-w-[19em] text-small text-balance text-fg-2 sm:mt-1">{label}</dt>
           <dd className="-order-1 text-h3-lg">{value}</dd>
         </div>
       ))}

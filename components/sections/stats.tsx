@@ -30,19 +30,25 @@ export function StatsSection({ section, headingLevel }: SectionProps<'stats'>) {
           </div>
         ) : null}
         {stats.length > 0 ? (
-          <dl
-            className={cn(s.figures, stats.length === 4 && s.four, letters !== undefined && s.long)}
-            style={cssVariables({ '--count': stats.length, '--letters': letters })}
-          >
-            {stats.map(({ _key, label, value }) => (
-              <div key={_key} className="flex flex-col">
-                <dt className="mt-3 max-w-[19em] leading-[1.45] text-balance text-fg-2">
-                  {unbroken(label)}
-                </dt>
-                <dd className="-order-1 text-stat [word-spacing:.06em]">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={s.box}>
+            <dl
+              className={cn(
+                s.figures,
+                stats.length === 4 && s.four,
+                letters !== undefined && s.long,
+              )}
+              style={cssVariables({ '--count': stats.length, '--letters': letters })}
+            >
+              {stats.map(({ _key, label, value }) => (
+                <div key={_key} className={s.figure}>
+                  <dt className="max-w-[19em] leading-[1.45] text-balance text-fg-2">
+                    {unbroken(label)}
+                  </dt>
+                  <dd className="text-stat [word-spacing:.06em]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         ) : null}
         {note ? <p className="mt-5 text-meta text-fg-3">{note}</p> : null}
       </div>

@@ -34,21 +34,25 @@ type Data = SectionOf<'timeline'>['entries'][number]
 
 type EntryProps = { entry: Data; headingLevel: 2 | 3; across: boolean }
 
+/** In one line below desktops; a long title goes on beside the date. */
+const TITLE_BESIDE_DATE =
+  'max-lg:grid max-lg:grid-cols-[fit-content(40%)_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3'
+
 const DOWN = {
-  entry: 'grid-12 lg:pb-14',
-  date: 'col-span-full lg:col-span-2',
-  title: 'col-span-full lg:col-span-4 lg:col-start-4 lg:mt-1.5',
-  text: 'col-span-full lg:col-span-5 lg:col-start-8 lg:mt-1',
+  entry: 'lg:grid-12 lg:pb-14',
+  date: 'lg:col-span-2',
+  title: 'lg:col-span-4 lg:col-start-4 lg:mt-1.5',
+  text: 'lg:col-span-5 lg:col-start-8 lg:mt-1',
 }
 
 function Entry({ entry: { date, title, text }, headingLevel, across }: EntryProps) {
   const Title = `h${headingLevel}` as const
   const place = across ? undefined : DOWN
   return (
-    <li className={cn(s.stop, 'pb-10 last:pb-0', place?.entry)}>
+    <li className={cn(s.stop, TITLE_BESIDE_DATE, 'pb-8 last:pb-0', place?.entry)}>
       <p className={cn('text-h3-lg', place?.date)}>{date}</p>
-      {title ? <Title className={cn('mt-2 text-h3', place?.title)}>{title}</Title> : null}
-      <p className={cn('mt-1.5 max-w-[34.74em] text-pretty text-fg-2', place?.text)}>
+      {title ? <Title className={cn('text-h3 lg:mt-2', place?.title)}>{title}</Title> : null}
+      <p className={cn('col-span-full mt-1.5 max-w-[34.74em] text-pretty text-fg-2', place?.text)}>
         {unbroken(text)}
       </p>
     </li>
