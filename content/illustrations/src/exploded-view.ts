@@ -19,24 +19,26 @@ const project = turned({
   elevation: 0.4,
 })
 
+/** Of lines: what a part ends at, what is on it, and what stands close together. */
+type Weight = 'outline' | 'detail' | 'hairline'
 type Style = 'body' | 'accent' | 'fin'
-const heavy: Record<Style, number> = { body: 1.9, accent: 1.9, fin: 0.9 }
+const edge: Record<Style, Weight> = { body: 'outline', accent: 'outline', fin: 'hairline' }
 
 const at = (outline: Outline, depth: number): Point[] =>
   outline.map(([x, z]) => project(x, depth, z))
-const shape = (points: Point[], fill: string, width: number) =>
-  `<path fill="${fill}" stroke-width="${width}" d="${compactLine(points, true, 1)}"/>`
+const shape = (points: Point[], fill: string, weight: Weight) =>
+  `<path fill="${fill}" class="${weight}" d="${compactLine(points, true, 1)}"/>`
 
 /** An outline drawn out from `front` to `back`: silhouette, then its front face. */
 function solid(outline: Outline, front: number, back: number, style: Style = 'body') {
   const face = at(outline, front)
   return (
-    shape(hull([...face, ...at(outline, back)]), ink[0], heavy[style]) +
-    shape(face, style === 'accent' ? blue.pale : ink[0], style === 'fin' ? 0.9 : 1.1)
+    shape(hull([...face, ...at(outline, back)]), ink[0], edge[style]) +
+    shape(face, style === 'accent' ? blue.pale : ink[0], style === 'fin' ? 'hairline' : 'detail')
   )
 }
 const face = (outline: Outline, depth: number, fill = 'none') =>
-  shape(at(outline, depth), fill, 1.1)
+  shape(at(outline, depth), fill, 'detail')
 
 function rearShell() {
   const depth = 2.75
@@ -136,7 +138,7 @@ function faceplate() {
     ...[-0.12, 0, 0.12].map((x) => face(ellipse(x, 0.14, 0.03, 14), depth)),
     face(ellipse(0, -0.015, 0.045, 18), depth),
     `<path fill="${blue.base}" stroke="none" d="${compactLine(at(shifted(roundedRectangle(0.3, 0.022, 0.01, 3), 0, -0.215), depth), true, 1)}"/>`,
-    `<path fill="none" stroke-width="1.1" stroke-dasharray="1.5 4" d="${compactLine(heater, true, 1)}"/>`,
+    `<path fill="none" class="hairline" stroke-dasharray="1.5 4" d="${compactLine(heater, true, 1)}"/>`,
   ].join('')
 }
 
@@ -164,7 +166,7 @@ const callouts = [
   { part: 6, from: [935, 132], to: [1000, 48] },
 ].map(
   ({ part, from, to }) => `
-  <path d="M${from.join(' ')}L${to.join(' ')}" stroke="${ink[950]}" stroke-width="1.2"/>
+  <path d="M${from.join(' ')}L${to.join(' ')}" stroke="${ink[950]}" class="detail"/>
   <circle cx="${from[0]}" cy="${from[1]}" r="3.2" fill="${ink[950]}"/>
   <g transform="translate(${to.join(' ')})">
     <g class="label">
@@ -174,23 +176,26 @@ const callouts = [
   </g>`,
 )
 
-/** The smaller the drawing is shown, the larger its numbers: they stay legible. */
+/** The smaller the drawing is shown, the larger its numbers and the heavier its lines: both stay legible. */
 const style = [
-  [0, 2.7],
-  [28, 2],
-  [36, 1.6],
-  [48, 1.2],
-  [64, 1],
+  { from: 0, label: 2.7, outline: 4.6, detail: 3.2, hairline: 2.2 },
+  { from: 28, label: 2, outline: 3.4, detail: 2.3, hairline: 1.6 },
+  { from: 36, label: 1.6, outline: 2.8, detail: 1.9, hairline: 1.3 },
+  { from: 48, label: 1.2, outline: 2.3, detail: 1.5, hairline: 1.1 },
+  { from: 64, label: 1, outline: 1.9, detail: 1.3, hairline: 0.9 },
 ].map(
-  ([width, scale]) => `
-    @container (width >= ${width}rem) {
-      .label { scale: ${scale}; }
+  ({ from, label, outline, detail, hairline }) => `
+    @container (width >= ${from}rem) {
+      .label { scale: ${label}; }
+      .outline { stroke-width: ${outline}; }
+      .detail { stroke-width: ${detail}; }
+      .hairline { stroke-width: ${hairline}; }
     }`,
 )
 
 const content = `
   <style>${style.join('')}
   </style>
-  <g fill="none" stroke="${ink[950]}" stroke-linejoin="round"><path stroke="${ink[500]}" stroke-dasharray="14 5 2 5" d="${axes}"/>${parts.join('')}</g>${callouts.join('')}
+  <g fill="none" stroke="${ink[950]}" stroke-linejoin="round"><path stroke="${ink[500]}" class="hairline" stroke-dasharray="14 5 2 5" d="${axes}"/>${parts.join('')}</g>${callouts.join('')}
 `
 save('content/illustrations/exploded-view.svg', document(FRAME.width, FRAME.height, content))

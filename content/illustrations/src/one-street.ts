@@ -2,7 +2,7 @@ import { floor, isometric } from './isometric.ts'
 import { blue, ink, signal } from './palette.ts'
 import { box, CURB, dashed, flag, LANE, shelter, slab } from './street-parts.ts'
 import { document, save } from './svg.ts'
-import { bus, eyeOf, sedan, van } from './vehicles.ts'
+import { bus, edges, eyeOf, sedan, van } from './vehicles.ts'
 
 /**
  * One street with four problems on it, numbered like the solutions to them.
@@ -49,7 +49,7 @@ const stopBox = floor(space, 0.2, STOP.y, LANE - 0.4, STOP.length)
 const stopped = floor(space, 0.6, CAR_Y - 0.4, 2.4, 5.2)
 
 const scene = [
-  '<style>.label{scale:2.1}@container (width >= 26rem){.label{scale:1.5}}@container (width >= 44rem){.label{scale:1.1}}</style>',
+  `<style>.label{scale:2.1}@container (width >= 26rem){.label{scale:1.5}}@container (width >= 44rem){.label{scale:1.1}}${edges(space, [[0, 0.1], [26, 0.07], [44, 0.055]])}</style>`,
   slab(space, {
     back: -6.4,
     front: 9.4,

@@ -2,7 +2,7 @@ import { floor, isometric } from './isometric.ts'
 import { blue, ink } from './palette.ts'
 import { dashed, flag, LANE, person, seated, shelter, slab } from './street-parts.ts'
 import { document, save } from './svg.ts'
-import { bus } from './vehicles.ts'
+import { bus, edges } from './vehicles.ts'
 
 /**
  * A bus comes to a stop that is clear, and people wait for it.
@@ -19,6 +19,7 @@ const TO = 13
 const STOP = 1.4
 
 const scene = [
+  `<style>${edges(space, [[0, 0.085], [26, 0.06], [36, 0.045]])}</style>`,
   slab(space, {
     back: -6,
     front: 6,

@@ -1,11 +1,21 @@
-import type { Point } from './geometry.ts'
+import { round, type Point } from './geometry.ts'
 import { floor, plane, polygon, type Space } from './isometric.ts'
 import { blue, ink } from './palette.ts'
 
 /**
  * Vehicles in meters on an isometric street, headed along +y. `x` and `y` are where the left side
- * and the rear stand.
+ * and the rear stand. Lines are drawn in meters on faces and in the picture's units elsewhere; a drawing
+ * that is shown small has `edges` in its style sheet.
  */
+
+/** Rules that make the lines of vehicles so many meters wide in boxes from so many rem. */
+export const edges = (space: Space, steps: readonly (readonly [from: number, meters: number])[]) =>
+  steps
+    .map(
+      ([from, meters]) =>
+        `@container (width >= ${from}rem){.meters{stroke-width:${meters}}.units{stroke-width:${round(meters * space.scale)}}}`,
+    )
+    .join('')
 
 const BUS = { width: 2.55, length: 12 } as const
 
@@ -25,7 +35,7 @@ export function bus(space: Space, x: number, y: number): string {
   const windows = [2, 3.7, 5.4, 7.1, 8.8, 10.4].map((u) => `M${u} 1.15V2.35`).join('')
   return [
     shadow(space, x, y, width, length),
-    `<g stroke="${ink[950]}" stroke-width=".05" stroke-linejoin="round">`,
+    `<g class="meters" stroke="${ink[950]}" stroke-width=".05" stroke-linejoin="round">`,
     `<g transform="${plane(space, 'side', x + width, y, 0.3)}"><path d="M0 0H${length}V2.75H0z" fill="${ink[150]}"/><path d="M0 0H${length}V.85H0z" fill="${blue.deep}" stroke="none"/><path d="M.35 1.15H11.65V2.35H.35z" fill="${ink[800]}" stroke="none"/><path d="${windows}" stroke="${ink[500]}"/><g transform="translate(0 -.45)">${wheels([2.7, 9.3], 0.5)}</g></g>`,
     `<g transform="${plane(space, 'front', x, y + length, 0.3)}"><path d="M0 0H2.55V2.75H0z" fill="${ink[50]}"/><path d="M0 0H2.55V.85H0z" fill="${blue.base}" stroke="none"/><path d="M.14 .98H2.41V2.22H.14z" fill="${ink[700]}" stroke="none"/><path d="M.3 2.34H2.25V2.64H.3z" fill="${ink[950]}" stroke="none"/><path d="M.5 2.49H1.6" stroke="#ffc53d" stroke-width=".12"/><path d="M.18 .38H.62V.58H.18zM1.93 .38H2.37V.58H1.93z" fill="${ink[0]}" stroke="none"/></g>`,
     `<g transform="${plane(space, 'top', x, y, 3.05)}"><path d="M0 0H2.55V12H0z" fill="${ink[0]}"/><path d="M.45 1.2H2.1V5H.45zM.6 6.6H1.95V8.6H.6z" fill="${ink[100]}" stroke="${ink[400]}"/></g></g>`,
@@ -100,8 +110,8 @@ function solid(space: Space, x: number, y: number, shape: Shape): string {
   })
   return [
     shadow(space, x, y, width, length),
-    `<g stroke="${ink[950]}" stroke-width="${space.scale / 20}" stroke-linejoin="round">${faces.join('')}`,
-    `<g transform="${plane(space, 'side', x + width, y)}" stroke-width=".05"><path d="M${outline.map((point) => point.join(' ')).join(' ')}z" fill="${side}"/><path d="${glass}" fill="${ink[850]}" stroke="none"/>${wheels(shape.wheels.at, shape.wheels.radius)}</g></g>`,
+    `<g class="units" stroke="${ink[950]}" stroke-width="${space.scale / 20}" stroke-linejoin="round">${faces.join('')}`,
+    `<g transform="${plane(space, 'side', x + width, y)}" class="meters" stroke-width=".05"><path d="M${outline.map((point) => point.join(' ')).join(' ')}z" fill="${side}"/><path d="${glass}" fill="${ink[850]}" stroke="none"/>${wheels(shape.wheels.at, shape.wheels.radius)}</g></g>`,
   ].join('')
 }
 
