@@ -143,6 +143,21 @@ def bunching():
     return {"car": [stopped.root], "plate": [stopped.front_plate], "bus": rides, **people}
 
 
+def waiting():
+    """From across the street: a bus waits right behind one car."""
+    setting = Setting(left_trees=(-6, 24, 40, 54, 70), right_trees=(), bins=(-3.2,), racks=(19.0, 20.2))
+    street(setting)
+    sky.dusk()
+    stopped = car((LANE_X + 0.10, 2.9), "#2b3a50", heading=0, lights=STOPPED, number="7LQ 428")
+    ride = bus((LANE_X, 12.6), lit=2.4)
+    shelter(5.4, 4.2, setting.lit)
+    people = _people(11, AT_DUSK)
+    rim = srgb("#a9bfff")
+    lamp("rim", (LANE_X + 4.4, 8.0, 6.4), (LANE_X, 7.0, 1.2), (12.0, 2.0), 260, rim, mirrored=False)
+    camera((7.2, 6.7, 1.5), (LANE_X, 6.7, 1.5), 51.6, (-0.281, 0.022))
+    return {"car": [stopped.root], "bus": [ride], **people}
+
+
 def _people(seed, places, coats=DIM_COATS, shade=0.35):
     """The people on the sidewalk, and what gets boxes of them."""
     luck = random.Random(seed)
