@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadFrom } from '../../scripts/content/client.ts'
 import { exportContent } from '../../scripts/content/export-content.ts'
 import { followContent } from '../../scripts/content/follow-content.ts'
@@ -56,16 +56,18 @@ async function script(name: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-/** A lake on data of this test alone, with import and export on it. */
-async function openLake() {
-  const dataDir = join(folder, 'data')
-  const dir = join(dataDir, 'lake')
-  const env = { ...process.env, LAKE_PORT: '0', LAKE_DIR: dir }
-  const lake = await startLake({ dataDir, env, onLine: () => {} })
-  stops.push(lake.stop)
-  const client = lakeClient(lake.url, adminToken(dataDir), { perspective: 'raw' })
-  const download = downloadFrom(lake.url)
+/**
+ * A lake on data in `dataDir`, announced as that of a running site, with import and export between it
+ * and folders of this test.
+ */
+async function startLakeOn(dataDir: string) {
+  const env = { ...process.env, LAKE_PORT: '0', LAKE_DIR: join(dataDir, 'lake') }
+  const siteUrl = 'http://localhost:1'
+  const { stop, url } = await startLake({ dataDir, env, siteUrl, onLine: () => {} })
+  const client = lakeClient(url, adminToken(dataDir), { perspective: 'raw' })
+  const download = downloadFrom(url)
   return {
+    stop,
     importFrom: (
       from: string,
       mode: 'missing-only' | 'replace-all' = 'missing-only',
@@ -85,6 +87,33 @@ async function openLake() {
       exportContent(client, join(folder, to), { download, drafts: false, leave, prune }),
     newerFiles: (to: string, known: Revisions) => newerFiles(client, join(folder, to), known),
   }
+}
+
+type Lake = Awaited<ReturnType<typeof startLakeOn>>
+
+let common: { lake: Lake; data: string }
+
+beforeAll(async () => {
+  const data = await mkdtemp(join(tmpdir(), 'round-trip-lake-'))
+  common = { lake: await startLakeOn(data), data }
+})
+
+afterAll(async () => {
+  await common.lake.stop()
+  await rm(common.data, { recursive: true, force: true })
+})
+
+/** An empty lake: one for all tests, because each that starts takes a second of a processor. */
+async function emptyLake(): Promise<Lake> {
+  await common.lake.client.delete({ query: '*[!(_id in path("_.**"))]' })
+  return common.lake
+}
+
+/** A lake on the data that `script` uses. */
+async function openLake(): Promise<Lake> {
+  const lake = await startLakeOn(join(folder, 'data'))
+  stops.push(lake.stop)
+  return lake
 }
 
 const image = (color: string) =>
@@ -128,7 +157,7 @@ async function writeContent(): Promise<void> {
 test('import, then export, gives the same tree byte by byte, in place and in a new folder', async () => {
   await writeContent()
   const before = await tree('content')
-  const { exportTo, importFrom } = await openLake()
+  const { exportTo, importFrom } = await emptyLake()
   expect(await importFrom('content')).toMatchObject({ documents: 3, uploaded: 3, reused: 0 })
   await exportTo('content')
   expect(await tree('content')).toEqual(before)
@@ -145,7 +174,7 @@ test('alternative texts of images themselves go with the files, both ways', asyn
   await writeContent()
   await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
   const before = await tree('content')
-  const { client, exportTo, follow, importFrom } = await openLake()
+  const { client, exportTo, follow, importFrom } = await emptyLake()
   await importFrom('content')
   await exportTo('copy')
   expect((await tree('copy'))[`/${TEXTS}`]).toBe(before[`/${TEXTS}`])
@@ -180,7 +209,7 @@ test('alternative texts of images themselves go with the files, both ways', asyn
 test('a picture that was changed in the files keeps its path, and not the text of the old one', async () => {
   await writeContent()
   await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
-  const { exportTo, importFrom } = await openLake()
+  const { exportTo, importFrom } = await emptyLake()
   await importFrom('content')
   await put('content/images/street.png', await image('lightblue'))
   await rm(join(folder, 'content', TEXTS))
@@ -199,7 +228,7 @@ async function nameIn(copy: string): Promise<unknown> {
 
 test('missing-only leaves what is there, replace-all what is the same, and known assets are not sent again', async () => {
   await writeContent()
-  const { client, exportTo, importFrom } = await openLake()
+  const { client, exportTo, importFrom } = await emptyLake()
   await importFrom('content')
   const changed = json({ _id: 'person-ines-maddern', _type: 'person', name: 'I. Maddern' })
   await put('content/people/ines-maddern.json', changed)
@@ -218,14 +247,14 @@ test('one wrong file, and nothing is written', async () => {
   await writeContent()
   const author = { _type: 'reference', _ref: 'person-nobody' }
   await put('content/pages/lost.json', json({ _id: 'page-lost', _type: 'page', author }))
-  const { exportTo, importFrom } = await openLake()
+  const { exportTo, importFrom } = await emptyLake()
   await expect(importFrom('content')).rejects.toThrow('pages/lost.json: refers to person-nobody')
   expect(await exportTo('copy')).toMatchObject({ documents: 0, assets: 0 })
 })
 
 test('pruning removes the file of a document that is gone, and only that', async () => {
   await writeContent()
-  const { exportTo, importFrom } = await openLake()
+  const { exportTo, importFrom } = await emptyLake()
   await importFrom('content')
   const gone = json({ _id: 'page-gone', _type: 'page' })
   await put('content/pages/gone.json', gone)
@@ -253,7 +282,7 @@ test('an export from an empty lake, or a prune from one without a site, leaves a
   await writeContent()
   await put(`content/${TEXTS}`, json({ 'images/street.png': 'A street at night' }))
   const before = await tree('content')
-  const { client, exportTo } = await openLake()
+  const { client, exportTo } = await emptyLake()
   await expect(exportTo('content', true)).rejects.toThrow('nothing to export in the dataset')
   await expect(exportTo('content')).rejects.toThrow('DATA_DIR')
   // One document does not make it the dataset of this folder.
@@ -285,7 +314,7 @@ const post = (slug: string) => ({ _type: 'post', slug: { current: slug } })
 test('a document made in the Studio moves to another file when its address does', async () => {
   const id = '472a08bb-1111-4222-8333-444444444444'
   await put(`content/${id}.json`, json({ _id: id, ...post('old-name') }))
-  const lake = await openLake()
+  const lake = await emptyLake()
   await lake.importFrom('content')
   await lake.exportTo('content')
   expect(Object.keys(await tree('content'))).toEqual(['/posts/old-name.json'])
@@ -297,7 +326,7 @@ test('a document made in the Studio moves to another file when its address does'
 
 test('what an import would change is known before, and nothing is written for it', async () => {
   await writeContent()
-  const lake = await openLake()
+  const lake = await emptyLake()
   const before = await lake.compare('content')
   expect(before.added).toContain('page-home')
   await lake.importFrom('content')
@@ -319,7 +348,7 @@ test('what an import would change is known before, and nothing is written for it
 test('an import does not undo unasked what was changed in the dataset since', async () => {
   await writeContent()
   const content = join(folder, 'content')
-  const lake = await openLake()
+  const lake = await emptyLake()
   const rename = (name: string) =>
     lake.client.patch('person-ines-maddern', { set: { name } }).commit()
   const refuse = (known: Revisions) => refuseToUndo(lake.client, content, known)
@@ -348,7 +377,7 @@ test('an import does not publish again unasked what was taken off the site since
   await writeContent()
   await put('content/drafts/pages/next.json', json({ _id: 'drafts.page-next', _type: 'page' }))
   const content = join(folder, 'content')
-  const lake = await openLake()
+  const lake = await emptyLake()
   const refuse = (known: Revisions) => refuseToUndo(lake.client, content, known)
   await lake.importFrom('content')
   const known = (await lake.compare('content')).same
@@ -384,14 +413,12 @@ test('an import does not publish again unasked what was taken off the site since
   await rm(join(content, 'drafts'), { recursive: true })
   await refuse(known)
   // From a new lake, nobody has taken off anything.
-  await stops.pop()?.()
-  await rm(join(folder, 'data'), { recursive: true })
   await refuseToUndo((await openLake()).client, content, known)
 })
 
 test('an export leaves files that are newer, with their pictures, and writes what was published', async () => {
   await writeContent()
-  const lake = await openLake()
+  const lake = await emptyLake()
   await lake.importFrom('content')
   const known = (await lake.compare('content')).same
   expect(await lake.newerFiles('content', known)).toEqual(new Set())
@@ -430,7 +457,7 @@ test('an export leaves files that are newer, with their pictures, and writes wha
 test('a file that is left keeps a name of its own choice', async () => {
   const id = '472a08bb-1111-4222-8333-444444444444'
   const file = 'posts/new-name.json'
-  const lake = await openLake()
+  const lake = await emptyLake()
   await lake.client.create({ _id: id, ...post('old-name') })
   await put(`content/${file}`, json({ _id: id, ...post('new-name') }))
   await lake.exportTo('content', true, new Set([id]))
@@ -440,16 +467,14 @@ test('a file that is left keeps a name of its own choice', async () => {
 test('the command for imports remembers what was in step, and overwrites newer documents when told to', async () => {
   await writeContent()
   const content = join(folder, 'content')
+  // The commands find it, and start none.
+  const { client } = await openLake()
   await script('content-import', content)
-  const lake = await openLake()
-  await lake.client.patch('person-ines-maddern', { set: { name: 'From the Studio' } }).commit()
-  await stops.pop()?.()
+  await client.patch('person-ines-maddern', { set: { name: 'From the Studio' } }).commit()
   const replace = (...more: string[]) => script('content-import', content, '--replace-all', ...more)
   await expect(replace()).rejects.toThrow('1 document was changed in the dataset')
   expect(await replace('--overwrite-newer')).toContain('1 documents written, 2 the same')
-  const again = await openLake()
-  await again.client.delete('page-home')
-  await stops.pop()?.()
+  await client.delete('page-home')
   expect(await replace('--dry-run')).toContain('add page-home, which was taken off the site since')
   await expect(replace()).rejects.toThrow('page-home, taken off the site')
   const missing = await script('content-import', content)
@@ -479,7 +504,7 @@ test('the command for imports remembers what was in step, and overwrites newer d
 
 test('files follow what is published: written, moved and removed, and no others', async () => {
   await writeContent()
-  const lake = await openLake()
+  const lake = await emptyLake()
   await lake.importFrom('content')
   // Not imported yet: somebody is writing it.
   await put('content/pages/new.json', json({ _id: 'page-new', _type: 'page' }))
@@ -523,7 +548,7 @@ const chart = (first: string, title = 'Average speed') => ({
 })
 
 test('a document keeps its file when others of the same name are published', async () => {
-  const lake = await openLake()
+  const lake = await emptyLake()
   const [old, next, third] = [chart('9a1b2c3d'), chart('1a1b2c3d'), chart('5a1b2c3d')]
   await lake.client.create(old)
   await lake.exportTo('content')
