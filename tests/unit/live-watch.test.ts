@@ -96,6 +96,16 @@ test('an answer without sync tags is concerned by every publish', async () => {
   expect(expire.mock.calls).toEqual([[['routes']]])
 })
 
+test('of a publish that concerns very many reads, all expire, and the lake is not asked', async () => {
+  const many = Array.from({ length: 201 }, (_, n) => `post:${n}`)
+  for (const tag of many)
+    reads.begin({ query: '*', params: { tag }, tag })({ result: tag, syncTags: ['s1:many'] })
+  change('s1:many')
+  await soon()
+  expect(ask).not.toHaveBeenCalled()
+  expect(expire.mock.calls).toEqual([[many]])
+})
+
 test('everything expires where not all reads are known', async () => {
   watch.stop()
   reads = new SyncedReads()
@@ -157,7 +167,7 @@ test('everything expires also when that is said while the lake is asked about an
   expect(expire.mock.calls).toEqual([[['content']]])
 })
 
-test('a stream that ended is opened anew, after pauses that grow', async () => {
+test('a stream that ended is opened anew, after pauses that grow until it is open', async () => {
   streams.at(-1)?.error(new Error('refused'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(streams).toHaveLength(2)
@@ -169,6 +179,9 @@ test('a stream that ended is opened anew, after pauses that grow', async () => {
   tell({ type: 'welcome', id: '5' })
   await soon()
   expect(expire.mock.calls).toEqual([[['content']]])
+  streams.at(-1)?.complete()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(streams).toHaveLength(4)
 })
 
 test('what could not be expired is expired whole, as soon as that works', async () => {

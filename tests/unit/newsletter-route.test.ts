@@ -113,6 +113,8 @@ describe('the signup route', () => {
     [{ origin: 'https://evil.example', host: 'site.example' }, 403],
     [{ origin: 'null', host: 'site.example' }, 403],
     [{ origin: 'http://site.example', host: 'site.example' }, 200],
+    [{ origin: 'https://site.example', 'x-forwarded-host': 'site.example', host: 'inside' }, 200],
+    [{ origin: 'http://inside', 'x-forwarded-host': 'site.example', host: 'inside' }, 403],
     [{}, 200],
   ])('a post with %j gets %i', async (headers, status) => {
     const own = {

@@ -162,15 +162,15 @@ describe('a posted form', () => {
 
 it('an export cannot run as a formula and keeps quotes', () => {
   const subscriber = {
-    email: 'a@example.com',
+    email: '@SUM(1)',
     first_name: '=HYPERLINK("x")',
-    last_name: 'O"Neil',
+    last_name: '+O"Neil',
     company: '-1',
-    subscribed_at: 'now',
+    subscribed_at: '\tnow',
   }
   expect(toCsv([subscriber])).toBe(
     'email,first_name,last_name,company,subscribed_at\r\n' +
-      `"a@example.com","'=HYPERLINK(""x"")","O""Neil","'-1","now"\r\n`,
+      `"'@SUM(1)","'=HYPERLINK(""x"")","'+O""Neil","'-1","'\tnow"\r\n`,
   )
 })
 

@@ -244,6 +244,12 @@ it('an excerpt of a script without spaces shows the match and what stands around
   expect(pieces.map((piece) => piece.text).join('').length).toBeGreaterThan(100)
 })
 
+it('of places that show equally many of the words, an excerpt shows the first', () => {
+  const text = `At first a lane. ${'Nothing of note here. '.repeat(40)}At last a lane.`
+  const [first] = excerptOf(text, new Map([['lane', 'lane']]))
+  expect(first?.text).toBe('At first a ')
+})
+
 it.each([
   ['bus', ['bus', 'buses']],
   ['busy bus', ['busy', 'bus', 'buses']],
