@@ -16,9 +16,10 @@ const MOST_CHARACTERS = 300
 /**
  * Prints how long each check took, the longest first, and how long processors worked for it, which
  * other work on the machine hardly changes. `total` is in milliseconds and less than the sum of the
- * checks, because they run at the same time.
+ * checks, because they run at the same time. `load`, from 0 to 1, tells whether they could be done
+ * sooner in another order, or only with less work.
  */
-export function printTimes(results: readonly Result[], total: number): void {
+export function printTimes(results: readonly Result[], total: number, load: number): void {
   const rows = results.toSorted((one, other) => other.took - one.took)
   const processor = rows.reduce((sum, row) => sum + row.processor, 0)
   const width = Math.max(...results.map(({ title }) => title.length))
@@ -32,6 +33,10 @@ export function printTimes(results: readonly Result[], total: number): void {
     const times = [took, used].map((ms) => (ms > 0 ? seconds(ms) : '').padStart(12))
     print(`  ${title.padEnd(width)}  ${times.join('  ')}`.trimEnd())
   }
+  // No part counts the pages of its browsers.
+  print(
+    `Processors were busy ${Math.round(load * 100)} % of the time, also with browsers and other programs.`,
+  )
 }
 
 /**

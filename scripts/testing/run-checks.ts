@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { claimPort } from '../../server/listen.ts'
+import { measureLoad } from '../support/processor-time.ts'
 import { print, step } from '../support/progress.ts'
 import { createShutdown } from '../support/shutdown.ts'
 import { CHECKS, CONTENT_CHECK, GROUPS, ON_REQUEST } from './checks.ts'
@@ -96,6 +97,7 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   defer(() => rm(dir, { recursive: true, force: true }))
   const workers = workersFor(checks.filter(({ alone }) => alone !== true).length)
   const started = performance.now()
+  const load = measureLoad()
   const results = new Map<string, Result>()
   const isMissing = (name: string) => results.get(name)?.failures.length !== 0
   await runInLanes(checks, async (check) => {
@@ -123,7 +125,7 @@ export async function runChecks(names: readonly string[]): Promise<void> {
   const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
   if (failed > 0 || signal.aborted) process.exitCode = 1
-  if (all.length > 1) printTimes(all, performance.now() - started)
+  if (all.length > 1) printTimes(all, performance.now() - started, load())
   printFlaky(all)
   printFailures(all)
   console.log(`\n${passed} passed, ${failed} failed`)
