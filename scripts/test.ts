@@ -9,7 +9,7 @@ content, bytes, security, faults, visitors, connected, editors, plain-studio, vi
 network. Names run only those, and what they need: npm test -- unit lint. At the end stand the time
 of each part, every test that failed and why, and in the last line "N passed, N failed".
 
-  quick           types, lint, unit and the core of the lake (lake-core), in about a minute
+  quick           content, types, lint, unit and the core of the lake (lake-core), in about a minute
   browser         visitors, connected and editors
   conformance     only by this name, since lake has it too: the lake, or a project in Sanity's cloud
   instances       only by this name: three sites behind nginx, and a new version rolled out

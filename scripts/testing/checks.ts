@@ -93,6 +93,8 @@ const typegen: Check = {
 interface VitestOptions {
   /** Files at once for each core, which can be high for tests that mostly wait. */
   perCore?: number
+  /** Files at once, however few cores there are for them. */
+  least?: number
   /** How often a test that failed is tried again. */
   retry?: number
 }
@@ -105,7 +107,7 @@ function vitest(
   name: string,
   title: string,
   files: readonly string[] = [`tests/${name}/`],
-  { perCore = 1, retry = 0 }: VitestOptions = {},
+  { least = 1, perCore = 1, retry = 0 }: VitestOptions = {},
 ): Check {
   return {
     name,
@@ -113,7 +115,8 @@ function vitest(
     async run(context) {
       const report = join(context.dir, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const how = [`--maxWorkers=${context.workers * perCore}`, `--retry=${retry}`]
+      const workers = Math.max(least, context.workers * perCore)
+      const how = [`--maxWorkers=${workers}`, `--retry=${retry}`]
       const args = ['run', '--config', 'tests/vitest.config.ts', ...files, ...how, ...reporters]
       const { code, output } = await runNode([binOf('vitest'), ...args], context)
       return { ...(await vitestCounts(report, code)), output }
@@ -188,7 +191,8 @@ const network: Check = {
 
 /** Names that stand for several checks; `quick` is the one to run while working. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  quick: ['types', 'lint', 'unit', 'lake-core'],
+  // With the content, which four files of unit tests would otherwise import for themselves.
+  quick: [CONTENT_CHECK, 'types', 'lint', 'unit', 'lake-core'],
   browser: ['visitors', 'connected', 'editors'],
 }
 
@@ -204,10 +208,11 @@ export const ON_REQUEST: ReadonlySet<string> = new Set([
   'soak',
 ])
 
-/** In the order in which they start: quick ones, those that others need, then the longest ones. */
+/** In the order in which they start: those that others need and quick ones, then the longest ones. */
 export const CHECKS: readonly Check[] = [
   chromium,
   typegen,
+  { ...tool(CONTENT_CHECK, 'Demo content', ['scripts/content-import.ts']), alone: true },
   tool(
     'types',
     'Types',
@@ -221,7 +226,6 @@ export const CHECKS: readonly Check[] = [
   vitest('lake-core', 'Content Lake: reading and writing', LAKE_CORE),
   conformance,
   { ...tool('build', 'Production build', ['scripts/build.ts']), alone: true },
-  { ...tool(CONTENT_CHECK, 'Demo content', ['scripts/content-import.ts']), alone: true },
   playwright('visitors', 'What visitors see and do'),
   playwright('connected', 'Newsletter provider and monitoring'),
   playwright('plain-studio', 'The lake with a Studio and a site of another project'),
@@ -240,7 +244,7 @@ export const CHECKS: readonly Check[] = [
   },
   vitest('lake', 'Content Lake tests', ['lake/tests/', 'tests/lake/'], WITH_PROCESSES),
   onOwnSites('security', 'Attacks on the running site'),
-  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE }),
+  vitest('unit', 'Unit tests', ['tests/unit/'], { perCore: FILES_PER_CORE, least: 3 }),
   vitest('scaffold', 'npm run new adds what passes all checks'),
   playwright('visual', 'Every page and section looks as it did'),
   bytes,
