@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ANSWER_WITHIN_MS } from '../../lib/newsletter/fields.ts'
 import { honeypotName, jsonAddress, subscribeAtForm } from '../../lib/newsletter/provider.ts'
 import { parseProviderAnswer } from '../../lib/newsletter/provider-answer.ts'
 import { membersAddress, subscribeOverApi } from '../../lib/newsletter/provider-api.ts'
@@ -140,11 +141,15 @@ describe('asking the provider', () => {
     })
   })
 
-  it('gives up on one that hangs', async () => {
+  it('gives up on one that hangs, a second before the visitor does', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    timeout.mockReturnValue(AbortSignal.timeout(100))
     await expect(throughForm('slow')).rejects.toMatchObject({
       status: 504,
       message: expect.stringMatching(/in time/),
     })
+    expect(timeout).toHaveBeenLastCalledWith(ANSWER_WITHIN_MS - 1000)
+    timeout.mockRestore()
   })
 
   it('adds an address over the API, to be confirmed', async () => {
