@@ -53,6 +53,12 @@ const message = (target: string, headers: readonly string[] = [], method = 'GET'
   [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const from = (visitor: string) => `X-Forwarded-For: ${visitor}`
 
+/** Has the server end the connection after its answer, so that nothing has to wait for more of them. */
+const LAST = 'Connection: close'
+
+/** Status codes of all answers to `bytes`, the last message of which is the connection's last. */
+const answers = async (bytes: string) => statuses(await exchange(port, bytes, 10_000))
+
 /** Opens a connection and sends what is given; `text` grows with what comes back. */
 function open(bytes: string) {
   const socket: Socket = connect(port, '127.0.0.1').setEncoding('latin1')
@@ -88,8 +94,8 @@ describe('what is too long to be read in a moment is refused', () => {
       431,
     ],
   ])('%s', async (_, target, headers, status) => {
-    const received = await exchange(port, message(target, [...headers, from('192.0.2.1')]))
-    expect(statuses(received)).toEqual([status])
+    const bytes = message(target, [...headers, from('192.0.2.1'), LAST])
+    expect(await answers(bytes)).toEqual([status])
   })
 
   test.each([
@@ -97,14 +103,15 @@ describe('what is too long to be read in a moment is refused', () => {
     ['cookies', '/platform', [`Cookie: a=${long.slice(0, 14_000)}`]],
     ['a path in another script', `/${'%E8%AA%9E'.repeat(200)}`, []],
   ])('%s may be long', async (_, target, headers) => {
-    const received = await exchange(port, message(target, [...headers, from('192.0.2.1')]))
-    expect(statuses(received)).toEqual([200])
+    const bytes = message(target, [...headers, from('192.0.2.1'), LAST])
+    expect(await answers(bytes)).toEqual([200])
   })
 })
 
 test('requests sent ahead of their answers are answered in turn, a few of them', async () => {
   const ahead = message('/platform', [from('192.0.2.2')])
-  expect(statuses(await exchange(port, ahead.repeat(10)))).toEqual(Array(10).fill(200))
+  const last = message('/platform', [from('192.0.2.2'), LAST])
+  expect(await answers(ahead.repeat(9) + last)).toEqual(Array(10).fill(200))
   const held = open(message('/studio/never', [from('192.0.2.2')]) + ahead.repeat(40))
   await once(held.socket, 'close')
   expect(held.text).toBe('')
@@ -136,7 +143,7 @@ test.each(['/_next/image/x', '/_next/imagex', '/_next/image%3Fa', '/_next/image;
   '%s, which Next takes for the address of a picture, does not come that far',
   async (path) => {
     const target = `${path}?url=%2Flake%2Fimages%2Fa.png&w=640&q=75`
-    expect(statuses(await exchange(port, message(target, [from('192.0.2.5')])))).toEqual([404])
+    expect(await answers(message(target, [from('192.0.2.5'), LAST]))).toEqual([404])
   },
 )
 
@@ -145,13 +152,13 @@ test.each([
   ['/platform', ['Next-Action: made-up']],
   ['/_next/image?url=%2Flake%2Fimages%2Fa.png&w=640&q=75', ['Next-Action: 00aa']],
 ])('%s with %j takes no body, and says so before it is read', async (target, headers) => {
-  const bytes = message(target, [...UPLOAD, ...headers, from('192.0.2.5')], 'POST')
-  expect(statuses(await exchange(port, bytes))).toEqual([405])
+  const bytes = message(target, [...UPLOAD, ...headers, from('192.0.2.5'), LAST], 'POST')
+  expect(await answers(bytes)).toEqual([405])
 })
 
 test('a server action of the build is let through', async () => {
-  const headers = ['Next-Action: 00aa', 'Content-Length: 0', from('192.0.2.5')]
-  expect(statuses(await exchange(port, message('/platform', headers, 'POST')))).toEqual([200])
+  const headers = ['Next-Action: 00aa', 'Content-Length: 0', from('192.0.2.5'), LAST]
+  expect(await answers(message('/platform', headers, 'POST'))).toEqual([200])
 })
 
 const TREE = encodeURIComponent(JSON.stringify(['', { children: ['search', {}] }, null, null, 16]))
@@ -165,8 +172,8 @@ test.each([
   ['ahead', ['Next-Router-Prefetch: 1', 'Next-Router-Segment-Prefetch: /_tree'], 200],
   ['of nothing more', [], 200],
 ])('a request of the router %s', async (_, headers, status) => {
-  const bytes = message('/search?q=bus', ['RSC: 1', ...headers, from('192.0.2.6')])
-  expect(statuses(await exchange(port, bytes))).toEqual([status])
+  const bytes = message('/search?q=bus', ['RSC: 1', ...headers, from('192.0.2.6'), LAST])
+  expect(await answers(bytes)).toEqual([status])
 })
 
 test.each([
@@ -176,7 +183,7 @@ test.each([
   'a form with files for %s is answered with %i: Next would look for an action',
   async (path, status) => {
     const type = 'Content-Type: multipart/form-data; boundary=x'
-    const bytes = message(path, [type, 'Content-Length: 4', from('192.0.2.7')], 'POST')
-    expect(statuses(await exchange(port, `${bytes}--x-`))).toEqual([status])
+    const bytes = message(path, [type, 'Content-Length: 4', from('192.0.2.7'), LAST], 'POST')
+    expect(await answers(`${bytes}--x-`)).toEqual([status])
   },
 )
