@@ -67,9 +67,14 @@ type Exercise = Awaited<ReturnType<typeof exercise>>
 
 let local: Exercise
 let cloud: Exercise
+let elsewhere: Exercise
 beforeAll(async () => {
-  local = await exercise('local')
-  cloud = await exercise('cloud')
+  // Side by side, because in cloud mode each waits for the cloud to catch up with a webhook.
+  ;[local, cloud, elsewhere] = await Promise.all([
+    exercise('local'),
+    exercise('cloud'),
+    exercise('cloud', { NEXT_PUBLIC_SANITY_DATASET: 'staging' }),
+  ])
 })
 
 test('each mode asks its own lake and no other', () => {
@@ -133,7 +138,6 @@ test('both give the same content, answers to webhooks and addresses', () => {
   expect(addresses).toEqual(JSON.parse(moved))
 })
 
-test('a difference would be seen', async () => {
-  const other = await exercise('cloud', { NEXT_PUBLIC_SANITY_DATASET: 'staging' })
-  expect(other.recorded).not.toEqual(local.recorded)
+test('a difference would be seen', () => {
+  expect(elsewhere.recorded).not.toEqual(local.recorded)
 })
