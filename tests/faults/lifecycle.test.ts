@@ -38,30 +38,31 @@ const stepsOf = (output: string) =>
     .filter((line) => !line.startsWith('·'))
     .map((line) => line.replace(/ [\d.]+ s.*$/, ''))
 
-test('the first start fills the lake, later ones find it full and do nothing anew', async () => {
+/** Ends the site, which has to count as success and to leave nothing running. */
+async function endBy(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  const children = site.children()
+  expect(children).toHaveLength(2)
+  site.kill(signal)
+  expect(await site.ended).toBe(0)
+  expect(isAnyAlive(children)).toBe(false)
+}
+
+test('the first start fills the lake, and SIGTERM ends everything', async () => {
   await start()
   expect(stepsOf(site.output())).toEqual([
     '✓ Starting the Content Lake',
     '✓ Importing content',
     '✓ Starting the site',
   ])
-  site.kill('SIGTERM')
-  await site.ended
+  await endBy('SIGTERM')
+})
+
+test('later starts find it full and do nothing anew, and SIGINT ends everything', async () => {
   await start()
   // What takes long is not done again.
   expect(stepsOf(site.output())).toEqual(['✓ Starting the Content Lake', '✓ Starting the site'])
+  await endBy('SIGINT')
 })
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} ends everything, and counts as success`, async () => {
-    await start()
-    const children = site.children()
-    expect(children).toHaveLength(2)
-    site.kill(signal)
-    expect(await site.ended).toBe(0)
-    expect(isAnyAlive(children)).toBe(false)
-  })
-}
 
 test('Ctrl+C, which a terminal sends to the whole group, ends the site without a wait, then its lake', async () => {
   await start({ DRAIN_SECONDS: '300' }, true)
@@ -83,11 +84,16 @@ test('a lake that is told to end at the same time is not started anew', async ()
   expect(site.output()).not.toContain('starting the lake again')
 })
 
-test('killed outright, it leaves no process and nothing that blocks the next start', async () => {
+test('a second run on the same data is refused, with the way out, until the first is killed outright', async () => {
   await start()
+  const second = startSite({ DATA_DIR: data, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('is in use')
+  expect(second.output()).toContain('DATA_DIR=')
   const children = site.children()
   site.kill('SIGKILL')
   await site.ended
+  // It leaves no process and nothing that blocks the next start.
   await expect.poll(() => isAnyAlive(children), { timeout: 15_000 }).toBe(false)
   await start()
 })
@@ -135,14 +141,6 @@ test('a port that is taken while the site starts is named at once, too', async (
   other.close()
   expect(site.output()).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
   expect(site.output()).not.toContain('was not ready')
-})
-
-test('a second run on the same data is refused, with the way out', async () => {
-  await start()
-  const second = startSite({ DATA_DIR: data, PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain('is in use')
-  expect(second.output()).toContain('DATA_DIR=')
 })
 
 test('a wrong variable is named before anything starts', async () => {
