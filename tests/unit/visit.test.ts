@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { activeGroups } from '../../lib/consent/store.ts'
+import { activeGroups, publish } from '../../lib/consent/store.ts'
 import { CONSENT_WAIT_MS } from '../../lib/constants.ts'
+import type { Stored } from '../../lib/vendors/vendor.ts'
 import { startVisit } from '../../lib/vendors/visit.ts'
 
 /** What happened to the vendors, in order. */
 const events = vi.hoisted((): string[] => [])
+
+vi.mock('../../lib/vendors/forget.ts', () => ({
+  forget: ({ name }: Stored) => void events.push(`${name} is forgotten`),
+}))
 
 vi.mock('../../lib/vendors/list.ts', async () => {
   const { defineVendor } = await import('../../lib/vendors/vendor.ts')
@@ -25,6 +30,10 @@ vi.mock('../../lib/vendors/list.ts', async () => {
     id: 'pixel',
     name: 'Needs consent',
     groups: ['C0002'],
+    stored: [
+      { name: 'choice', kind: 'cookie', group: 'C0001', purpose: '', life: '' },
+      { name: 'reader', kind: 'cookie', group: 'C0002', purpose: '', life: '' },
+    ],
     start() {
       events.push('pixel starts')
       return {}
@@ -56,4 +65,8 @@ test('a slow answer about the country holds nothing up that needs no consent, an
   answer.resolve(Response.json({ granted: true }))
   await vi.advanceTimersByTimeAsync(0)
   expect(events.slice(1)).toEqual(['counter learns of [C0001,C0002]', 'pixel starts'])
+  // A withdrawal takes along what was stored with consent, and leaves what is necessary, which not
+  // every tool names.
+  publish(['C0003'])
+  expect(events.slice(3)).toEqual(['counter learns of [C0003]', 'reader is forgotten'])
 })
