@@ -75,6 +75,12 @@ async function withoutAvif(page: Page): Promise<void> {
   await protocol.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
 }
 
+/** The same for each page that a browser will open. */
+export function openPagesWithoutAvif(context: BrowserContext): void {
+  // One that is closed at once needs no pictures.
+  context.on('page', (page) => void withoutAvif(page).catch(() => {}))
+}
+
 /**
  * `test` for every browser test: a request off the site's origin fails the test,
  * and so does an error in the console, such as a violated content security policy.
@@ -117,6 +123,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
+      openPagesWithoutAvif(context)
       watched.watch(context)
       return context
     })

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openPagesWithoutAvif } from '../fixtures.ts'
 import type { Person, Role } from './lake.ts'
 import { expect, isOpen, leave, test as base } from './studio.ts'
 
@@ -13,6 +14,7 @@ type SignIn = (context: BrowserContext, role?: Role) => Promise<Person>
 
 async function openKept(browser: Browser, signIn: SignIn, role: Role): Promise<Kept> {
   const context = await browser.newContext()
+  openPagesWithoutAvif(context)
   const { name } = await signIn(context, role)
   return { context, name, session: await context.cookies() }
 }
