@@ -125,9 +125,9 @@ afterEach(() => {
 /**
  * A server that closes idle connections after 1.5 s and answers 2 s after the end of a request.
  */
-async function startServer(): Promise<number> {
+async function startServer(answer: string | Buffer = 'done'): Promise<number> {
   const own = createServer((request, response) => {
-    request.resume().on('end', () => setTimeout(() => response.end('done'), 2000))
+    request.resume().on('end', () => setTimeout(() => response.end(answer), 2000))
   })
   server = own
   closeIdle(own, 1500, responsesUnderWay(own))
@@ -146,6 +146,15 @@ test('a body that stops coming is closed with a reason', async () => {
 
 test('a connection on which nothing comes is closed', async () => {
   expect(await exchange(await startServer())).toBe('')
+})
+
+test('a connection on which an answer is no longer read is closed', async () => {
+  const port = await startServer(Buffer.alloc(20 * 1024 * 1024))
+  const connected = new Promise<Socket>((resolve) => server?.once('connection', resolve))
+  const client = connect({ port, host: '127.0.0.1' }).pause()
+  client.write(`GET / HTTP/1.1\r\n${HOST}\r\n\r\n`)
+  await expect(once(await connected, 'close')).resolves.toBeDefined()
+  client.destroy()
 })
 
 test('a slow body that moves may go on, and so may an answer that takes its time', async () => {

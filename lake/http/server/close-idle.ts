@@ -14,7 +14,12 @@ export function closeIdle(server: Server, idleMs: number, responseOn: ResponseOn
     const isBeingMade = response?.req.complete === true && socket.writableLength === 0
     if (isBeingMade) return
     const canBeTold = response !== undefined && !response.headersSent
-    if (canBeTold) refuseConnection(socket, STOPPED)
+    if (!canBeTold) {
+      // At once: what is still to be sent would be waited for as long as nobody reads it.
+      socket.destroy()
+      return
+    }
+    refuseConnection(socket, STOPPED)
     socket.destroySoon()
   })
 }
