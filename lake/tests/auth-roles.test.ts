@@ -128,6 +128,17 @@ describe('a viewer', () => {
     expect(error.message).toContain('may take 100 ms together')
   })
 
+  test('may keep settings of up to 64 kB at a time, and editors larger ones', async () => {
+    const body = JSON.stringify([{ key: 'large', value: 'x'.repeat(64 * 1024) }])
+    const statusFor = async (role: 'viewer' | 'editor') => {
+      const token = await addToken(lake, role)
+      const headers = { ...bearer(token), 'content-type': 'application/json' }
+      return (await ask(lake, '/v1/users/me/keyvalue', { method: 'PUT', headers, body })).status
+    }
+    expect(await statusFor('viewer')).toBe(413)
+    expect(await statusFor('editor')).toBe(200)
+  })
+
   test.each([
     ['documents', 'POST', '/v1/data/mutate/production', { mutations: [] }],
     ['settings', 'PUT', '/v1/users/me/keyvalue', [{ key: 'a', value: 1 }]],

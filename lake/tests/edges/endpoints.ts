@@ -173,7 +173,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'PUT /users/me/keyvalue': {
     ...viewer,
     ask: '/users/me/keyvalue',
-    body: { kind: 'list', json: [{ key: 'a', value: 1 }], limit: 256 * KILOBYTE },
+    body: { kind: 'list', json: [{ key: 'a', value: 1 }], limit: 64 * KILOBYTE },
   },
   'GET /users/:ids': { ...viewer, ask: '/users/$person' },
 

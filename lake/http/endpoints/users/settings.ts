@@ -8,7 +8,7 @@ import { readJson } from '../../server/json-body.ts'
 import { json, type Reply } from '../../server/reply.ts'
 import { param, type LakeRequest } from '../../server/request.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = { viewer: 64 * 1024, others: 256 * 1024 }
 const MAX_KEY_LENGTH = 200
 /** Limit for each person; the Studio stores a few for each list and tool. */
 const MAX_SETTINGS = 1000
@@ -24,9 +24,10 @@ export function readSettings(request: LakeRequest, { store }: Lake): Reply {
 /** PUT /users/me/keyvalue with `[{key, value}]`: stores settings for the signed-in person. */
 export async function writeSettings(request: LakeRequest, { store, limits }: Lake): Promise<Reply> {
   const { id } = request.identity
-  const pairs = readPairs(await readJson(request, MAX_BODY_BYTES))
+  const isViewer = !may(request.identity, 'update')
+  const pairs = readPairs(await readJson(request, MAX_BODY_BYTES[isViewer ? 'viewer' : 'others']))
   requireRoom(pairs, id, store.settings)
-  if (!may(request.identity, 'update')) await limits.rates.take('viewerWrite', id)
+  if (isViewer) await limits.rates.take('viewerWrite', id)
   return json(store.settings.put(id, pairs))
 }
 
