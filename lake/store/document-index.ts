@@ -21,7 +21,7 @@ const TYPES = `
 /** Each type is one part of a select; SQLite allows 500 parts. */
 export const MAX_ORDERED_TYPES = 50
 
-/** Queries of the Studio need some dozens; stacks of releases and lists of types have any length. */
+/** Queries of the Studio need some dozens; lists of types have many lengths. */
 const MOST_STATEMENTS = 1000
 
 /** Finds ids of stored documents without reading the documents. */

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
 import { runCheapQuery } from '../domain/query/run-query.ts'
 import { Views } from '../domain/query/views.ts'
+import { RAW } from '../store/criteria.ts'
 import { DocumentIndex } from '../store/document-index.ts'
 import { migrate } from '../store/migrations.ts'
 import { openDocuments } from './random/open-documents.ts'
@@ -89,17 +90,36 @@ test('of endlessly many perspectives, few views are kept', () => {
 })
 
 test('of endlessly many forms of queries, few statements stay prepared', () => {
+  const { index, prepare, close } = emptyIndex(3)
+  const ask = (types: number) =>
+    index.inOrder(
+      { types: Array.from({ length: types }, (_, n) => `type${n}`) },
+      { field: '_updatedAt', descending: true },
+      RAW,
+      { offset: 0, length: 1 },
+    )
+  ask(1)
+  ask(1)
+  expect(prepare).toHaveBeenCalledTimes(1)
+  for (const more of [2, 3, 4]) ask(more)
+  prepare.mockClear()
+  ask(1)
+  expect(prepare).toHaveBeenCalledTimes(1)
+  close()
+})
+
+test('stacks of one release and of a hundred are read by the same statement', () => {
+  const { index, prepare, close } = emptyIndex()
+  const releases = Array.from({ length: 100 }, (_, n) => `release${n}`)
+  for (const layers of [['drafts'], ['release1', 'drafts'], releases])
+    index.ids({}, { layers, publicOnly: false })
+  expect(prepare).toHaveBeenCalledTimes(1)
+  close()
+})
+
+function emptyIndex(mostStatements?: number) {
   const database = new DatabaseSync(':memory:')
   migrate(database)
-  const index = new DocumentIndex(database, 3)
-  const prepare = vi.spyOn(database, 'prepare')
-  const ask = (layers: string[]) => index.ids({}, { layers, publicOnly: false })
-  ask(['a'])
-  ask(['a'])
-  expect(prepare).toHaveBeenCalledTimes(1)
-  for (const more of [['b'], ['b', 'c'], ['b', 'c', 'd']]) ask(['a', ...more])
-  prepare.mockClear()
-  ask(['a'])
-  expect(prepare).toHaveBeenCalledTimes(1)
-  database.close()
-})
+  const index = new DocumentIndex(database, mostStatements)
+  return { index, prepare: vi.spyOn(database, 'prepare'), close: () => database.close() }
+}
