@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { truncateSync } from 'node:fs'
 import { type RequestListener, createServer, request } from 'node:http'
+import { join } from 'node:path'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
@@ -11,10 +13,13 @@ import {
   get,
   halves,
   isNear,
+  noise,
   pixel,
   temporaryFolder,
   upload,
 } from './assets-helpers.ts'
+import { ask } from './ask.ts'
+import { startLake } from './start-lake.ts'
 
 async function listen(handler: RequestListener): Promise<number> {
   const server = createServer(handler).listen(0, '127.0.0.1')
@@ -71,4 +76,16 @@ it('understands what the image URL builder writes for an editor’s crop and hot
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height, headers['content-type']]).toEqual([160, 160, 'image/webp'])
   expect(isNear(await pixel(bytes, 0.05, 0.5), BLUE)).toBe(true)
+})
+
+it('tells the log where a damaged picture lies, and not the visitor', async () => {
+  const lake = await startLake()
+  onTestFinished(() => lake.discard())
+  const picture = await noise(300, 200).avif().toBuffer()
+  const { path } = await lake.client().assets.upload('image', picture)
+  truncateSync(join(lake.dir, path), picture.length >> 1)
+  const answer = await ask(lake, `/${path}?w=16`)
+  expect(answer.status).toBe(500)
+  expect(answer.text).not.toContain(lake.dir)
+  expect(lake.log()).toContain(path)
 })

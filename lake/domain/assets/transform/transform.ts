@@ -77,16 +77,14 @@ function onCanvas(image: Sharp, { resize, canvas }: ResizePlan, background: Colo
   return image.extend({ left, top, right: horizontal - left, bottom: vertical - top, background })
 }
 
-function transformError(error: unknown): LakeError {
-  if (error instanceof LakeError) return error
-  const reason = String(error).split('\n', 1)[0] ?? ''
-  return reason.includes('timeout')
-    ? apiError(
-        503,
-        `The image took over ${TRANSFORM_TIMEOUT_SECONDS} s to encode. Ask for a smaller one.`,
-        { retryAfter: RETRY_AFTER_SECONDS },
-      )
-    : apiError(500, `The image could not be transformed (${reason}).`)
+/** Other errors of sharp are for the log: they name the file and its folder. */
+function asAnswer(error: unknown): unknown {
+  if (error instanceof LakeError || !String(error).includes('timeout')) return error
+  return apiError(
+    503,
+    `The image took over ${TRANSFORM_TIMEOUT_SECONDS} s to encode. Ask for a smaller one.`,
+    { retryAfter: RETRY_AFTER_SECONDS },
+  )
 }
 
 function requireEncodable({ width, height }: Size, format: OutputFormat): void {
@@ -131,6 +129,6 @@ export async function transformImage(...input: Parameters<typeof render>): Promi
   try {
     return await render(...input)
   } catch (error) {
-    throw transformError(error)
+    throw asAnswer(error)
   }
 }
