@@ -128,6 +128,20 @@ describe('a viewer', () => {
     expect(error.message).toContain('may take 100 ms together')
   })
 
+  test('may not keep everybody waiting by a path that takes long', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`f${n}`, 1]))
+    const secret = { _id: 'drafts.slow', _type: 'sanity.previewUrlSecret', ...fields }
+    const path = `${'..[@ > 0]'.repeat(99)}..none`
+    const token = await addToken(lake, 'viewer')
+    const mutations = [
+      { create: secret },
+      ...Array.from({ length: 10 }, () => ({ patch: { id: secret._id, unset: [path] } })),
+    ]
+    const error = await errorOf(lake.client({ token }).mutate(mutations))
+    expect(error.statusCode).toBe(429)
+    expect(error.message).toContain('took too much time')
+  })
+
   test('may keep settings of up to 64 kB at a time, and editors larger ones', async () => {
     const body = JSON.stringify([{ key: 'large', value: 'x'.repeat(64 * 1024) }])
     const statusFor = async (role: 'viewer' | 'editor') => {

@@ -27,7 +27,7 @@ afterAll(() => opened.close())
 /** A lake in which the budget of the person `ann` is used up for the next minute. */
 function lakeAfterMuch(): Lake {
   const limits = new ClientLimits()
-  limits.viewersReading.of('ann').spend(60_000)
+  limits.viewersWorking.of('ann').spend(60_000)
   // These endpoints use nothing else of it.
   return { store: opened.store, limits, config: { projectId: 'p', dataset: 'd' } } as Lake
 }

@@ -10,6 +10,7 @@ import type { TransactionOutcome } from '../../domain/transactions/transactor.ts
 import { readJsonObject } from '../server/json-body.ts'
 import { json, type Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
+import { writtenInTime } from '../server/viewer-budget.ts'
 import { checkCrossDatasetFlag, transactionIdOption, writeFlag, writeText } from './options.ts'
 
 /** Enough for all documents of a site in one transaction. */
@@ -19,10 +20,8 @@ const VIEWERS = { bodyBytes: 64 * 1024, queriesMs: 100 }
 const VISIBILITIES = ['sync', 'async', 'deferred']
 
 /** POST /data/mutate/:dataset: carries out all mutations of the body, or none. */
-export async function mutate(
-  request: LakeRequest,
-  { access, transactor, limits }: Lake,
-): Promise<Reply> {
+export async function mutate(request: LakeRequest, lake: Lake): Promise<Reply> {
+  const { access, transactor, limits } = lake
   const { query, identity } = request
   const isViewer = !may(identity, 'update')
   if (isViewer) await limits.rates.take('viewerWrite', identity.id)
@@ -45,14 +44,15 @@ export async function mutate(
     dryRun,
     autoGenerateArrayKeys,
     request: body.mutations,
-    apply(work, stamp) {
-      const results = applyMutations(mutations, work, stamp, {
-        queriesMs: isViewer ? VIEWERS.queriesMs : undefined,
-        seesVersions: knowsReleases(request.apiVersion),
-      })
-      if (isViewer) requireChanges(identity, work)
-      return results
-    },
+    apply: (work, stamp) =>
+      writtenInTime(identity, lake, () => {
+        const results = applyMutations(mutations, work, stamp, {
+          queriesMs: isViewer ? VIEWERS.queriesMs : undefined,
+          seesVersions: knowsReleases(request.apiVersion),
+        })
+        if (isViewer) requireChanges(identity, work)
+        return results
+      }),
   })
   if (!dryRun) auditDocuments(access.audit, request, outcome)
   await outcome.announced

@@ -3,7 +3,7 @@ import { TimeBudgets } from '../../domain/time/time-budget.ts'
 import { RateLimits } from './rate-limits.ts'
 import { Seats } from './seats.ts'
 
-/** How many ms of each second one viewer may take of the event loop by listening, and by reading. */
+/** How many ms of each second one viewer may take of the event loop by listening, and by all else. */
 const VIEWERS_MS_PER_SECOND = 200
 
 /** Limits what each kind of client uses of the lake, so that enough is left for those who edit. */
@@ -11,8 +11,8 @@ export class ClientLimits {
   readonly rates = new RateLimits()
   /** Time of viewers' listeners, by person or token. */
   readonly viewersListening = new TimeBudgets(VIEWERS_MS_PER_SECOND)
-  /** Time of viewers' requests for documents, references and history. */
-  readonly viewersReading = new TimeBudgets(VIEWERS_MS_PER_SECOND)
+  /** Time of viewers' requests for documents, references and history, and of what they write. */
+  readonly viewersWorking = new TimeBudgets(VIEWERS_MS_PER_SECOND)
   /** By person or token. SQLite's write-ahead log grows for as long as one is being read. */
   readonly exports = new Seats('exports', { perKey: 2, total: 8 })
   readonly visitorStreams = new Seats('event streams', { perKey: 4, total: 200 })

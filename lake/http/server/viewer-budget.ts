@@ -1,7 +1,7 @@
 import { isAnonymous, type Identity } from '../../domain/auth/identity.ts'
 import { may } from '../../domain/auth/may.ts'
 import type { TimeBudget, TimeBudgets } from '../../domain/time/time-budget.ts'
-import { TimeLimitError, cpuMs, withCpuLimit } from '../../domain/time/time-limit.ts'
+import { TimeLimitError, cpuMs, withCpuLimit, withTimeLimit } from '../../domain/time/time-limit.ts'
 import { apiError } from '../../model/errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Reply } from './reply.ts'
@@ -38,18 +38,30 @@ type Handle<Result> = (request: LakeRequest, lake: Lake, budget?: TimeBudget) =>
  * in each second, so that it cannot keep editors waiting; throws 429 beyond that.
  */
 export function inViewersTime<Result extends Reply | Promise<Reply>>(handle: Handle<Result>) {
-  return (request: LakeRequest, lake: Lake): Result => {
-    const budget = budgetOfViewer(lake.limits.viewersReading, request.identity, TOO_MUCH)
-    if (budget === undefined) return handle(request, lake)
-    const before = cpuMs()
-    try {
-      return withCpuLimit(LIMIT_MS, () => handle(request, lake, budget))
-    } catch (error) {
-      throw error instanceof TimeLimitError
-        ? apiError(429, TOO_MUCH.message, { retryAfter: WAIT_S })
-        : error
-    } finally {
-      budget.spend(cpuMs() - before)
-    }
+  return (request: LakeRequest, lake: Lake): Result =>
+    withinBudget(withCpuLimit, request.identity, lake, (budget) => handle(request, lake, budget))
+}
+
+/** Carries out what somebody writes, in the same time. It is not repeated, as reading may be. */
+export const writtenInTime = <Result>(identity: Identity, lake: Lake, write: () => Result): Result =>
+  withinBudget(withTimeLimit, identity, lake, write)
+
+function withinBudget<Result>(
+  limited: (limitMs: number, work: () => Result) => Result,
+  identity: Identity,
+  { limits }: Lake,
+  work: (budget?: TimeBudget) => Result,
+): Result {
+  const budget = budgetOfViewer(limits.viewersWorking, identity, TOO_MUCH)
+  if (budget === undefined) return work()
+  const before = cpuMs()
+  try {
+    return limited(LIMIT_MS, () => work(budget))
+  } catch (error) {
+    throw error instanceof TimeLimitError
+      ? apiError(429, TOO_MUCH.message, { retryAfter: WAIT_S })
+      : error
+  } finally {
+    budget.spend(cpuMs() - before)
   }
 }
