@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../../model/document.ts'
 import { canBeLookedUp, type Criteria } from '../../store/criteria.ts'
 import { firstMatches } from './first-matches.ts'
-import { isOnlyForFew, MANY, type FirstOf, type Lookup } from './plan/lookup.ts'
+import { MANY, mayGiveUp, type FirstOf, type Lookup } from './plan/lookup.ts'
 import { lookupKeyOf } from './lookup-keys.ts'
 import type { QuerySource } from './query-source.ts'
 import { Dependencies } from './sync-tags.ts'
@@ -55,12 +55,16 @@ export class Reading {
     const criteria = bind(lookup, values)
     this.dependencies.addCriteria(criteria)
     if (lookup.isCount === true) return source.count?.(criteria)
-    const sharper = this.#sharper(lookup, criteria)
-    // What is common is soon found by reading in order.
-    const found =
-      this.#first(lookup, isOnlyForFew(sharper) ? sharper : criteria) ?? source.find(sharper)
+    const found = this.#found(lookup, criteria)
     if (this.#options.onRead !== undefined) found.forEach(this.#options.onRead)
     return found
+  }
+
+  #found(lookup: Lookup, criteria: Criteria): LakeDocument[] {
+    const sharper = this.#sharper(lookup, criteria)
+    // Common words are soon met by reading in order, without asking which documents have them.
+    const inOrder = mayGiveUp(sharper) ? sharper : criteria
+    return this.#first(lookup, inOrder) ?? this.#options.source.find(sharper)
   }
 
   #sharper({ ifMany }: Lookup, criteria: Criteria): Criteria {

@@ -3,7 +3,7 @@ import type { PlannedQuery } from '../prepare-query.ts'
 import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
 import type { QuerySource } from '../query-source.ts'
-import { isOnlyForFew, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
+import { mayGiveUp, isByWords, MANY, type FactName, type Lookup } from './lookup.ts'
 
 /**
  * The most that a query evaluated on the event loop may cost. One unit is the evaluation of one
@@ -122,7 +122,7 @@ class CostModel {
   }
 
   #asksIfMany({ criteria, ifMany }: Lookup): boolean {
-    if (!isOnlyForFew(ifMany)) return false
+    if (!mayGiveUp(ifMany)) return false
     return (this.#source.count?.(criteria, MANY) ?? 0) >= MANY
   }
 

@@ -8,10 +8,10 @@ export const isByWords = (fact: Criteria['fact']): boolean =>
   fact?.name === 'words' || fact?.name === 'pattern'
 
 /**
- * Criteria that the index answers only if it finds few documents; else `DocumentIndex.found()` leaves
- * them out.
+ * Whether an index may give up on these criteria because too much meets them; then
+ * `DocumentIndex.found()` leaves them out.
  */
-export const isOnlyForFew = (criteria?: Criteria): boolean =>
+export const mayGiveUp = (criteria?: Criteria): boolean =>
   criteria?.fact?.name === 'pattern' || criteria?.scalar !== undefined
 
 /** From this number of documents on, the full-text index is asked to find fewer. */
