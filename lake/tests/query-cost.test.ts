@@ -25,9 +25,9 @@ const view = new Views(opened.store.documents).get([], true)
  * Whether a query is evaluated on the event loop. Without a time limit, so that only its plan
  * counts.
  */
-function isAnswered(query: string, source = view): boolean {
+function isAnswered(query: string, source = view, params = {}): boolean {
   const sanity = { projectId: 'p', dataset: 'd' }
-  const request = { query, params: {}, identity: '', sanity, withSourceMap: false, limitMs: 1 }
+  const request = { query, params, identity: '', sanity, withSourceMap: false, limitMs: 1 }
   return runCheapQuery(request, source, 60_000) !== 'costly'
 }
 
@@ -63,6 +63,15 @@ test.each([
   ['a document many times over', `*[_id == "d1"][0]${'{"a":[@,@,@,@,@]}'.repeat(10)}`],
 ])('a process of its own serves %s', (_, query) => {
   expect(isAnswered(query)).toBe(false)
+})
+
+test('a process of its own serves what makes much of long parameters', () => {
+  const params = { text: 'x'.repeat(20_000), list: Array.from({ length: 2000 }, (_, n) => `d${n}`) }
+  const answered = (query: string) => isAnswered(query, view, params)
+  expect(answered('array::join($list, $text)')).toBe(false)
+  expect(answered('array::join(string::split($text, ""), $text)')).toBe(false)
+  expect(answered('$list[]{"text": $text}')).toBe(false)
+  expect(answered('[array::join($list, ", "), *[_id in $list[0..99]], $text]')).toBe(true)
 })
 
 test('a process of its own serves an order over more types than an index can merge', () => {

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
+import { childrenOf, isCall, isNode, nodeAt, nodesAt, type GroqNode } from '../ast.ts'
 import type { PlannedQuery } from '../prepare-query.ts'
 import { FIRST_PART, orderedTypes } from '../first-matches.ts'
 import { lookupKeyOf } from '../lookup-keys.ts'
@@ -18,6 +18,8 @@ const MATCH = 50
 const PLUS = 10
 /** Less than a document: often the target has been read already, or only few items need it. */
 const REFERENCE = 30
+/** Characters of a constant that count as one unit, since a query may repeat it many times. */
+const CHARACTERS = 100
 /** Assumed length of a list inside a document. */
 const LIST = 3
 const MOST_DOCUMENTS = MOST_UNITS / DOCUMENT
@@ -146,7 +148,13 @@ class CostModel {
     if (node.name === 'coalesce' && first !== undefined && lookupIn(first) !== undefined) {
       return this.of(first)
     }
-    return { items: LIST, units: 3 + sum(args.map((argument) => this.of(argument).units)) }
+    const costs = args.map((argument) => this.of(argument))
+    const units = 3 + sum(costs.map((cost) => cost.units))
+    // Each character may become an item, and a text may come between any two.
+    if (isCall(node, 'string', 'split')) return { items: units * CHARACTERS, units }
+    if (!isCall(node, 'array', 'join')) return { items: LIST, units }
+    const [list = NOTHING, separator = NOTHING] = costs
+    return { items: LIST, units: units + list.items * separator.units }
   }
 
   #array(node: GroqNode): Cost {
@@ -172,7 +180,8 @@ function ownUnits({ op }: GroqNode): number {
 
 function ofValue(value: unknown): Cost {
   const items = Array.isArray(value) ? value.length : 1
-  return { items, units: items }
+  const characters = JSON.stringify(value)?.length ?? 0
+  return { items, units: items + Math.floor(characters / CHARACTERS) }
 }
 
 const FOUND = new Set(['This', 'Parent', 'Deref', 'Value'])
