@@ -108,8 +108,6 @@ function onTop(layers: readonly string[]): Sql[] {
   // One text for the whole stack, in which a layer's place is its rank: SQLite takes seconds to prepare
   // a statement that names a hundred layers for each of fifty types, and cannot be stopped meanwhile.
   const stack = `/${layers.join('/')}/`
-  const rank = (table: string) =>
-    `iif(${table}.layer = '${PUBLISHED_LAYER}', ${LOWEST}, instr(?, '/' || ${table}.layer || '/'))`
   return [
     sql(`d.gone = 0 and ${rank('d')} > 0`, stack),
     sql(
@@ -125,3 +123,7 @@ function onTop(layers: readonly string[]): Sql[] {
 
 /** The rank of published documents: no stack is as long as this. */
 const LOWEST = 1_000_000
+
+/** The place of a document's layer in the stack, which is the parameter; 0 if it is not there. */
+const rank = (table: string) =>
+  `iif(${table}.layer = '${PUBLISHED_LAYER}', ${LOWEST}, instr(?, '/' || ${table}.layer || '/'))`

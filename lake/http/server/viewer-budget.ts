@@ -43,8 +43,11 @@ export function inViewersTime<Result extends Reply | Promise<Reply>>(handle: Han
 }
 
 /** Carries out what somebody writes, in the same time. It is not repeated, as reading may be. */
-export const writtenInTime = <Result>(identity: Identity, lake: Lake, write: () => Result): Result =>
-  withinBudget(withTimeLimit, identity, lake, write)
+export const writtenInTime = <Result>(
+  identity: Identity,
+  lake: Lake,
+  write: () => Result,
+): Result => withinBudget(withTimeLimit, identity, lake, write)
 
 function withinBudget<Result>(
   limited: (limitMs: number, work: () => Result) => Result,
