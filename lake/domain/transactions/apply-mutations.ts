@@ -1,4 +1,4 @@
-import { RAW_QUERIES_MS } from '../query/raw-query.ts'
+import { RawQueries } from '../query/raw-query.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import { applyCreate } from './apply-create.ts'
 import { applyPatch } from './apply-patch.ts'
@@ -22,12 +22,12 @@ export function applyMutations(
   mutations: Mutation[],
   work: WorkingSet,
   stamp: Stamp,
-  { queriesMs = RAW_QUERIES_MS, seesVersions = true }: QueryLimits = {},
+  { queriesMs, seesVersions = true }: QueryLimits = {},
 ): MutationResult[] {
-  const reader = seesVersions ? work : withoutVersions(work)
+  const queries = new RawQueries(seesVersions ? work : withoutVersions(work), queriesMs)
   return mutations.flatMap((mutation, index) => {
     if (!('target' in mutation)) return [applyCreate(mutation, index, work, stamp)]
-    const ids = resolveTarget(mutation.target, reader, queriesMs)
+    const ids = resolveTarget(mutation.target, queries)
     return ids.map((id) =>
       mutation.kind === 'delete'
         ? applyDelete(id, index, work)
