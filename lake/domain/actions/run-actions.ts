@@ -1,11 +1,8 @@
 import { StepError, actionError } from '../../model/errors.ts'
 import { lastRevision } from '../history/revisions.ts'
 import type { Store } from '../../store/store.ts'
-import type {
-  TransactionOutcome,
-  TransactionRequest,
-  Transactor,
-} from '../transactions/transactor.ts'
+import type { TransactionRequest } from '../transactions/carry-out.ts'
+import type { TransactionOutcome, Transactor } from '../transactions/transactor.ts'
 import type { CheckedAction } from './action.ts'
 import { ActionScope } from './action-scope.ts'
 

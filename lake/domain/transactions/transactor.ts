@@ -1,33 +1,8 @@
-import { createHash } from 'node:crypto'
-import { randomId } from '../../model/ids.ts'
-import { apiError } from '../../model/errors.ts'
 import type { Store } from '../../store/store.ts'
-import type { MutationResult, Transaction } from '../../store/transaction.ts'
-import { requireIntegrity } from './integrity.ts'
-import type { Stamp } from './stamp.ts'
-import { WorkingSet } from './working-set.ts'
+import type { Transaction } from '../../store/transaction.ts'
+import { carryOut, type Carried, type Outcome, type TransactionRequest } from './carry-out.ts'
 
-export interface TransactionRequest {
-  /**
-   * The id that the client chose. A repeated one gets the first response again and writes nothing.
-   */
-  transactionId: string | undefined
-  author: string
-  dryRun: boolean
-  autoGenerateArrayKeys: boolean
-  /** The request as received, to tell a retry from another request with the same id. */
-  request: unknown
-  /** Throws if whoever asked for this may no longer write: it may have waited for its turn. */
-  requireStillAllowed?: () => void
-  /** Applies the request to the working set; throws to refuse all of it. */
-  apply: (work: WorkingSet, stamp: Stamp) => MutationResult[]
-}
-
-export interface TransactionOutcome {
-  transactionId: string
-  results: MutationResult[]
-  /** The documents as the transaction left them or, in a dry run, would have left them. */
-  work: WorkingSet
+export interface TransactionOutcome extends Outcome {
   /**
    * Resolves once listeners and the webhook's receiver have been told, or after their timeout;
    * never rejects.
@@ -49,13 +24,8 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** What became of a request; without a transaction, there is nothing to write. */
+/** What became of a request. */
 type Attempt = { refusal: unknown } | Carried
-
-interface Carried {
-  outcome: Omit<TransactionOutcome, 'announced'>
-  transaction?: Transaction
-}
 
 /** A commit takes no further transaction after this time, so that other requests get their turn. */
 const MOST_MS = 20
@@ -148,57 +118,11 @@ export class Transactor {
   #attempt(request: TransactionRequest, write: (transaction: Transaction) => void): Attempt {
     let carried: Carried
     try {
-      carried = this.#carryOut(request)
+      carried = carryOut(request, this.#store)
     } catch (refusal) {
       return { refusal }
     }
     if (carried.transaction !== undefined) write(carried.transaction)
     return carried
   }
-
-  #carryOut(request: TransactionRequest): Carried {
-    request.requireStillAllowed?.()
-    const transactionId = request.transactionId ?? randomId()
-    const requestHash = hash(request.request)
-    const repeated = this.#repetition(request.transactionId, requestHash)
-    if (repeated !== undefined) return { outcome: repeated }
-    const stamp: Stamp = {
-      transactionId,
-      timestamp: new Date().toISOString(),
-      autoGenerateArrayKeys: request.autoGenerateArrayKeys,
-    }
-    const work = new WorkingSet(this.#store.documents)
-    const results = request.apply(work, stamp)
-    const changes = work.changes()
-    requireIntegrity(changes, work, this.#store.references)
-    const outcome = { transactionId, results, work }
-    if (request.dryRun) return { outcome }
-    const transaction = {
-      id: transactionId,
-      timestamp: stamp.timestamp,
-      author: request.author,
-      requestHash,
-      mutations: work.mutations,
-      results,
-      changes,
-    }
-    return { outcome, transaction }
-  }
-
-  #repetition(transactionId: string | undefined, requestHash: string) {
-    if (transactionId === undefined) return undefined
-    const past = this.#store.log.find(transactionId)
-    if (past === undefined) return undefined
-    if (past.requestHash !== requestHash) {
-      throw apiError(
-        409,
-        `The transaction id "${transactionId}" was used before for other mutations; leave transactionId out or choose a new one.`,
-      )
-    }
-    const work = new WorkingSet(this.#store.documents)
-    return { transactionId, results: past.results, work }
-  }
 }
-
-const hash = (request: unknown) =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
