@@ -10,12 +10,12 @@ import {
   replaceDraft,
   unpublish,
 } from './document.ts'
+import { importRelease } from './import-release.ts'
 import {
   archiveRelease,
   createRelease,
   deleteRelease,
   editRelease,
-  importRelease,
   publishRelease,
   scheduleRelease,
   unarchiveRelease,
