@@ -15,11 +15,16 @@ export interface ListenOptions {
   effects: boolean
 }
 
-export interface Listener {
-  query: string
+/** What a listener asks about each document that changes. */
+interface Question {
   filter: GroqNode
   params: JsonObject
   identity: string
+}
+
+export interface Listener extends Question {
+  /** The filter as it was sent, for the log. */
+  query: string
   /** What its query may take, together with others; undefined where only transactions limit it. */
   budget?: TimeBudget | undefined
   options: ListenOptions
@@ -33,18 +38,18 @@ export type Transition = 'appear' | 'update' | 'disappear'
  * updated. Undefined if the query matches neither state.
  */
 export function transitionOf(
-  listener: Pick<Listener, 'filter' | 'params' | 'identity'>,
+  question: Question,
   { before, after }: DocumentChange,
 ): Transition | undefined {
-  const matchedBefore = matches(listener, before)
-  const matchesAfter = matches(listener, after)
+  const matchedBefore = matches(question, before)
+  const matchesAfter = matches(question, after)
   if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
   return matchesAfter ? 'appear' : undefined
 }
 
 /** Whether the query finds the document in a dataset that holds only that document. */
 export function matches(
-  { filter, params, identity }: Pick<Listener, 'filter' | 'params' | 'identity'>,
+  { filter, params, identity }: Question,
   document: LakeDocument | null,
 ): boolean {
   if (document === null) return false
