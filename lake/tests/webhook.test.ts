@@ -109,10 +109,10 @@ test('changes of drafts alone tell nothing', async () => {
   expect(changes(receiver.deliveries)).toMatchObject([{ _id: 'marker' }])
 })
 
-test('a failure is logged and tried again', async () => {
+test('a failure is logged on one line and tried again', async () => {
   const receiver = await startReceiver((number) => (number === 1 ? 500 : 200))
   const lake = await startSender(receiver.url)
-  await lake.client().create({ _id: 'a', _type: 'page' })
+  await lake.client().create({ _id: 'a', _type: 'page\n\u001b' })
   await until('the second attempt', () => receiver.deliveries[1])
   expect(messages(receiver.deliveries)[1]).toEqual(messages(receiver.deliveries)[0])
   expect(lake.log()).toContain('Webhook for create of page "a": the receiver answered 500')

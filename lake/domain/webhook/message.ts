@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '../../model/text.ts'
 import type { Pending } from '../../store/outbox.ts'
 import { ANY_CHANGE, type PublishedChange } from '../../store/published-change.ts'
 
@@ -32,7 +33,8 @@ export function vagueMessageOf(instance: string, pending: Pending): string {
 /** Describes changes for the log, such as `update of post "a" and 27 more`. */
 export function describeChanges([first, ...others]: readonly PublishedChange[]): string {
   if (first === undefined) return 'the start of the lake'
-  const name = `${first.operation} of ${first._type} "${first._id}"`
+  // Whoever writes a document chooses its type, and terminals obey some characters.
+  const name = `${first.operation} of ${withoutControlCharacters(first._type)} "${first._id}"`
   if (others.length === 0) return name
   const count = others.length < MOST_CHANGES ? others.length : 'many'
   return `${name} and ${count} more`
