@@ -85,8 +85,9 @@ function bodyOf(request: IncomingMessage): PassThrough {
  * each visitor's share is limited by the caller.
  */
 export function createLakeProxy(lakeUrl: string, address: PublicAddress) {
-  // No timeout: event streams may be silent for long, and the lake limits slow queries itself.
-  const settings = { bodyTimeout: 0, connections: null }
+  // No timeout: event streams may be silent for long, and the lake limits slow queries itself. Over
+  // HTTP/2, which a lake with https may offer, all requests would share one connection.
+  const settings = { bodyTimeout: 0, connections: null, allowH2: false }
   const reads = new Agent(settings)
   // No keep-alive: a connection may close while a request is on its way, and a write must not be sent twice.
   const writes = new Agent({ ...settings, pipelining: 0 })

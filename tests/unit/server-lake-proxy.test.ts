@@ -36,6 +36,23 @@ async function proxied(lake: RequestListener, host = '127.0.0.1') {
   return { lake: behind, origin: `http://127.0.0.1:${ahead.port}`, port: ahead.port }
 }
 
+/** A port, and the first bytes that arrive there; after them the connection is closed. */
+async function listenForBytes() {
+  const first = Promise.withResolvers<Buffer>()
+  const server = createSocketServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', (bytes) => {
+        first.resolve(bytes)
+        socket.destroy()
+      })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, first: first.promise }
+}
+
 test('the lake sees its own path, and the public host and protocol', async () => {
   let seen: IncomingMessage | undefined
   const { lake, origin, port } = await proxied((request, response) => {
@@ -131,6 +148,18 @@ test('a write is sent once, even where its connection breaks; a read is asked fo
   expect(asked).toEqual(['GET', 'POST'])
   expect(await ask('GET')).toBe(502)
   expect(asked).toEqual(['GET', 'POST', 'GET', 'GET'])
+})
+
+test('a lake with https is not offered HTTP/2, over which writes would share a connection', async () => {
+  const { port, first } = await listenForBytes()
+  const proxy = createLakeProxy(`https://127.0.0.1:${port}`, address)
+  const ahead = await serve((request, response) => void proxy(request, response))
+  const answer = fetch(`http://127.0.0.1:${ahead.port}/lake/v1/x`, { method: 'POST' })
+  // The first bytes of a TLS connection list the protocols, each with its length before it.
+  const offered = (await first).toString('latin1')
+  expect(offered).toContain('\x08http/1.1')
+  expect(offered).not.toContain('\x02h2')
+  expect((await answer).status).toBe(502)
 })
 
 test('300 open event streams take no connection from anybody', async () => {
@@ -275,18 +304,12 @@ test('a WebSocket reaches a lake by an IPv6 address', async () => {
 })
 
 test('a WebSocket to a lake with https is encrypted', async () => {
-  const first = Promise.withResolvers<Buffer>()
-  const lake = createSocketServer((socket) => {
-    socket.on('error', () => {}).once('data', first.resolve)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void lake.close())
-  await once(lake, 'listening')
-  const { port } = lake.address() as AddressInfo
+  const { port, first } = await listenForBytes()
   const ahead = await serve((_, response) => response.end())
   ahead.server.on('upgrade', createLakeUpgrade(`https://127.0.0.1:${port}`, address))
   void upgrade(ahead.port, '')
   // The type of a TLS record with which a handshake begins.
-  expect((await first.promise)[0]).toBe(22)
+  expect((await first)[0]).toBe(22)
 })
 
 test('a WebSocket to a lake that is down, or that refuses, gets a plain answer', async () => {
