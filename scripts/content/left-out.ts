@@ -66,7 +66,7 @@ export async function leftOutOf({
     .map((document) => mapObjects(document, (object) => resolveAsset(object, assetId)))
     .filter(isDocument)
   const dataset = [...stored, ...assets.map((asset) => assetDocument(asset, altTexts))]
-  const byId = new Map<string, unknown>(dataset.map((document) => [document._id, document]))
+  const byId = new Map(dataset.map((document) => [document._id, document]))
   // Otherwise each reference would be looked for among all documents.
   const dereference = async ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null
   const answer = await evaluate(parse(QUERY), { dataset, dereference })

@@ -1,11 +1,17 @@
+import type { ExprNode } from 'groq-js'
+
 /**
- * A node of groq-js's syntax tree. The package has no usable types for it, so fields are narrowed
- * where they are read.
+ * A node of groq-js's syntax tree. The package has a type for each kind of node; here they share one,
+ * because most of what walks or rewrites a tree treats all kinds alike. Fields are narrowed where
+ * they are read.
  */
 export interface GroqNode {
   type: string
   [field: string]: unknown
 }
+
+/** A tree that groq-js's parser returned, or that its evaluator takes. */
+export type Expression = ExprNode & GroqNode
 
 export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && isText(value.type)

@@ -1,8 +1,8 @@
-import { GroqSyntaxError, evaluateSync, parse } from 'groq-js'
+import { type EvaluateOptions, GroqSyntaxError, evaluateSync, parse } from 'groq-js'
 import { queryError, queryParseError } from '../../model/errors.ts'
 import type { JsonObject } from '../../model/document.ts'
 import { asSanity } from './as-sanity.ts'
-import type { GroqNode } from './ast.ts'
+import type { Expression, GroqNode } from './ast.ts'
 import { aboutUnknownNames, parseProblem } from './parse-problem.ts'
 import { missingParameterIn, requireParameters } from './parameters.ts'
 import { rewriteTextQueries } from './text-query.ts'
@@ -56,7 +56,8 @@ const withShortEscapes = (query: string) =>
 function parsed(query: string, params: JsonObject): GroqNode {
   try {
     // groq-js wants a comment to end with its line.
-    return parse(`${withShortEscapes(query)}\n`, { params })
+    // The assertion lets fields be read by name; interfaces have no index signature.
+    return parse(`${withShortEscapes(query)}\n`, { params }) as Expression
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const { description, start, end } = parseProblem(query, error)
@@ -75,5 +76,7 @@ function parsed(query: string, params: JsonObject): GroqNode {
  * strings.
  */
 export function evaluateNode(node: GroqNode, scope: QueryScope): unknown {
-  return evaluateSync(node, scope).data
+  // Rewritten trees hold only kinds of nodes that groq-js knows. Its type of `dereference` allows
+  // documents alone, its evaluator also the lists, numbers and texts that lookups return.
+  return evaluateSync(node as Expression, scope as EvaluateOptions).data
 }

@@ -1,5 +1,5 @@
 import { evaluateSync } from 'groq-js'
-import { childrenOf, type GroqNode } from '../ast.ts'
+import { childrenOf, type Expression, type GroqNode } from '../ast.ts'
 
 const CONSTANT = new Set([
   'Value',
@@ -24,5 +24,7 @@ function isConstant(node: GroqNode): boolean {
  * Parameters count as constant: they were filled in while parsing.
  */
 export function constantOf(node: GroqNode): { value: unknown } | undefined {
-  return isConstant(node) ? { value: evaluateSync(node, {}).data } : undefined
+  if (!isConstant(node)) return undefined
+  // groq-js knows every kind of node that is constant.
+  return { value: evaluateSync(node as Expression, {}).data }
 }
