@@ -6,6 +6,7 @@ import { reviewCard } from './documents/review-card.ts'
 import { routeStrip } from './documents/route-strip.ts'
 import { settings } from './documents/settings.ts'
 import { cookieTable } from './objects/cookie-table.ts'
+import { cookieWordsType } from './objects/cookie-words.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
 import { internalLink, linkPlace } from './objects/internal-link.ts'
@@ -33,6 +34,7 @@ export const schemaTypes = [
   redirect,
   ...sectionSchemas,
   cookieTable,
+  cookieWordsType,
   fact,
   figure,
   internalLink,

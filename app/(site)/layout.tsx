@@ -55,7 +55,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             {isShared ? null : (
               <>
                 <DevelopmentVendors />
-                <Vendors links={settings.cookieLinks} />
+                <Vendors links={settings.cookieLinks} words={settings.cookieWords} />
               </>
             )}
             {page}

@@ -7,8 +7,7 @@ import { activeGroups, onConsentChange } from '@/lib/consent/store.ts'
 import { readPageSettings } from '@/lib/vendors/page-settings.ts'
 import type { PageView } from '@/lib/vendors/vendor.ts'
 import { startVisit } from '@/lib/vendors/visit.ts'
-import type { NavLink } from '@/schemas/objects/nav-link.ts'
-import { CookieBanner } from './cookie-banner.client.tsx'
+import { CookieBanner, type CookieNotice } from './cookie-banner.client.tsx'
 import { openSettings } from './open-settings.ts'
 import { settledTitle } from './settled-title.ts'
 
@@ -20,21 +19,17 @@ let visit: ReturnType<typeof startVisit> | undefined
  */
 const mustAsk = () => activeGroups() !== undefined && !hasChosen() && !hasRefusal()
 
-type Props = {
-  landing: PageView
-  /** What the banner that asks for consent leads to. */
-  links: readonly NavLink[]
-}
+type Props = CookieNotice & { landing: PageView }
 
 /**
  * Informs the configured vendors about pages and consent. A default export, because React.lazy
  * requires one.
  */
-export default function ConfiguredVendors({ landing, links }: Props) {
+export default function ConfiguredVendors({ landing, ...notice }: Props) {
   usePageViews(landing)
   const asks = useSyncExternalStore(onConsentChange, mustAsk)
   if (page === undefined || page.hasConsentTool || page.groups.length === 0 || !asks) return null
-  return <CookieBanner page={page} links={links} />
+  return <CookieBanner page={page} {...notice} />
 }
 
 /** Reports `landing` and then each page that the router shows. */

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { type Question, saveChoice } from '@/lib/consent/embedded.ts'
 import { activeGroups } from '@/lib/consent/store.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import { cookieWords, type OwnCookieWords } from '@/schemas/shared/cookie-words.ts'
 import s from './cookie-banner.module.css'
 
 const HEADING_ID = 'cookie-banner-heading'
@@ -30,11 +31,20 @@ function useRoomBelow() {
   return banner
 }
 
+/** What editors say in the banner that asks for consent. */
+export interface CookieNotice {
+  /** What it leads to. */
+  links: readonly NavLink[]
+  /** Their own words, in place of the usual ones. */
+  words: OwnCookieWords | undefined
+}
+
 /**
  * Asks for consent at the bottom of the screen. It does not take the focus, but comes first in the
  * tab order.
  */
-export function CookieBanner({ page, links }: { page: Question; links: readonly NavLink[] }) {
+export function CookieBanner({ page, links, words }: CookieNotice & { page: Question }) {
+  const { allow, choose, heading, refuse, running, waiting } = cookieWords(words)
   const isGranted = page.groups.some((group) => activeGroups()?.includes(group))
   const banner = useRoomBelow()
   return (
@@ -42,12 +52,10 @@ export function CookieBanner({ page, links }: { page: Question; links: readonly 
       <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-4 py-5">
         <div className="max-w-[40rem] flex-[1_1_20rem]">
           <h2 id={HEADING_ID} className="text-h4">
-            Your choice of cookies
+            {heading}
           </h2>
           <p className="mt-1 text-small text-fg-2">
-            {isGranted
-              ? 'Some services on this site remember something about your visit. Where you are, they are on until you switch them off.'
-              : 'Some services on this site would like to remember something about your visit. They are off until you allow them.'}{' '}
+            {isGranted ? running : waiting}{' '}
             {links.map(({ key, label, href }) => (
               <Link key={key} href={href} className="mr-3 inline-block text-link underline">
                 {label}
@@ -57,10 +65,10 @@ export function CookieBanner({ page, links }: { page: Question; links: readonly 
         </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:flex-1">
           <Button color="transparent" border="blue" onClick={() => saveChoice(page, page.groups)}>
-            Allow all
+            {allow}
           </Button>
           <Button color="transparent" border="blue" onClick={() => saveChoice(page, [])}>
-            Only necessary
+            {refuse}
           </Button>
           <Button
             color="transparent"
@@ -68,7 +76,7 @@ export function CookieBanner({ page, links }: { page: Question; links: readonly 
             aria-haspopup="dialog"
             onClick={() => window.OneTrust?.ToggleInfoDisplay()}
           >
-            Choose
+            {choose}
           </Button>
         </div>
       </div>

@@ -6,12 +6,16 @@ import { type Question, saveChoice, startEmbeddedConsent } from '@/lib/consent/e
 import { GROUP_TEXTS } from '@/lib/consent/group-texts.ts'
 import { type ConsentGroup, isConsentGroup, NECESSARY } from '@/lib/consent/groups.ts'
 import { activeGroups, onConsentChange } from '@/lib/consent/store.ts'
+import type { CookieWord } from '@/schemas/shared/cookie-words.ts'
 import s from './cookie-dialog.module.css'
 
 const activeNow = () => activeGroups()?.join(',')
 
+type Words = Record<CookieWord, string>
+type Props = { page: Question; words: Words; onDone: () => void }
+
 /** A switch for each consent group that something on the page needs. */
-export function CookieChoices({ page, onDone }: { page: Question; onDone: () => void }) {
+export function CookieChoices({ page, words, onDone }: Props) {
   // The settings may be opened before the page was idle and has read the saved choice.
   useEffect(() => void startEmbeddedConsent(page), [page])
   const active = useSyncExternalStore(onConsentChange, activeNow)
@@ -27,28 +31,33 @@ export function CookieChoices({ page, onDone }: { page: Question; onDone: () => 
 
   return (
     <form onSubmit={onSubmit}>
-      <p className="mt-2 text-small text-fg-2">
-        Choose what this site may remember about your visit. You can change it here at any time.
-      </p>
+      <p className="mt-2 text-small text-fg-2">{words.settingsText}</p>
       <ul key={active} className="mt-5 border-t border-line">
         {[NECESSARY, ...page.groups].map((id) => (
-          <Group key={id} id={id} allowed={active?.split(',').includes(id) ?? false} />
+          <Group
+            key={id}
+            id={id}
+            words={words}
+            allowed={active?.split(',').includes(id) ?? false}
+          />
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-2 max-sm:grid">
-        <Button type="submit">Save choices</Button>
+        <Button type="submit">{words.save}</Button>
         <Button color="transparent" border="blue" onClick={() => finish(page.groups)}>
-          Allow all
+          {words.allow}
         </Button>
         <Button color="transparent" border="blue" onClick={() => finish([])}>
-          Only necessary
+          {words.refuse}
         </Button>
       </div>
     </form>
   )
 }
 
-function Group({ id, allowed }: { id: ConsentGroup; allowed: boolean }) {
+type GroupProps = { id: ConsentGroup; words: Words; allowed: boolean }
+
+function Group({ id, words, allowed }: GroupProps) {
   const { name, text } = GROUP_TEXTS[id]
   const required = id === NECESSARY
   return (
@@ -56,8 +65,8 @@ function Group({ id, allowed }: { id: ConsentGroup; allowed: boolean }) {
       <label htmlFor={id} className="flex-[1_1_9rem]">
         <span className="block font-[560]">{name}</span>
         <span className="block text-meta text-fg-2">
-          {text}
-          {required ? ' Always on.' : null}
+          {words[text]}
+          {required ? ` ${words.alwaysOn}` : null}
         </span>
       </label>
       <input

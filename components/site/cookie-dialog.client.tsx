@@ -4,14 +4,18 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon.tsx'
 import { icons } from '@/components/ui/icon-paths.ts'
 import { readPageSettings } from '@/lib/vendors/page-settings.ts'
+import { cookieWords, type CookieWord, type OwnCookieWords } from '@/schemas/shared/cookie-words.ts'
 import { CookieChoices } from './cookie-choices.client.tsx'
 import s from './cookie-dialog.module.css'
 import { CookieTool } from './cookie-tool.client.tsx'
 
 const HEADING_ID = 'cookie-settings-heading'
 
+type Props = { words: OwnCookieWords | undefined; onClose: () => void }
+
 /** The consent settings. A default export, because React.lazy requires one. */
-export default function CookieDialog({ onClose }: { onClose: () => void }) {
+export default function CookieDialog({ words: own, onClose }: Props) {
+  const words = cookieWords(own)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const close = useCallback(() => dialog.current?.close(), [])
@@ -27,7 +31,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
       <div className="p-[min(1.5rem,7.5vw)] sm:p-8">
         <div className="flex items-start justify-between gap-1">
           <h2 id={HEADING_ID} className="min-w-0 text-h3-lg">
-            Cookie settings
+            {words.settingsHeading}
           </h2>
           <button
             type="button"
@@ -38,20 +42,18 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
             <Icon path={icons.x} className="size-5" />
           </button>
         </div>
-        <Settings onDone={close} />
+        <Settings words={words} onDone={close} />
       </div>
     </dialog>
   )
 }
 
-function Settings({ onDone }: { onDone: () => void }) {
+type SettingsProps = { words: Record<CookieWord, string>; onDone: () => void }
+
+function Settings({ words, onDone }: SettingsProps) {
   const page = readPageSettings()
   if (page === undefined || page.groups.length === 0)
-    return (
-      <p className="mt-2 text-small text-fg-2">
-        This site keeps nothing in your browser that needs your consent.
-      </p>
-    )
+    return <p className="mt-2 text-small text-fg-2">{words.nothing}</p>
   if (page.hasConsentTool) return <CookieTool onDone={onDone} />
-  return <CookieChoices page={page} onDone={onDone} />
+  return <CookieChoices page={page} words={words} onDone={onDone} />
 }

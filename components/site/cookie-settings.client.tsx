@@ -2,9 +2,16 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser.ts'
+import type { OwnCookieWords } from '@/schemas/shared/cookie-words.ts'
 import { onOpenSettings } from './open-settings.ts'
 
-type Dialog = (props: { onClose: () => void }) => ReactNode
+type Dialog = (props: { words: OwnCookieWords | undefined; onClose: () => void }) => ReactNode
+
+type Props = {
+  className?: string
+  /** An editor's own words for the settings. */
+  words: OwnCookieWords | undefined
+}
 
 const CookieDialog = lazy<Dialog>(() =>
   import('./cookie-dialog.client.tsx').catch(() => ({ default: () => null })),
@@ -14,7 +21,7 @@ const CookieDialog = lazy<Dialog>(() =>
  * A button that opens the consent settings. Rendered only in the browser, because there is nothing
  * to set without JavaScript.
  */
-export function CookieSettings({ className }: { className?: string }) {
+export function CookieSettings({ className, words }: Props) {
   const inBrowser = useInBrowser()
   const [open, setOpen] = useState(false)
   useEffect(() => onOpenSettings(() => setOpen(true)), [])
@@ -33,7 +40,7 @@ export function CookieSettings({ className }: { className?: string }) {
       </button>
       {open ? (
         <Suspense fallback={null}>
-          <CookieDialog onClose={() => setOpen(false)} />
+          <CookieDialog words={words} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

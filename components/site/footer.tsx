@@ -34,6 +34,7 @@ export function Footer({ settings }: { settings: Settings }) {
           </Link>
           <LinkColumns
             columns={settings.footerColumns.length > 0 ? settings.footerColumns : OWN_LINKS}
+            cookieWords={settings.cookieWords}
           />
           {badge ? (
             <AwardsBadge
@@ -55,7 +56,9 @@ export function Footer({ settings }: { settings: Settings }) {
 /** Fallback column, so that Cookie Settings is always reachable. */
 const OWN_LINKS: Settings['footerColumns'] = [{ _key: 'own', title: 'This site', links: [] }]
 
-function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
+type ColumnsProps = { columns: Settings['footerColumns'] } & Pick<Settings, 'cookieWords'>
+
+function LinkColumns({ columns, cookieWords }: ColumnsProps) {
   return (
     <nav
       aria-label="Footer"
@@ -82,7 +85,7 @@ function LinkColumns({ columns }: { columns: Settings['footerColumns'] }) {
             ) : null}
             {index === columns.length - 1 ? (
               <li className="min-h-[calc(1lh+0.64rem)]">
-                <CookieSettings className={`${LINK} cursor-pointer`} />
+                <CookieSettings className={`${LINK} cursor-pointer`} words={cookieWords} />
               </li>
             ) : null}
           </ul>

@@ -4,17 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '@/lib/when-idle.ts'
 import { hasPageSettings } from '@/lib/vendors/page-settings.ts'
 import type { PageView } from '@/lib/vendors/vendor.ts'
-import type { NavLink } from '@/schemas/objects/nav-link.ts'
+import type { CookieNotice } from './cookie-banner.client.tsx'
 
 const ConfiguredVendors = lazy(() =>
   import('./configured-vendors.client.tsx').catch(() => ({ default: () => null })),
 )
 
 /**
- * Loads the vendors when the page is idle; loads nothing if none is configured. `links` is what the
- * banner that asks for consent leads to.
+ * Loads the vendors when the page is idle; loads nothing if none is configured. `notice` is
+ * for the banner that asks for consent.
  */
-export function Vendors({ links }: { links: readonly NavLink[] }) {
+export function Vendors(notice: CookieNotice) {
   // The page that was loaded. By the time vendors start, the router may be showing another one.
   const [landing, setLanding] = useState<PageView>()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Vendors({ links }: { links: readonly NavLink[] }) {
   if (landing === undefined) return null
   return (
     <Suspense fallback={null}>
-      <ConfiguredVendors landing={landing} links={links} />
+      <ConfiguredVendors landing={landing} {...notice} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { COOKIE_WORDS_FRAGMENT, cookieWordsGuard } from '../objects/cookie-words.ts'
 import { NAV_LINK_FRAGMENT, navLinkGuard } from '../objects/nav-link.ts'
 import { SEO_FRAGMENT, seoGuard } from '../objects/seo.ts'
 import { email, emailRule, optional, optionalText, text } from '../shared/guards.ts'
@@ -162,6 +163,7 @@ export const settings = defineType({
       ),
       validation: (rule) => rule.max(3),
     },
+    defineField({ name: 'cookieWords', title: 'Words', type: 'cookieWords', group: 'cookies' }),
     defineField({
       name: 'notFoundTitle',
       title: 'Title',
@@ -238,6 +240,7 @@ export const SETTINGS_FRAGMENT = /* groq */ `
   more[]{ ${NAV_LINK_FRAGMENT} },
   pressLinks[]{ ${NAV_LINK_FRAGMENT} },
   cookieLinks[]{ ${NAV_LINK_FRAGMENT} },
+  cookieWords{ ${COOKIE_WORDS_FRAGMENT} },
   footerColumns[]{ _key, title, links[]{ ${NAV_LINK_FRAGMENT} } },
   "seo": seo{ ${SEO_FRAGMENT} }
 `
@@ -267,6 +270,7 @@ const fieldsGuard = z.object({
   more: navLinks,
   pressLinks: navLinks,
   cookieLinks: navLinks,
+  cookieWords: optional(cookieWordsGuard),
   footerColumns: keepValid(
     'footer column',
     z.object({ _key: z.string(), title: text, links: navLinks }),

@@ -325,6 +325,25 @@ export type Fact = {
   label?: string;
 };
 
+export type CookieWords = {
+  _type: "cookieWords";
+  heading?: string;
+  waiting?: string;
+  running?: string;
+  allow?: string;
+  refuse?: string;
+  choose?: string;
+  settingsHeading?: string;
+  settingsText?: string;
+  save?: string;
+  nothing?: string;
+  necessary?: string;
+  alwaysOn?: string;
+  performance?: string;
+  functional?: string;
+  targeting?: string;
+};
+
 export type CookieTable = {
   _type: "cookieTable";
   caption?: string;
@@ -969,6 +988,7 @@ export type Settings = {
       _key: string;
     } & NavLink
   >;
+  cookieWords?: CookieWords;
   notFoundTitle?: string;
   notFoundHeading?: string;
   notFoundText?: string;
@@ -1436,6 +1456,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | Fact
+  | CookieWords
   | CookieTable
   | PictureReveal
   | RouteStripReference
@@ -1498,7 +1519,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/sanity/queries.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  topBar[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  more[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  pressLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  cookieLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  footerColumns[]{ _key, title, links[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
+// Query: *[_id == "settings"][0]{   _id, _type, name, legalName, notFoundTitle, notFoundHeading, notFoundText, keywords, notice, badge, newsletterHeading, newsletterText, newsletterSuccess, applicationsEmail, country, securityEmail,  defaultTitle,  primary[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  topBar[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  more[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  pressLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  cookieLinks[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) },  cookieWords{   heading, waiting, running, allow, refuse, choose, settingsHeading, settingsText, save, nothing,  necessary, alwaysOn, performance, functional, targeting },  footerColumns[]{ _key, title, links[]{   _key, label, href,  "target": select(defined(target.internal) => target{ "internal": internal->{   "route": select(    _type == "page" => slug.current,    _type == "post" => "/blog/" + slug.current,    _type == "pressRelease" => "/press/" + slug.current,    _type == "job" => "/careers/" + slug.current,    _type == "postCategory" => "/blog/category/" + slug.current,    _type == "person" => "/blog/author/" + slug.current  ) }.route, anchor }) } },  "seo": seo{   title, description, noIndex, "image": select(defined(image.asset) => image{   "ref": asset._ref, "source": asset._ref, "lqip": select(asset->metadata.isOpaque => asset->metadata.lqip), crop, hotspot,  "alt": coalesce(select(alt != "" => alt), asset->altText), caption, marks[]{   _key, kind, label, short, x, y, width, height, labelX, labelY, labelEnds } }) } }
 export type SETTINGS_QUERY_RESULT =
   | {
       _id: "settings";
@@ -1523,6 +1544,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1549,6 +1571,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1575,6 +1598,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1601,6 +1625,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1653,6 +1678,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1705,6 +1731,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1757,6 +1784,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1809,6 +1837,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1861,6 +1890,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: {
         title: string | null;
@@ -1913,6 +1943,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1939,6 +1970,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1965,6 +1997,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -1991,6 +2024,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -2017,6 +2051,7 @@ export type SETTINGS_QUERY_RESULT =
       more: null;
       pressLinks: null;
       cookieLinks: null;
+      cookieWords: null;
       footerColumns: null;
       seo: null;
     }
@@ -2083,6 +2118,23 @@ export type SETTINGS_QUERY_RESULT =
           anchor: LinkPlace | null;
         } | null;
       }> | null;
+      cookieWords: {
+        heading: string | null;
+        waiting: string | null;
+        running: string | null;
+        allow: string | null;
+        refuse: string | null;
+        choose: string | null;
+        settingsHeading: string | null;
+        settingsText: string | null;
+        save: string | null;
+        nothing: string | null;
+        necessary: string | null;
+        alwaysOn: string | null;
+        performance: string | null;
+        functional: string | null;
+        targeting: string | null;
+      } | null;
       footerColumns: Array<{
         _key: string;
         title: string | null;

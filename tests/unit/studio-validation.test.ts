@@ -342,6 +342,41 @@ describe('an editor is told of', () => {
     expect(found.filter((finding) => finding.includes(' more'))).toEqual(expected)
   })
 
+  it.each<[words: object, expected: unknown[]]>([
+    [{ heading: 'Cookies?', allow: 'Accept', refuse: 'Reject' }, []],
+    [
+      { allow: 'OK' },
+      [
+        expect.stringMatching(
+          /^error cookieWords.refuse: “Only necessary” is much longer than “OK”/,
+        ),
+      ],
+    ],
+    [
+      { allow: 'Only necessary' },
+      [
+        'error cookieWords.allow: Both answers say the same.',
+        'error cookieWords.refuse: Both answers say the same.',
+      ],
+    ],
+    [
+      { refuse: 'Go on with what is necessary' },
+      [
+        expect.stringMatching(/^error cookieWords.refuse: .*at most 24/),
+        expect.stringMatching(/^error cookieWords.refuse: .*much longer/),
+      ],
+    ],
+  ])('answers to the cookie banner that do not weigh the same: %j', async (words, expected) => {
+    const cookieWords = { _type: 'cookieWords', ...words }
+    const found = await findings(lake, {
+      _id: 'settings',
+      _type: 'settings',
+      ...stamps,
+      cookieWords,
+    })
+    expect(found.filter((one) => one.includes(' cookieWords')).toSorted()).toEqual(expected)
+  })
+
   it('nothing of a button to a heading that begins with a digit', async () => {
     const internal = { internal: { _type: 'reference', _ref: 'terms' }, anchor: '1-scope' }
     expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([])
