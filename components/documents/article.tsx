@@ -4,6 +4,7 @@ import { Folded } from '@/components/ui/folded.tsx'
 import { headingsOf } from '@/components/ui/headings.ts'
 import { Link } from '@/components/ui/link.tsx'
 import { Picture } from '@/components/ui/picture.tsx'
+import { SmallPortrait } from '@/components/ui/portrait.tsx'
 import { RichText } from '@/components/ui/rich-text.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { TextLink } from '@/components/ui/text-link.tsx'
@@ -81,23 +82,26 @@ export function Article({ post, others, next }: Props) {
   )
 }
 
-function Byline({ author: { name, role, slug } }: { author: NonNullable<Post['author']> }) {
+function Byline({ author: { name, photo, role, slug } }: { author: NonNullable<Post['author']> }) {
   return (
-    <p className="text-small lg:border-t lg:border-line lg:pt-4">
-      <span className="block font-[560]">
-        {slug ? (
-          <Link
-            href={addressOf('person', slug)}
-            className="underline decoration-line underline-offset-[0.2em] transition-colors duration-160 hover:text-link hover:decoration-current"
-          >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
-      {role ? <span className="block text-fg-2">{role}</span> : null}
-    </p>
+    <div className="flex items-center gap-4 text-small lg:border-t lg:border-line lg:pt-4">
+      <SmallPortrait photo={photo} />
+      <p>
+        <span className="block font-[560]">
+          {slug ? (
+            <Link
+              href={addressOf('person', slug)}
+              className="underline decoration-line underline-offset-[0.2em] transition-colors duration-160 hover:text-link hover:decoration-current"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        {role ? <span className="block text-fg-2">{role}</span> : null}
+      </p>
+    </div>
   )
 }
 

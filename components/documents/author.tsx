@@ -1,4 +1,4 @@
-import { Monogram } from '@/components/ui/monogram.tsx'
+import { Portrait } from '@/components/ui/portrait.tsx'
 import { Position } from '@/components/ui/position.tsx'
 import { Heading, Lede } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
@@ -30,10 +30,11 @@ export function Author({ person, list: { items, paging } }: Props) {
               </p>
               {bio ? <Lede className="mt-6">{bio}</Lede> : null}
             </div>
-            <Monogram
-              name={name}
+            <Portrait
+              person={person}
               place={0}
-              className="col-span-4 aspect-square overflow-clip rounded-media sm:col-span-4 lg:col-span-3"
+              sizes="(width >= 1408px) 19rem, (width >= 1024px) 22vw, 33vw"
+              className="col-span-4 sm:col-span-4 lg:col-span-3"
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Buttons } from '@/components/ui/buttons.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { SmallPortrait } from '@/components/ui/portrait.tsx'
 import { Position } from '@/components/ui/position.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
@@ -30,13 +31,18 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
               >
                 {text}
               </blockquote>
-              <figcaption className={cn('grid', !beside && 'lg:col-[10/-1] lg:pb-[0.4em]')}>
-                <span className="font-[560]">{person.name}</span>
-                {role || organization ? (
-                  <span className="text-balance text-fg-2">
-                    <Position role={role} organization={organization} />
-                  </span>
-                ) : null}
+              <figcaption
+                className={cn('flex items-center gap-4', !beside && 'lg:col-[10/-1] lg:pb-[0.4em]')}
+              >
+                <SmallPortrait photo={person.photo} />
+                <span className="grid">
+                  <span className="font-[560]">{person.name}</span>
+                  {role || organization ? (
+                    <span className="text-balance text-fg-2">
+                      <Position role={role} organization={organization} />
+                    </span>
+                  ) : null}
+                </span>
               </figcaption>
             </figure>
             {isStudy ? <Results results={results} /> : null}

@@ -1,5 +1,5 @@
-import { Monogram } from '@/components/ui/monogram.tsx'
 import { cn } from '@/components/ui/cn.ts'
+import { Portrait } from '@/components/ui/portrait.tsx'
 import { SectionHead } from '@/components/ui/section-head.tsx'
 import { Section } from '@/components/ui/section.tsx'
 import { unbroken } from '@/components/ui/unbroken.tsx'
@@ -14,9 +14,7 @@ const PERSON = cn(
   'lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid lg:nth-[n+5]:mt-12',
 )
 
-/**
- * People, each with a drawn plate instead of a portrait, because the site shows no invented faces.
- */
+/** People, each with their photo or a drawn plate. */
 export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGrid'>) {
   const { heading, lede, people, theme, anchor } = section
   const Name = `h${innerLevel(headingLevel, heading)}` as const
@@ -25,12 +23,13 @@ export function TeamGridSection({ section, headingLevel }: SectionProps<'teamGri
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
         <ul className="grid gap-x-(--column-gap) gap-y-8 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-0">
-          {people.map(({ _id, name, role, bio }, place) => (
+          {people.map(({ _id, name, photo, role, bio }, place) => (
             <li key={_id} className={PERSON}>
-              <Monogram
-                name={name}
+              <Portrait
+                person={{ name, photo }}
                 place={place}
-                className="row-span-3 aspect-square self-start overflow-clip rounded-media lg:row-span-1"
+                sizes="(width >= 1408px) 19rem, (width >= 1024px) 22vw, 6rem"
+                className="row-span-3 self-start lg:row-span-1"
               />
               <Name className="text-h4 lg:mt-4">{name}</Name>
               <p className="mt-0.5 text-small text-fg-2">{role}</p>

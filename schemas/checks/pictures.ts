@@ -73,6 +73,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'homeHero.portrait',
   'kitItem.preview',
   'pageHero.visual',
+  'person.photo',
   'post.cover',
   'pressRelease.cover',
   'seo.image',

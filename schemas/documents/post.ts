@@ -16,6 +16,7 @@ import {
 import { joined } from '../shared/previews.ts'
 import { optional, text } from '../shared/guards.ts'
 import { keepIfValid } from '../shared/keep-valid.ts'
+import { personPhoto } from './person.ts'
 import { POST_CATEGORY_CARD_FRAGMENT, postCategoryCardGuard } from './post-category.ts'
 
 export const post = defineType({
@@ -62,7 +63,7 @@ export const POST_CARD_FRAGMENT = /* groq */ `
   ${optionalFigure('cover')},
   "hasDarkCover": cover.asset->metadata.palette.dominant.foreground == "#fff",
   "category": category->{ ${POST_CATEGORY_CARD_FRAGMENT} },
-  "author": author->{ _id, name, role, "slug": slug.current }
+  "author": author->{ _id, name, role, "slug": slug.current, ${optionalFigure('photo')} }
 `
 
 export const POST_FRAGMENT = /* groq */ `
@@ -87,6 +88,7 @@ export const postCardGuard = z.object({
       name: text,
       role: optional(z.string()),
       slug: optional(z.string()),
+      photo: personPhoto,
     }),
   ),
 })

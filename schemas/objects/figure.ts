@@ -17,10 +17,10 @@ import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
   parent?.asset === undefined && (value === undefined || value.length === 0)
 
-/** Covers and sharing images are shown without what lies over them. */
+/** Covers, sharing images and portraits are shown without what lies over them. */
 export const needsNoBoxes = (context: ConditionalPropertyCallbackContext) =>
   needsPicture(context) ||
-  (['cover', 'seo'].includes(String(context.path[0])) && !context.value?.length)
+  (['cover', 'photo', 'seo'].includes(String(context.path[0])) && !context.value?.length)
 
 /** Section types that show the captions of their own pictures. */
 const CAPTIONED = new Set(['mediaFigure', 'pictureReveal'])

@@ -1,6 +1,8 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { personPhoto } from '../documents/person.ts'
 import { FACT_FRAGMENT, factGuard } from '../objects/fact.ts'
+import { optionalFigure } from '../objects/figure.ts'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { buttonsField, noteField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
 import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
@@ -51,7 +53,7 @@ export const quote = defineType({
 
 export const QUOTE_FRAGMENT = /* groq */ `
   heading, text, note,
-  "person": person->{ _id, name, role, organization },
+  "person": person->{ _id, name, role, organization, ${optionalFigure('photo')} },
   results[]{ ${FACT_FRAGMENT} },
   buttons[]{ ${LINK_BUTTON_FRAGMENT} }
 `
@@ -61,7 +63,12 @@ export const quoteGuard = z.object({
   _type: z.literal('quote'),
   heading: optionalText,
   text,
-  person: z.object({ name: text, role: optional(z.string()), organization: optional(z.string()) }),
+  person: z.object({
+    name: text,
+    role: optional(z.string()),
+    organization: optional(z.string()),
+    photo: personPhoto,
+  }),
   results: keepValid('result', factGuard),
   note: optional(z.string()),
   buttons: keepValid('link button', linkButtonGuard),

@@ -9,7 +9,7 @@ export const teamGrid = defineType({
   name: 'teamGrid',
   title: 'People',
   type: 'object',
-  description: 'People with a drawn plate, name and role.',
+  description: 'People with their photo or a drawn plate, name and role.',
   fields: [
     headingField,
     ledeField,

@@ -157,7 +157,7 @@ describe('a mistake in a guard is found, however deep', () => {
   it('a fragment that lost a field', () => {
     type Card = NonNullable<RoutedResults['post']['list']>[number]
     type Thinner = Omit<Card, 'author'> & {
-      author: { _id: string; name: string | null; slug: string | null }
+      author: Omit<NonNullable<Card['author']>, 'role'> | null
     }
     type Guard = (typeof routedTypes)['post']['list']['card']
     expectTypeOf<Wrong<Guard, Thinner>>().toEqualTypeOf<'author.role: is not fetched'>()

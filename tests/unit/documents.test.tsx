@@ -17,7 +17,13 @@ import { postCategories } from '../fixtures/post-categories.ts'
 import { posts } from '../fixtures/posts.ts'
 import { releases } from '../fixtures/releases.ts'
 import { heading2, paragraph } from '../fixtures/text.ts'
-import { count, emptyElements, headingLevels } from '../support/render-section.tsx'
+import {
+  count,
+  emptyElements,
+  fixtureOf,
+  headingLevels,
+  renderSection,
+} from '../support/render-section.tsx'
 
 const body = [paragraph('a', 'Repetition is useful.'), heading2('b', 'What it shows')]
 const cards = posts.map((card) => postCardGuard.parse(card))
@@ -188,6 +194,55 @@ describe('an author', () => {
     expect(html).toMatch(/<h1[^>]*>Leif Aronsen<\/h1><p[^>]*>Chief Technology Officer<\/p>/)
     expect(html).toContain('Came from field robotics.')
     expect(count(html, '<article')).toBe(2)
+  })
+})
+
+describe('a photo of somebody', () => {
+  const alt = 'Leif Aronsen in front of a bus'
+  const photo = { ref: `image-${'b'.repeat(40)}-900x1200-jpg`, alt, hotspot: null }
+  const leif = {
+    _id: 'person-leif-aronsen',
+    name: 'Leif Aronsen',
+    role: 'Engineer',
+    organization: null,
+    bio: null,
+  }
+  const pageOf = (extra: object) => {
+    const person = personGuard.parse({ ...leif, title: leif.name, slug: 'l', seo: null, ...extra })
+    return page(<Author person={person} list={listOf([])} />)
+  }
+  const grid = (extra: object) =>
+    renderSection('teamGrid', {
+      ...fixtureOf('teamGrid'),
+      people: [
+        { ...leif, ...extra },
+        { ...leif, _id: 'other' },
+      ],
+    })
+
+  it.each([
+    ['on the page of an author', pageOf],
+    ['in a list of people', grid],
+  ])('stands in place of the drawn plate %s', (_where, html) => {
+    expect(html({ photo: null })).not.toContain('<img')
+    expect(html({ photo })).toContain(`alt="${alt}"`)
+    expect(count(html({ photo: null }), '>LA</text>') - count(html({ photo }), '>LA</text>')).toBe(
+      1,
+    )
+  })
+
+  it('that cannot be shown leaves the plate', () => {
+    expect(pageOf({ photo: { ...photo, alt: null } })).toContain('>LA</text>')
+  })
+
+  it('stands beside their name at their posts and quotes, which say it already', () => {
+    const post = postGuard.parse({ ...posts[0], body, seo: null, author: { ...leif, photo } })
+    const quote = { ...fixtureOf('quote'), person: { ...leif, photo } }
+    for (const html of [
+      page(<Article post={post} others={[]} next={undefined} />),
+      renderSection('quote', quote),
+    ])
+      expect(html).toMatch(/<img[^>]* alt=""[^>]*b{40}-900x1200/)
   })
 })
 

@@ -27,6 +27,7 @@ it.each<[what: string, value: unknown]>([
 it.each<[place: (string | { _key: string })[], value: unknown, hidden: boolean]>([
   [['cover'], undefined, true],
   [['seo', 'image'], undefined, true],
+  [['photo'], undefined, true],
   [['cover'], [{ _key: 'a' }], false],
   [['sections', { _key: 'a' }, 'image'], undefined, false],
   [['body', { _key: 'a' }], undefined, false],

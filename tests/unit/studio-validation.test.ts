@@ -377,6 +377,24 @@ describe('an editor is told of', () => {
     expect(found.filter((one) => one.includes(' cookieWords')).toSorted()).toEqual(expected)
   })
 
+  const aboutPhoto = async (photo: object) =>
+    (
+      await findings(lake, {
+        _id: 'drafts.grace',
+        _type: 'person',
+        ...stamps,
+        name: 'Grace',
+        role: 'Engineer',
+        photo: { ...image('jpg'), _type: 'figure', ...photo },
+      })
+    ).filter((one) => !one.includes('published'))
+
+  it('a photo of somebody without a text for people who do not see it', async () => {
+    expect(await aboutPhoto({})).toEqual([expect.stringMatching(/^error photo.alt: Say what/)])
+    expect(await aboutPhoto({ alt: 'Grace Hopper at her desk' })).toEqual([])
+    expect(await aboutPhoto({ asset: undefined })).toEqual([])
+  })
+
   it('nothing of a button to a heading that begins with a digit', async () => {
     const internal = { internal: { _type: 'reference', _ref: 'terms' }, anchor: '1-scope' }
     expect(await findings(lake, pageWith({ action: 'Internal Link', internal }))).toEqual([])

@@ -71,9 +71,11 @@ export const webPage = (
   ...(seo?.description !== undefined && { description: seo.description }),
 })
 
+const PORTRAIT = { width: 640, height: 640 }
+
 /** The person whom an author's page is about. */
 const profile = (
-  { bio, name, organization, role }: Documents['person'],
+  { bio, name, organization, photo, role }: Documents['person'],
   path: string,
 ): ProfilePage => ({
   '@type': 'ProfilePage',
@@ -86,6 +88,7 @@ const profile = (
     name,
     jobTitle: role,
     url: absolute(path),
+    ...(photo !== undefined && { image: absolute(sizedImageUrl(photo, PORTRAIT)) }),
     ...(bio !== undefined && { description: bio }),
     ...(organization === undefined && { worksFor: refer('organization') }),
   },
