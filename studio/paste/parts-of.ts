@@ -39,11 +39,33 @@ function fitHeadings(body: HTMLElement): boolean {
   return wrong.length > 0
 }
 
-/** Word separates paragraphs by empty ones. */
-function dropEmpty(body: HTMLElement): boolean {
-  const empty = [...body.querySelectorAll('p, h2, h3')].filter(
-    (one) => plain(one.textContent) === '' && one.querySelector('img') === null,
+const BLOCKS = 'blockquote, div, h1, h2, h3, h4, h5, h6, ol, p, table, ul'
+
+/** What stands beside a line break, without other line breaks and the spaces between elements. */
+function beside(line: Node, side: 'nextSibling' | 'previousSibling'): Node | null {
+  const node = line[side]
+  const isSkipped = node?.nodeName === 'BR' || (node !== null && plain(node.textContent) === '')
+  const isBlock = node instanceof Element && node.matches(BLOCKS)
+  return node !== null && isSkipped && !isBlock ? beside(node, side) : node
+}
+
+/** Whether a line break stands between paragraphs, not in one. */
+function isBetweenBlocks(line: Element): boolean {
+  const neighbors = [beside(line, 'previousSibling'), beside(line, 'nextSibling')]
+  const around = neighbors.filter((node) => node !== null)
+  return (
+    around.length > 0 && around.every((node) => node instanceof Element && node.matches(BLOCKS))
   )
+}
+
+/** Word separates paragraphs by empty ones, and Google Docs by line breaks between them. */
+function dropEmpty(body: HTMLElement): boolean {
+  const empty = [
+    ...[...body.querySelectorAll('p, h2, h3')].filter(
+      (one) => plain(one.textContent) === '' && one.querySelector('img') === null,
+    ),
+    ...[...body.querySelectorAll('br')].filter(isBetweenBlocks),
+  ]
   for (const one of empty) one.remove()
   return empty.length > 0
 }

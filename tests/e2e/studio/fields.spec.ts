@@ -172,7 +172,7 @@ test('a section offers its picture at once, and asks what it shows when it is th
   await expect(alt).toBeVisible()
 })
 
-/** As Word puts it on the clipboard, shortened. */
+/** As Word puts it on the clipboard, shortened, and an empty line as Google Docs writes it. */
 const FROM_WORD = `<html><head><meta name="Generator" content="Microsoft Word 15"></head><body>
 <h1>A year on the road<o:p></o:p></h1>
 <p class="MsoNormal">We drove <b>twelve</b> routes.<o:p></o:p></p>
@@ -180,7 +180,7 @@ const FROM_WORD = `<html><head><meta name="Generator" content="Microsoft Word 15
 <h2>What we found</h2>
 <div><table class="MsoTableGrid"><tr><td><p class="MsoNormal">Route</p></td><td><p>Minutes</p></td></tr>
 <tr><td><p class="MsoNormal">12</p></td><td><p>6.5</p></td></tr></table></div>
-<p class="MsoNormal">The <a href="https://www.example.com/">end</a>, <a href="SITE/platform#privacy">told</a>.</p></body></html>`
+<br><p class="MsoNormal">The <a href="https://www.example.com/">end</a>, <a href="SITE/platform#privacy">told</a>.<br>For now.</p></body></html>`
 
 const blocks = z.array(
   z.object({
@@ -242,7 +242,7 @@ test('a text from a word processor keeps its headings and tables', async ({
       'normal: We drove twelve routes.',
       'h3: What we found',
       { columns: ['Route', 'Minutes'], rows: [{ cells: ['12', '6.5'] }] },
-      'normal: The end, told.',
+      'normal: The end, told.\nFor now.',
     ])
   // A link to a page of this site follows it when it moves.
   await expect
