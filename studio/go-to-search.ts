@@ -9,22 +9,38 @@ const FRAMES_UNTIL_OPEN = 120
 /** A quarter of a second: the menu of a line gives the focus back once it is closed. */
 const FRAMES_TO_STAY = 15
 
+/** The search that is in sight: menus that were closed stay in the page, hidden. */
+const searchInSight = () =>
+  [...document.querySelectorAll<HTMLInputElement>(SEARCH)].find((search) =>
+    search.checkVisibility(),
+  )
+
+/** Empties a field in a way that React notices. */
+function empty(field: HTMLInputElement): void {
+  field.setRangeText('', 0, field.value.length)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /**
  * Once one of these is pressed, the menu of what a list takes, such as a page's sections, begins in its
- * search. By itself the Studio leaves the focus where it was, from where Tab leads through the rest of the
- * form first.
+ * search, which is empty. By itself the Studio leaves the focus where it was, from where Tab leads through
+ * the rest of the form first, and what was searched before in the search.
  */
 export function goToSearch({ target }: Event): void {
   const opener = target instanceof Element ? target.closest(OPENERS) : null
-  const isInMenuWithSearch = opener?.closest(MENU)?.querySelector('input')
-  if (!opener || isInMenuWithSearch || matchMedia('(hover: none)').matches) return
+  // Pressed while the menu is open, it closes it.
+  if (!opener || searchInSight()) return
+  const takesFocus = !matchMedia('(hover: none)').matches
+  let isEmpty = false
   let framesUntilOpen = FRAMES_UNTIL_OPEN
   let framesToStay = FRAMES_TO_STAY
   requestAnimationFrame(function look() {
-    const search = document.querySelector<HTMLElement>(SEARCH)
+    const search = searchInSight()
+    if (search && !isEmpty) empty(search)
+    isEmpty ||= search !== undefined
     const isInside = search?.closest(MENU)?.contains(document.activeElement)
-    if (!isInside) focusOn(search)
-    const left = search === null ? framesUntilOpen-- : framesToStay--
+    if (takesFocus && search && !isInside) focusOn(search)
+    const left = search === undefined ? framesUntilOpen-- : framesToStay--
     if (left > 0) requestAnimationFrame(look)
   })
 }

@@ -117,4 +117,12 @@ test('a section and its button open in their first fields, and Escape leads back
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
+
+  // The next search begins anew.
+  await add.press('Enter')
+  const search = page.getByPlaceholder('Search', { exact: true }).filter({ visible: true })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.keyboard.type('hero')
+  await expect(page.getByRole('menuitem', { name: 'Page opening (hero)' })).toBeVisible()
 })
