@@ -84,7 +84,7 @@ export const cookieWordsType = defineType({
     line('save', 'Save', 'dialog', atMost(24)),
     text('nothing', 'Text, where nothing needs consent', 'dialog'),
     text('necessary', 'Strictly necessary', 'groups'),
-    line('alwaysOn', 'After it, as it has no switch', 'groups', atMost(40)),
+    line('alwaysOn', 'End of that text, as there is no switch', 'groups', atMost(40)),
     text('performance', 'Performance', 'groups'),
     text('functional', 'Functional', 'groups'),
     text('targeting', 'Targeting', 'groups'),
