@@ -20,6 +20,7 @@ import { ownOrigins } from './studio/own-origins.ts'
 import { presentation } from './studio/presentation.ts'
 import { projectTool } from './studio/project/project-tool.tsx'
 import { readPixels } from './studio/read-pixels.ts'
+import { readStart } from './studio/read-start.ts'
 import { steadyPerspective } from './studio/steady-perspective.tsx'
 import { startTool } from './studio/start/start-tool.tsx'
 import { structure } from './studio/structure.ts'
@@ -55,7 +56,7 @@ export default defineConfig({
   ],
   tools,
   schema: {
-    types: withIcons(withChecks(schemaTypes, { readPixels, origins: ownOrigins() })),
+    types: withIcons(withChecks(schemaTypes, { readPixels, readStart, origins: ownOrigins() })),
     templates,
   },
   form: { components: { input: inputs } },

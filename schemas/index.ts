@@ -9,6 +9,7 @@ import { cookieTable } from './objects/cookie-table.ts'
 import { cookieWordsType } from './objects/cookie-words.ts'
 import { fact } from './objects/fact.ts'
 import { figure } from './objects/figure.ts'
+import { film } from './objects/film.ts'
 import { internalLink, linkPlace } from './objects/internal-link.ts'
 import { buttonBorder, buttonColor, buttonSize } from './objects/button-look.ts'
 import { linkButton } from './objects/link-button.ts'
@@ -37,6 +38,7 @@ export const schemaTypes = [
   cookieWordsType,
   fact,
   figure,
+  film,
   internalLink,
   buttonBorder,
   buttonColor,

@@ -62,11 +62,17 @@ export const MOST_BYTES = { image: 50 * MEGABYTE, file: 500 * MEGABYTE }
  * Why a failed upload is too large, if it is. The lake hangs up on such a file before all of it is
  * there, so that browsers hear no reason.
  */
-export function tooLarge({ size }: { size: number }, kind: keyof typeof MOST_BYTES) {
+export function tooLarge(
+  { size, type }: { size: number; type?: string },
+  kind: keyof typeof MOST_BYTES,
+) {
   const most = MOST_BYTES[kind]
   if (!isEmbedded || size <= most) return undefined
   const has = Math.ceil(size / MEGABYTE)
-  const advice = kind === 'image' ? 'Save it smaller, as JPEG or WebP.' : 'Make it smaller.'
+  const ofFile = type?.startsWith('video/')
+    ? 'Export the film smaller, such as at 1280 × 720, or show a shorter part of it.'
+    : 'Make it smaller.'
+  const advice = kind === 'image' ? 'Save it smaller, as JPEG or WebP.' : ofFile
   return `It has ${has} MB, and ${most / MEGABYTE} are the most. ${advice}`
 }
 

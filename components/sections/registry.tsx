@@ -33,6 +33,7 @@ import { SplitMediaSection } from './split-media.tsx'
 import { StatsSection } from './stats.tsx'
 import { TeamGridSection } from './team-grid.tsx'
 import { TimelineSection } from './timeline.tsx'
+import { VideoSection } from './video.tsx'
 
 /** One view for each section type; a type without a view does not compile. */
 export const sectionViews: { [K in SectionType]: (props: SectionProps<K>) => ReactNode } = {
@@ -68,4 +69,5 @@ export const sectionViews: { [K in SectionType]: (props: SectionProps<K>) => Rea
   stats: StatsSection,
   teamGrid: TeamGridSection,
   timeline: TimelineSection,
+  video: VideoSection,
 }

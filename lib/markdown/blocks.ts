@@ -4,6 +4,7 @@ import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
 import type { Image } from '../../schemas/objects/figure.ts'
+import type { Film } from '../../schemas/objects/film.ts'
 import type { LinkButton } from '../../schemas/objects/link-button.ts'
 import type { RichText } from '../../schemas/objects/rich-text.ts'
 import {
@@ -78,6 +79,7 @@ const isFigure = (value: object): value is Image =>
 const isDrawing = (value: object): value is Illustration => 'ref' in value && 'alt' in value
 /** A picture that says nothing which the words around it do not say. */
 const isDecoration = (value: object) => 'ref' in value
+const isFilm = (value: object): value is Film => 'poster' in value && 'transcript' in value
 const isChart = (value: object): value is ChartData => 'series' in value && 'categories' in value
 const isFunnel = (value: object): value is FunnelData => 'steps' in value && 'unit' in value
 const isButton = (value: object): value is LinkButton => 'action' in value && 'label' in value
@@ -154,6 +156,7 @@ function piece(value: Fields, level: number): RootContent[] {
   if (isFigure(value)) return shapes.figure(value)
   if (isDrawing(value)) return shapes.drawing(value)
   if (isDecoration(value)) return []
+  if (isFilm(value)) return [...shapes.film(value), ...listOf(value.transcript, level)]
   if (isChart(value)) return shapes.chart(value)
   if (isFunnel(value)) return shapes.funnel(value)
   if (isButton(value)) return [shapes.paragraph(shapes.buttonLink(value))]

@@ -3,12 +3,13 @@ import { chartTable } from '../chart-values.ts'
 import type { ChartData } from '../../schemas/documents/chart-data.ts'
 import type { FunnelData } from '../../schemas/documents/funnel-data.ts'
 import type { Illustration } from '../../schemas/documents/illustration.ts'
+import type { Film } from '../../schemas/objects/film.ts'
 import type { Image } from '../../schemas/objects/figure.ts'
 import type { LinkButton } from '../../schemas/objects/link-button.ts'
 import { cookieTable } from '../vendors/cookie-table.ts'
 import { drawingSource } from '../illustrations/drawing-source.ts'
 import { imageSource } from '../sanity/image.ts'
-import { describeFile, fileOf, linkHref } from '../sanity/links.ts'
+import { describeFile, fileAddress, fileOf, linkHref } from '../sanity/links.ts'
 import { absolute } from '../site-url.ts'
 
 /** Markdown as nodes of its syntax tree: https://github.com/syntax-tree/mdast. */
@@ -77,6 +78,16 @@ const picture = (href: string, alt: string, caption?: string): RootContent[] => 
 ]
 
 export const figure = (image: Image) => picture(imageSource(image).src, image.alt, image.caption)
+
+/** The poster of a film with a link to it; its transcript comes after them. */
+export const film = ({ caption, mp4, poster, title, webm }: Film): RootContent[] => {
+  const file = mp4 ?? webm
+  return [
+    ...picture(imageSource(poster).src, poster.alt),
+    paragraph(file ? link(title, fileAddress(file)) : text(title)),
+    ...(caption ? [emphasized(caption)] : []),
+  ]
+}
 
 export const drawing = ({ alt, ref }: Illustration) =>
   picture(drawingSource(ref).href.replace(/#.*$/, ''), alt)

@@ -19,15 +19,20 @@ export function asciiAddress(address: string): string {
 
 /**
  * Address of a file as visitors reach it: files of the embedded lake through the site's own
- * origin. `dl` makes the server name the file and offer it for saving, because browsers ignore
- * the `download` attribute across origins.
+ * origin.
  */
-export function fileHref({ url, originalFilename }: FileAsset): string {
+export function fileAddress({ url }: Pick<FileAsset, 'url'>): string {
   const { hostname, origin, pathname } = new URL(url)
   const base = hostname === SANITY_CDN ? origin : '/lake'
-  const path = pathname.slice(Math.max(0, pathname.indexOf('/files/')))
-  return `${base}${path}?dl=${encodeURIComponent((originalFilename ?? '').toWellFormed())}`
+  return base + pathname.slice(Math.max(0, pathname.indexOf('/files/')))
 }
+
+/**
+ * The same for a download. `dl` makes the server name the file and offer it for saving, because
+ * browsers ignore the `download` attribute across origins.
+ */
+export const fileHref = (file: FileAsset): string =>
+  `${fileAddress(file)}?dl=${encodeURIComponent((file.originalFilename ?? '').toWellFormed())}`
 
 /** Where a link button leads. */
 export function linkHref(link: LinkButton): string {

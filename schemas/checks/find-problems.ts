@@ -1,5 +1,6 @@
 import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
+import { brokenCaptions, heavyFilms, wordlessFilms } from './films.ts'
 import type { Check } from './finding.ts'
 import { bareHeadings, headingOrder, mainHeading } from './headings.ts'
 import { allHidden, withoutHidden } from './hidden.ts'
@@ -24,6 +25,9 @@ const CHECKS: readonly Check[] = [
   missingPictures,
   alternativeTexts,
   smallPictures,
+  heavyFilms,
+  brokenCaptions,
+  wordlessFilms,
   contrast,
   blankTexts,
   unevenRows,

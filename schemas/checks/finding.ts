@@ -37,6 +37,14 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
+/** What the checks need to know about a file. */
+export interface FileFacts {
+  /** Bytes. */
+  size: number
+  /** Its first letters, of captions only; undefined where they could not be read. */
+  start?: string | undefined
+}
+
 /** What a document is checked against. */
 export interface Surroundings {
   /** Published documents of types with addresses, at least those it links to and those with its title. */
@@ -45,6 +53,8 @@ export interface Surroundings {
   pictures: ReadonlyMap<string, Pixels>
   /** Alternative texts of images themselves, by reference, which stand in where a place has none. */
   altTexts: ReadonlyMap<string, string>
+  /** Files that films are made of, by reference; those that are missing are not looked at. */
+  files: ReadonlyMap<string, FileFacts>
   /** What search results call the home page, unless something else is written for it. */
   tagline: string
   /** Where this site is, to tell its own addresses from those of others. */

@@ -22,6 +22,7 @@ export function shownWidth({ asset, crop }: Fields): number | undefined {
 /** Widths in pixels at which pictures are sharp on usual screens, by the field and by the object that holds it. */
 const SHARP: Readonly<Record<string, number>> = {
   'contactBlock.picture': 1920,
+  'film.poster': 1600,
   'homeHero.image': 1920,
   'homeHero.portrait': 828,
   'pictureReveal.after': 1920,

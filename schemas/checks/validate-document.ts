@@ -3,8 +3,9 @@ import { anchorsIn, PLACES } from './anchors.ts'
 import { picturesUnderText } from './contrast.ts'
 import { linksIn } from '../shared/links-in.ts'
 import { ownAddressesIn, redirectTarget } from './links.ts'
+import { filmFilesIn } from './films.ts'
 import { findProblems } from './find-problems.ts'
-import { type Finding, type PageFacts, type Pixels } from './finding.ts'
+import { type FileFacts, type Finding, type PageFacts, type Pixels } from './finding.ts'
 import { isStored, type Stored } from '../shared/objects-in.ts'
 import { imagesToDescribe } from './pictures.ts'
 import { LISTED } from '../generated/lists.ts'
@@ -59,6 +60,29 @@ export interface Described {
 export const altTextsOf = (images: readonly Described[]) =>
   new Map(images.map(({ _id, altText }) => [_id, altText]))
 
+/** What `factsOfFiles` reads of a file. */
+export const FILE_FACTS = /* groq */ `_id, url, extension, "size": coalesce(size, 0)`
+const FILES_OF = /* groq */ `*[_type == "sanity.fileAsset" && _id in $ids]{ ${FILE_FACTS} }`
+
+export interface RawFile {
+  _id: string
+  url: string | null
+  extension: string | null
+  size: number
+}
+
+/** Reads the first letters of a file at the address that the lake gives it; undefined where that is not possible. */
+export type ReadStart = (url: string) => Promise<string | undefined>
+
+/** Facts about files, by reference. Of captions, their beginning is read as well. */
+export async function factsOfFiles(files: readonly RawFile[], readStart: ReadStart) {
+  const facts = files.map(async ({ _id, extension, size, url }): Promise<[string, FileFacts]> => [
+    _id,
+    { size, start: extension === 'vtt' && url !== null ? await readStart(url) : undefined },
+  ])
+  return new Map(await Promise.all(facts))
+}
+
 type Client = ReturnType<ValidationContext['getClient']>
 
 /** Reads a picture given as a data URL; undefined where that is not possible. */
@@ -67,6 +91,7 @@ export type ReadPixels = (dataUrl: string) => Promise<Pixels | undefined>
 /** Where documents are checked: in browsers and on the command line. */
 interface Environment {
   readPixels: ReadPixels
+  readStart: ReadStart
   origins: Origins
 }
 
@@ -101,7 +126,7 @@ async function neighborsOf(
 async function problemsOf(
   document: Stored,
   { getClient }: ValidationContext,
-  { readPixels, origins }: Environment,
+  { readPixels, readStart, origins }: Environment,
 ): Promise<Finding[]> {
   const client = getClient(CLIENT)
   const pictures = new Map<string, Pixels>()
@@ -115,12 +140,18 @@ async function problemsOf(
     ids.length === 0
       ? []
       : await client.fetch<Described[]>(ALT_TEXTS_OF, { ids }, { perspective: 'published' })
+  const films = filmFilesIn(document)
+  const files =
+    films.length === 0
+      ? []
+      : await client.fetch<RawFile[]>(FILES_OF, { ids: films }, { perspective: 'published' })
   const perspective = perspectiveOf(document._id)
   const tagline = taglineOf(await client.fetch<unknown>(SITE, {}, { perspective }))
   return findProblems(document, {
     pages: await neighborsOf(document, client, tagline, origins),
     pictures,
     altTexts: altTextsOf(described),
+    files: await factsOfFiles(files, readStart),
     tagline,
     origins,
   })

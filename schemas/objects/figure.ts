@@ -17,10 +17,12 @@ import { MARK_FRAGMENT, mark, markGuard } from './mark.ts'
 const needsPicture = ({ parent, value }: ConditionalPropertyCallbackContext) =>
   parent?.asset === undefined && (value === undefined || value.length === 0)
 
-/** Covers, sharing images and portraits are shown without what lies over them. */
-export const needsNoBoxes = (context: ConditionalPropertyCallbackContext) =>
-  needsPicture(context) ||
-  (['cover', 'photo', 'seo'].includes(String(context.path[0])) && !context.value?.length)
+/** Covers, sharing images, portraits and posters are shown without what lies over them. */
+export const needsNoBoxes = (context: ConditionalPropertyCallbackContext) => {
+  const { path, value } = context
+  const isBare = ['cover', 'photo', 'seo'].includes(String(path[0])) || path.at(-2) === 'poster'
+  return needsPicture(context) || (isBare && !value?.length)
+}
 
 /** Section types that show the captions of their own pictures. */
 const CAPTIONED = new Set(['mediaFigure', 'pictureReveal'])

@@ -32,6 +32,7 @@ import { splitMedia, SPLIT_MEDIA_FRAGMENT, splitMediaGuard } from './split-media
 import { stats, STATS_FRAGMENT, statsGuard } from './stats.ts'
 import { teamGrid, TEAM_GRID_FRAGMENT, teamGridGuard } from './team-grid.ts'
 import { timeline, TIMELINE_FRAGMENT, timelineGuard } from './timeline.ts'
+import { video, VIDEO_FRAGMENT, videoGuard } from './video.ts'
 
 /** All section types, in the order of the Studio's insert menu. A new type is one line in each of the three lists. */
 export const sectionSchemas = [
@@ -67,6 +68,7 @@ export const sectionSchemas = [
   mediaKit,
   ctaBand,
   pictureReveal,
+  video,
 ].map(hideable)
 
 /** Guards by `_type`; components/sections/registry.tsx must hold a view for each, or it does not compile. */
@@ -103,6 +105,7 @@ export const sectionGuards = {
   stats: statsGuard,
   teamGrid: teamGridGuard,
   timeline: timelineGuard,
+  video: videoGuard,
 } as const
 
 export const SECTIONS_FRAGMENT = /* groq */ `
@@ -138,7 +141,8 @@ export const SECTIONS_FRAGMENT = /* groq */ `
   _type == "splitMedia" => { ${SPLIT_MEDIA_FRAGMENT} },
   _type == "stats" => { ${STATS_FRAGMENT} },
   _type == "teamGrid" => { ${TEAM_GRID_FRAGMENT} },
-  _type == "timeline" => { ${TIMELINE_FRAGMENT} }
+  _type == "timeline" => { ${TIMELINE_FRAGMENT} },
+  _type == "video" => { ${VIDEO_FRAGMENT} }
 `
 
 export type SectionType = keyof typeof sectionGuards

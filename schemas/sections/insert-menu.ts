@@ -35,6 +35,7 @@ const GROUP_OF: Record<SectionType, keyof typeof GROUPS> = {
   legalText: 'text',
   ctaBand: 'text',
   pictureReveal: 'pictures',
+  video: 'pictures',
   latestPosts: 'lists',
   postList: 'lists',
   pressList: 'lists',

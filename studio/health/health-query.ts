@@ -3,8 +3,10 @@ import { SETTINGS_FRAGMENT } from '../../schemas/documents/settings.ts'
 import {
   ALT_TEXTS,
   type Described,
+  FILE_FACTS,
   PAGE_FACTS,
   type RawFacts,
+  type RawFile,
 } from '../../schemas/checks/validate-document.ts'
 import type { Stored } from '../../schemas/shared/objects-in.ts'
 import { PUBLISHED } from '../../schemas/shared/document-ids.ts'
@@ -17,6 +19,7 @@ export interface HealthAnswer {
   pages: RawFacts[]
   pictures: { _id: string; lqip: string | null }[]
   described: Described[]
+  files: RawFile[]
   /** What visitors' pages read of published documents, by type. */
   read: Record<RoutedType, unknown[]>
   settings: unknown
@@ -38,6 +41,7 @@ export const HEALTH_QUERY = `{
     _id in *[_type == "page"].sections[_type == "homeHero"].image.asset._ref
   ]{ _id, "lqip": metadata.lqip },
   "described": *[${ALT_TEXTS}]{ _id, altText },
+  "files": *[_type == "sanity.fileAsset" && extension in ["mp4", "webm", "vtt"]]{ ${FILE_FACTS} },
   "read": { ${reads.join(',\n')} },
   "settings": *[_id == "settings"][0]{ ${SETTINGS_FRAGMENT} },
   "redirects": *[_type == "redirect" && ${PUBLISHED}]

@@ -1,4 +1,4 @@
-import type { Finding, PageFacts, Pixels } from '../../schemas/checks/finding.ts'
+import type { FileFacts, Finding, PageFacts, Pixels } from '../../schemas/checks/finding.ts'
 import { publishedId } from '../../schemas/shared/document-ids.ts'
 import { findProblems } from '../../schemas/checks/find-problems.ts'
 import { deadLinks } from '../../schemas/checks/links.ts'
@@ -88,12 +88,20 @@ const titleOf = ({ _type, title, name, from }: Stored) =>
 /** All that is wrong with the site, by document; those with what visitors miss come first. */
 export function siteHealth(
   answer: HealthAnswer,
-  pictures: ReadonlyMap<string, Pixels>,
-  origins: Origins,
+  {
+    files,
+    origins,
+    pictures,
+  }: {
+    files: ReadonlyMap<string, FileFacts>
+    origins: Origins
+    pictures: ReadonlyMap<string, Pixels>
+  },
 ): DocumentHealth[] {
   const pages: PageFacts[] = answer.pages.map(factsOf)
   const altTexts = altTextsOf(answer.described)
-  const surroundings = { pages, pictures, altTexts, tagline: taglineOf(answer.settings), origins }
+  const tagline = taglineOf(answer.settings)
+  const surroundings = { pages, pictures, altTexts, files, tagline, origins }
   const leftOut = leftOutIn(answer)
   const groups = new Map<string, { published?: Stored; draft?: Stored }>()
   for (const document of answer.stored) {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore, useSchema } from 'sanity'
 import type { Pixels } from '../../schemas/checks/finding.ts'
+import { factsOfFiles } from '../../schemas/checks/validate-document.ts'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { ROUTED_TYPES } from '../../schemas/shared/route.ts'
 import { documentTypes } from '../document-types.ts'
 import { errorOf, liveQuery } from '../live-query.ts'
 import { ownOrigins } from '../own-origins.ts'
 import { readPixels } from '../read-pixels.ts'
+import { readStart } from '../read-start.ts'
 import { HEALTH_QUERY, type HealthAnswer } from './health-query.ts'
 import { type DocumentHealth, siteHealth } from './site-health.ts'
 
@@ -31,7 +33,7 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
     const types = documentTypes(schema)
     const query = {
       fetch: HEALTH_QUERY,
-      listen: '*[_type in $types || _type == "sanity.imageAsset"]',
+      listen: '*[_type in $types || _type in ["sanity.imageAsset", "sanity.fileAsset"]]',
     }
     let latest = 0
     const subscription = liveQuery<HealthAnswer>(documents, {
@@ -43,8 +45,9 @@ export function useHealth(): DocumentHealth[] | Error | undefined {
     }).subscribe(async (answer) => {
       latest += 1
       const turn = latest
-      const pixels = await pixelsOf(answer)
-      if (turn === latest) setHealth(siteHealth(answer, pixels, ownOrigins()))
+      const pictures = await pixelsOf(answer)
+      const files = await factsOfFiles(answer.files, readStart)
+      if (turn === latest) setHealth(siteHealth(answer, { files, origins: ownOrigins(), pictures }))
     })
     return () => {
       latest += 1

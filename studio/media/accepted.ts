@@ -7,6 +7,10 @@ import type { AcceptOf } from './library.ts'
 const EXTENSIONS: Partial<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  // By its ending, because systems do not know its type.
+  '.vtt': 'vtt',
 }
 
 /** The one kind of file that `accept` names, in words: `SVG`. Undefined where it is not about one kind. */

@@ -56,7 +56,7 @@ export const LIBRARY_QUERY = `{
 const CLOUD = 'cdn.sanity.io'
 
 /** Where the Studio fetches an asset; the lake names it by one address of the site, which may have several. */
-export function addressOf({ url }: Asset): string {
+export function addressOf({ url }: Pick<Asset, 'url'>): string {
   const { hostname, pathname } = new URL(url)
   return hostname === CLOUD ? url : pathname
 }

@@ -41,6 +41,8 @@ const HERO = 'image-0123456789abcdef0123456789abcdef01234567-2400x1350-jpg'
 const DESCRIBED = `${HERO.slice(0, -13)}1800x1000-jpg`
 const NAMED = `${HERO.slice(0, -13)}1900x1000-jpg`
 
+const fileId = (kind: string, digit: string) => `file-${digit.repeat(40)}-${kind}`
+
 const TAGLINE = 'Soap for everyone'
 
 const told = (document: Stored, brightness = 20, pages: readonly PageFacts[] = [other]) =>
@@ -50,6 +52,12 @@ const told = (document: Stored, brightness = 20, pages: readonly PageFacts[] = [
     altTexts: new Map([
       [DESCRIBED, 'A stop at dusk'],
       [NAMED, 'DSC_2.jpg'],
+    ]),
+    files: new Map([
+      [fileId('mp4', 'b'), { size: 60_000_000 }],
+      [fileId('mp4', 'c'), { size: 900_000_000 }],
+      [fileId('vtt', 'd'), { size: 90, start: '1\n00:00:01,000 --> 00:00:02,000' }],
+      [fileId('vtt', 'e'), { size: 90, start: '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000' }],
     ]),
     tagline: TAGLINE,
     origins: ['https://quarterlight.example'],
@@ -63,6 +71,16 @@ const image = (size: string, fields: object = {}) => ({
   alt: 'A bus at its stop',
   asset: { _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}` },
   ...fields,
+})
+
+const film = (fields: object) => ({
+  _type: 'video',
+  _key: 'v',
+  film: { _type: 'film', title: 'A film', poster: image('1920x1080-jpg'), ...fields },
+})
+const file = (kind: string, digit = 'a') => ({
+  _type: 'file',
+  asset: { _ref: fileId(kind, digit) },
 })
 
 const block = (style: string, text: string, key = style) => ({
@@ -300,6 +318,31 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     'a picture from edge to edge',
     withSections({ _type: 'contactBlock', _key: 'c', picture: image('640x360-jpg') }),
     /^error sections\.c\.picture: .*it is sharp from 1920/,
+  ],
+  [
+    'a film that is slow on phones',
+    withSections(film({ mp4: file('mp4', 'b') })),
+    /^warning sections\.v\.film\.mp4: This film has 60 MB\..* Export it smaller/,
+  ],
+  [
+    'a film that nobody waits for',
+    withSections(film({ mp4: file('mp4', 'c') })),
+    /^error sections\.v\.film\.mp4: This film has 900 MB\. 200 are the most\. Export it smaller/,
+  ],
+  [
+    'captions in the words of another kind of file',
+    withSections(film({ captions: file('vtt', 'd') })),
+    /^error sections\.v\.film\.captions: Browsers cannot read .* Export them again as WebVTT/,
+  ],
+  [
+    'a film without any words',
+    withSections(film({ hasNoSpeech: true })),
+    /^warning sections\.v\.film\.transcript: .* Write what it shows/,
+  ],
+  [
+    'a film whose poster was taken out',
+    withSections(film({ poster: { _type: 'figure', alt: 'A street' } })),
+    /^error sections\.v\.film\.poster: Choose a picture/,
   ],
   [
     'a blurred picture',

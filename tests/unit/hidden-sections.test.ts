@@ -44,6 +44,7 @@ const messages = (...sections: object[]) =>
     pages: [],
     pictures: new Map(),
     altTexts: new Map(),
+    files: new Map(),
     tagline: '',
     origins: [],
   })

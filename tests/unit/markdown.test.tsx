@@ -43,6 +43,7 @@ const OF_THE_VIEW: Partial<Record<SectionType, string>> = {
   funnel: '24',
   prose: 'link to this section',
   scrollStory: '1 2 3 4 5 6',
+  video: 'transcript',
 }
 /** Lists show dates and the like of documents, which have their own pages; files show their sizes. */
 const WITH_MORE = new Set<SectionType>([
@@ -109,6 +110,16 @@ describe('a section as Markdown', () => {
     expect(markdownOf('prose', { _type: 'prose', _key: 'p', body })).toBe(
       '[`GET`](https://example.com/?a=1) or **`PUT`**\n',
     )
+  })
+
+  it('links to a film, under its poster and above its transcript', () => {
+    const [, poster, link, caption, ...transcript] = markdownOf('video', sectionFixtures.video[0])
+      .split('\n\n')
+      .slice(1)
+    expect(poster).toMatch(/^!\[Rendered street scene at dusk: .*\.jpg/)
+    expect(link).toMatch(/^\[Harbor Street at eight\]\(http.*\/lake\/files\/.*\.mp4\)$/)
+    expect(caption).toMatch(/^\*What a driver of route 12 meets/)
+    expect(transcript).toHaveLength(2)
   })
 
   it('keeps the lines of a cell', () => {

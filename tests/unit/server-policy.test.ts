@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { parseEnvironment } from '../../lib/env.ts'
-import { editingPolicy } from '../../lib/security/csp.ts'
+import { editingPolicy, sitePolicy } from '../../lib/security/csp.ts'
 import { commonHeaders, nextHeaders } from '../../lib/security/headers.ts'
 import { siteSources, studioSources } from '../../lib/security/sources.ts'
 import { inlineHashes, pagePolicy } from '../../server/proxy/html-policy.ts'
@@ -108,6 +108,14 @@ test('origins of an integration are named only where it is configured', () => {
   const url = 'https://example.us1.list-manage.com/subscribe/post?u=1'
   const configured = siteSources(parseEnvironment({ NEWSLETTER_ACTION_URL: url }))
   expect(configured.form).toEqual(['https://example.us1.list-manage.com'])
+})
+
+test('pictures and films come from where the content is', () => {
+  const cloud = siteSources(parseEnvironment({ NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123' }))
+  for (const name of ['img-src', 'media-src']) {
+    expect(directive(sitePolicy(cloud), name)).toContain('https://cdn.sanity.io')
+    expect(directive(sitePolicy({}), name)).toContain("'self'")
+  }
 })
 
 test('in the Studio a link to an e-mail or a telephone leaves the frame with the site as it is', () => {

@@ -21,8 +21,9 @@ async function health() {
   const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   const params = { types, routed: [...ROUTED_TYPES] }
   const answer = await client().fetch<HealthAnswer>(HEALTH_QUERY, params)
-  return siteHealth(answer, new Map(), []).flatMap(({ id, entries }) =>
-    entries.map(({ level, state, message }) => `${id} ${level} ${state}: ${message}`),
+  return siteHealth(answer, { files: new Map(), origins: [], pictures: new Map() }).flatMap(
+    ({ id, entries }) =>
+      entries.map(({ level, state, message }) => `${id} ${level} ${state}: ${message}`),
   )
 }
 

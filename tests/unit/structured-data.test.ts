@@ -6,6 +6,7 @@ import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { sectionGuards } from '../../schemas/sections/index.ts'
 import { jobs } from '../fixtures/jobs.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
+import { videoFixtures } from '../fixtures/sections/video.ts'
 
 const texts = { name: 'Tallow', notice: 'N', newsletterHeading: 'N', defaultTitle: 'Soap' }
 const place = { path: '/x', parents: [], sections: [], gathered: undefined }
@@ -68,10 +69,37 @@ describe('an open role', () => {
   })
 })
 
+const settings = settingsGuard.parse(texts)
+const page = pageGuard.parse({ _id: 'p', _type: 'page', title: 'P', path: '/x', seo: null })
+
+const filmIn = (change: object = {}) => {
+  const [raw] = videoFixtures
+  const section = sectionGuards.video.parse({ ...raw, film: { ...raw?.film, ...change } })
+  const sections = [{ ...section, lede: undefined }]
+  return of('VideoObject', structuredData(settings, 'page', page, { ...place, sections }))
+}
+
+describe('a film', () => {
+  it('is found with its name, its poster and the day it was uploaded', () => {
+    expect(filmIn()).toMatchObject([
+      {
+        name: 'Harbor Street at eight',
+        description: expect.stringMatching(/^What a driver of route 12 meets/),
+        uploadDate: '2026-03-11T09:00:00Z',
+        thumbnailUrl: expect.stringMatching(/^http.*\/lake\/images\//),
+        contentUrl: expect.stringMatching(/^http.*\/lake\/files\/.*\.mp4$/),
+        transcript: expect.stringMatching(/^The driver says: /),
+      },
+    ])
+  })
+
+  it.each(['caption', 'uploadedAt'])('is left out without its %s', (field) => {
+    expect(filmIn({ [field]: null })).toEqual([])
+  })
+})
+
 describe('questions', () => {
   const faq = sectionGuards.faq.parse(sectionFixtures.faq[0])
-  const settings = settingsGuard.parse(texts)
-  const page = pageGuard.parse({ _id: 'p', _type: 'page', title: 'P', path: '/x', seo: null })
   const dataOf = (...sections: (typeof faq)[]) =>
     of('FAQPage', structuredData(settings, 'page', page, { ...place, sections }))
 

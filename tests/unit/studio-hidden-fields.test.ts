@@ -29,6 +29,7 @@ it.each<[place: (string | { _key: string })[], value: unknown, hidden: boolean]>
   [['seo', 'image'], undefined, true],
   [['photo'], undefined, true],
   [['cover'], [{ _key: 'a' }], false],
+  [['sections', { _key: 'a' }, 'film', 'poster'], undefined, true],
   [['sections', { _key: 'a' }, 'image'], undefined, false],
   [['body', { _key: 'a' }], undefined, false],
 ])('boxes of a picture at %j, which are %j: hidden is %s', (place, value, hidden) => {

@@ -69,4 +69,7 @@ it('calls a file too large from where the lake refuses it', () => {
     /^It has 60 MB, and 50 are the most/,
   )
   expect(tooLarge({ size: 60 * 1024 * 1024 }, 'file')).toBeUndefined()
+  expect(tooLarge({ size: 900 * 1024 * 1024, type: 'video/mp4' }, 'file')).toBe(
+    'It has 900 MB, and 500 are the most. Export the film smaller, such as at 1280 × 720, or show a shorter part of it.',
+  )
 })

@@ -42,6 +42,15 @@ const documents: Stored[] = [
     sections: [
       { _type: 'pageHero', _key: 'h', visual: { figure: shows('both.svg', 'figure') } },
       { _type: 'ctaBand', _key: 'c', buttons: [{ ...button, download: shows('a.pdf', 'file') }] },
+      {
+        _type: 'video',
+        _key: 'v',
+        film: {
+          _type: 'film',
+          mp4: shows('a.mp4', 'file'),
+          captions: shows('a.vtt', 'file'),
+        },
+      },
       { _type: 'mediaKit', _key: 'm', items: [{ _key: 'i', file: shows('kit.pdf', 'file') }] },
     ],
   },
@@ -50,7 +59,7 @@ const documents: Stored[] = [
   { _id: 't', _type: 'post', body: [{ ...button, download: shows('b.pdf', 'file') }] },
 ]
 
-const files = ['a.svg', 'b.svg', 'both.svg', 'a.pdf', 'b.pdf', 'kit.pdf', 'c.jpg']
+const files = ['a.svg', 'b.svg', 'both.svg', 'a.pdf', 'b.pdf', 'kit.pdf', 'c.jpg', 'a.mp4', 'a.vtt']
 const library = libraryOf({ assets: files.map(asset), documents }, acceptIn(schema))
 
 const entryOf = (name: string) => {
@@ -67,6 +76,8 @@ it.each([
   ['b.pdf', 'application/pdf', ['pdf']],
   ['kit.pdf', '', ['svg', 'pdf', 'jpg']],
   ['c.jpg', '', ['svg', 'pdf', 'jpg']],
+  ['a.mp4', 'video/mp4', []],
+  ['a.vtt', '.vtt', []],
 ])('%s, of which all places take “%s”, is offered %j', (name, accept, extensions) => {
   expect(acceptedBy(entryOf(name))).toBe(accept)
   expect(['svg', 'pdf', 'jpg'].filter((one) => takes(accept, one))).toEqual(extensions)

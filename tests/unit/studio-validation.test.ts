@@ -19,9 +19,12 @@ async function readPixels(dataUrl: string) {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
 }
 
+/** As studio/read-start.ts does there. */
+const readStart = async (url: string) => (await fetch(url)).text()
+
 const schema = Schema.compile({
   name: 'site',
-  types: withChecks(schemaTypes, { readPixels, origins: ['https://www.example.com'] }),
+  types: withChecks(schemaTypes, { readPixels, readStart, origins: ['https://www.example.com'] }),
   parent: Schema.compile({ name: 'studio', types: builtinTypes }),
   // The package that compiles says of an optional property that it can be undefined.
 }) as CompiledSchema
@@ -39,6 +42,10 @@ async function findings(lake: RunningLake, document: SanityDocument) {
 const image = (format: string) => ({
   _type: 'image',
   asset: { _type: 'reference', _ref: `image-${'a'.repeat(40)}-900x600-${format}` },
+})
+const chosen = (kind: string) => ({
+  _type: 'file',
+  asset: { _type: 'reference', _ref: `file-${'a'.repeat(40)}-${kind}` },
 })
 const timeline = (seconds: number, from: number, to: number) => ({
   timeline: { seconds, from, to },
@@ -259,6 +266,72 @@ describe('an editor is told of', () => {
     ['no PDF', { action: 'PDF Download' }, /download: Choose a PDF/],
   ])('a button with %s', async (_what, button, finding) => {
     expect(await findings(lake, pageWith(button))).toEqual([expect.stringMatching(finding)])
+  })
+
+  const filmWith = (fields: object): SanityDocument => ({
+    ...page('copy', '/copy'),
+    sections: [
+      {
+        _type: 'video',
+        _key: 'v',
+        heading: 'A film',
+        film: {
+          _type: 'film',
+          title: 'A street',
+          poster: { ...image('jpg'), _type: 'figure', alt: 'A street' },
+          transcript: [paragraph('A bus passes.')],
+          ...fields,
+        },
+      },
+    ],
+  })
+  const aboutFiles = async (fields: object) =>
+    (await findings(lake, filmWith(fields))).filter((one) =>
+      / (mp4|webm|captions):|\.(mp4|webm|captions): /.test(one),
+    )
+
+  it.each<[what: string, fields: object, findings: RegExp[]]>([
+    ['with an MP4 and no speech', { mp4: chosen('mp4'), hasNoSpeech: true }, []],
+    ['with captions', { mp4: chosen('mp4'), captions: chosen('vtt') }, []],
+    [
+      'without a file',
+      {},
+      [
+        /^error .*mp4: Choose the film, as an MP4 file/,
+        /captions: Choose the captions .* switch on/,
+      ],
+    ],
+    [
+      'of another kind',
+      { mp4: chosen('mov'), hasNoSpeech: true },
+      [/^error .*mp4: This is a file of the kind MOV\. Export the film as MP4/],
+    ],
+    [
+      'as WebM alone',
+      { webm: chosen('webm'), hasNoSpeech: true },
+      [/^warning .*mp4: .* play no WebM\. Choose the film as MP4, too/],
+    ],
+    [
+      'with captions of another kind',
+      { mp4: chosen('mp4'), captions: chosen('srt') },
+      [/^error .*captions: This is a file of the kind SRT\. Choose a WebVTT file/],
+    ],
+  ])('a film %s', async (_what, fields, expected) => {
+    expect(await aboutFiles(fields)).toEqual(expected.map((line) => expect.stringMatching(line)))
+  })
+
+  const aboutCaptions = async (words: string) => {
+    const options = { filename: 'film.vtt' }
+    const { _id } = await lake.client().assets.upload('file', Buffer.from(words), options)
+    return aboutFiles({ mp4: chosen('mp4'), captions: { _type: 'file', asset: { _ref: _id } } })
+  }
+
+  it('captions that only their name calls WebVTT', async () => {
+    const words = '00:01.000 --> 00:02.000\nA bus.'
+    expect(await aboutCaptions(`WEBVTT\n\n${words}`)).toEqual([])
+    expect(await aboutCaptions(`1\n${words}`)).toEqual([
+      expect.stringMatching(/^error .*captions: Browsers cannot read .* Export them again/),
+    ])
   })
 
   const linksTo = async (address: string) => {

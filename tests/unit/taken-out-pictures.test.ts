@@ -55,6 +55,7 @@ it('are missed neither by visitors nor by the checks', async () => {
   const { sections } = z.object({ sections: z.array(z.unknown()) }).parse(answer)
   expect(sections.map((section) => guardSection(section, {}).ok)).toEqual([true, true])
   expect(warn).not.toHaveBeenCalled()
-  const surroundings = { pages: [], pictures: new Map(), altTexts: new Map() }
+  const none = new Map()
+  const surroundings = { pages: [], pictures: none, altTexts: none, files: none }
   expect(missingPictures(page, { ...surroundings, tagline: '', origins: [] })).toEqual([])
 })

@@ -1,8 +1,9 @@
-import type { FAQPage, ItemList, Product, Thing } from 'schema-dts'
+import type { FAQPage, ItemList, Product, Thing, VideoObject } from 'schema-dts'
 import type { Section } from '../../../schemas/sections/index.ts'
 import { addressOf, type RoutedType } from '../../../schemas/shared/route.ts'
 import { SOCIAL_IMAGE } from '../../constants.ts'
 import { sizedImageUrl } from '../../sanity/image.ts'
+import { fileAddress } from '../../sanity/links.ts'
 import { absolute } from '../../site-url.ts'
 import { plain, refer } from './terms.ts'
 
@@ -25,6 +26,8 @@ export function thingsInSections(sections: readonly Section[]): Thing[] {
     switch (section._type) {
       case 'productHero':
         return [product(section)]
+      case 'video':
+        return filmIn(section)
       case 'postList':
         return [itemList(section.items, 'post')]
       case 'pressList':
@@ -73,3 +76,23 @@ const product = ({
     value,
   })),
 })
+
+/** The film of a section; none where it lacks what search engines ask for: a description and a date. */
+function filmIn({ film, lede }: Extract<Section, { _type: 'video' }>): VideoObject[] {
+  const { caption, mp4, poster, title, transcript, uploadedAt, webm } = film
+  const file = mp4 ?? webm
+  const description = caption ?? lede
+  if (file === undefined || description === undefined || uploadedAt === undefined) return []
+  return [
+    {
+      '@type': 'VideoObject',
+      name: title,
+      description,
+      uploadDate: uploadedAt,
+      thumbnailUrl: absolute(sizedImageUrl(poster, SOCIAL_IMAGE)),
+      contentUrl: absolute(fileAddress(file)),
+      publisher: refer('organization'),
+      ...(transcript.length > 0 && { transcript: plain(transcript) }),
+    },
+  ]
+}
