@@ -17,6 +17,8 @@ const PREFIX = '/lake'
 const REPEATABLE = new Set(['GET', 'HEAD'])
 /** Uploads are served from the site's own origin, so that no script in one may run there. */
 const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** Opened by itself, a film is to browsers a page that plays it. */
+const MEDIA_POLICY = `media-src 'self'; ${UPLOAD_POLICY}`
 /** Browsers show a PDF with scripts and styles of their own, which a stricter policy would block. */
 const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -47,20 +49,23 @@ export function lakeDown(error: unknown): Refusal {
   }
 }
 
+function uploadPolicy(type: string): string {
+  if (type.startsWith('application/pdf')) return PDF_POLICY
+  return /^(audio|video)\//.test(type) ? MEDIA_POLICY : UPLOAD_POLICY
+}
+
 function headersFor(path: string, { headers }: Dispatcher.ResponseData): OutgoingHttpHeaders {
   const sent = endToEndHeaders(headers)
   const isUpload = /^\/(v[^/]+\/)?(images|files)\//.test(path)
   const length = headers['content-length']
   const { 'content-length': _length, ...others } = sent
-  const all: OutgoingHttpHeaders = {
+  const type = String(sent['content-type'] ?? '')
+  return {
     ...answerHeaders(isUpload ? 'shared' : 'data'),
-    ...(isUpload && { 'content-security-policy': UPLOAD_POLICY }),
+    ...(isUpload && { 'content-security-policy': uploadPolicy(type) }),
     ...others,
     ...(length !== undefined && { 'content-length': String(length) }),
   }
-  const isPdf = String(sent['content-type'] ?? '').startsWith('application/pdf')
-  if (isUpload && isPdf) all['content-security-policy'] = PDF_POLICY
-  return all
 }
 
 /**
