@@ -26,7 +26,7 @@ VIEWS = {
     ),
     "bus-stop": View(traffic.bus_stop, (1920, 1080), 64, Grade(exposure=0.9)),
     "bunching": View(traffic.bunching, (2400, 1350), 64, Grade(exposure=0.95, bloom=0.16)),
-    "waiting": View(traffic.waiting, (1280, 1024), 64, Grade(exposure=1.05, bloom=0.16)),
+    "waiting": View(traffic.waiting, (2000, 1600), 64, Grade(exposure=1.05, bloom=0.16)),
     "windshield": View(
         windshield.windshield,
         (3200, 1800),
