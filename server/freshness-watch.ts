@@ -50,9 +50,11 @@ function* changesBetween(
     if (known === undefined) continue
     const last = known.newest[0]?._updatedAt ?? ''
     const before = new Map(known.newest.map(({ _id, _updatedAt }) => [_id, _updatedAt]))
+    // Where all of them had one time, as after an import, others of that time may have stood behind them.
+    const isCut = known.newest.length === NEWEST && known.newest.at(-1)?._updatedAt === last
     for (const { _id, _updatedAt } of newest) {
       // What was not among the newest then may have the very time of the last, as two publishes of a moment do.
-      const isNewer = before.has(_id) || _updatedAt >= last
+      const isNewer = before.has(_id) || _updatedAt > last || (_updatedAt === last && !isCut)
       if (isNewer && before.get(_id) !== _updatedAt)
         yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
     }

@@ -70,7 +70,7 @@ export function tooLarge(
   if (!isEmbedded || size <= most) return undefined
   const has = Math.ceil(size / MEGABYTE)
   const ofFile = type?.startsWith('video/')
-    ? 'Export the film smaller, such as at 1280 × 720, or show a shorter part of it.'
+    ? 'Export the film smaller, such as at 1280 × 720, or show a shorter part of it: pages take 200 MB at most.'
     : 'Make it smaller.'
   const advice = kind === 'image' ? 'Save it smaller, as JPEG or WebP.' : ofFile
   return `It has ${has} MB, and ${most / MEGABYTE} are the most. ${advice}`

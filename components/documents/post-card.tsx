@@ -37,7 +37,7 @@ export function PostCard({
     <article
       className={cn(
         'group covered',
-        row && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)] max-sm:gap-x-4',
+        row && 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-3',
         alone &&
           'sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-x-(--column-gap)',
       )}
@@ -47,7 +47,7 @@ export function PostCard({
           {...morph('cover', post.slug)}
           className={cn(
             'overflow-clip rounded-media bg-card outline outline-1 -outline-offset-1 outline-fg/8',
-            row && 'max-sm:order-1 max-sm:self-start max-sm:rounded-control',
+            row && 'max-sm:order-1 max-sm:w-[7rem] max-sm:self-start max-sm:rounded-control',
           )}
         >
           <Picture
@@ -58,7 +58,13 @@ export function PostCard({
           />
         </div>
       ) : null}
-      <div className={cn('mt-5', row && 'max-sm:mt-0', alone && 'sm:max-lg:mt-0')}>
+      <div
+        className={cn(
+          'mt-5',
+          row && 'max-sm:mt-0 max-sm:flex-[1_1_8rem]',
+          alone && 'sm:max-lg:mt-0',
+        )}
+      >
         <PostMeta post={post} />
         <Heading
           {...morph('title', post.slug)}

@@ -124,7 +124,7 @@ function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
         <span className="wrap-anywhere">{path}</span>
       </p>
       {excerpt.length > 0 ? (
-        <p className="mt-2 max-w-[44.09em] wrap-anywhere text-fg-2 max-sm:line-clamp-3">
+        <p className="mt-2 max-w-[44.09em] wrap-anywhere text-fg-2">
           <Marked pieces={excerpt} />
         </p>
       ) : null}

@@ -34,9 +34,8 @@ type Data = SectionOf<'timeline'>['entries'][number]
 
 type EntryProps = { entry: Data; headingLevel: 2 | 3; across: boolean }
 
-/** In one line below desktops; a long title goes on beside the date. */
-const TITLE_BESIDE_DATE =
-  'max-lg:grid max-lg:grid-cols-[fit-content(40%)_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3'
+/** In one line below desktops; a long title goes on beside the date, or below it in enlarged text. */
+const TITLE_BESIDE_DATE = 'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3'
 
 const DOWN = {
   entry: 'lg:grid-12 lg:pb-14',
@@ -51,8 +50,18 @@ function Entry({ entry: { date, title, text }, headingLevel, across }: EntryProp
   return (
     <li className={cn(s.stop, TITLE_BESIDE_DATE, 'pb-8 last:pb-0', place?.entry)}>
       <p className={cn('text-h3-lg', place?.date)}>{date}</p>
-      {title ? <Title className={cn('text-h3 lg:mt-2', place?.title)}>{title}</Title> : null}
-      <p className={cn('col-span-full mt-1.5 max-w-[34.74em] text-pretty text-fg-2', place?.text)}>
+      {title ? (
+        <Title className={cn('text-h3 max-lg:flex-[1_1_9rem] lg:mt-2', place?.title)}>
+          {title}
+        </Title>
+      ) : null}
+      <p
+        className={cn(
+          // The padding keeps lines short; a greatest width would let the text slip beside the title.
+          'mt-1.5 text-pretty text-fg-2 max-lg:basis-full max-lg:pe-[max(0px,100%_-_34.74em)] lg:max-w-[34.74em]',
+          place?.text,
+        )}
+      >
         {unbroken(text)}
       </p>
     </li>

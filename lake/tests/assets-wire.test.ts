@@ -89,3 +89,13 @@ it('tells the log where a damaged picture lies, and not the visitor', async () =
   expect(answer.text).not.toContain(lake.dir)
   expect(lake.log()).toContain(path)
 })
+
+it('lets browsers play a film that is opened by itself', async () => {
+  const lake = await startLake()
+  onTestFinished(() => lake.discard())
+  const film = Buffer.from('film')
+  const { path } = await lake.client().assets.upload('file', film, { filename: 'a.mp4' })
+  const { headers } = await ask(lake, `/${path}`)
+  expect(headers['content-type']).toBe('video/mp4')
+  expect(headers['content-security-policy']).toMatch(/^media-src 'self'; default-src 'none';/)
+})

@@ -18,7 +18,10 @@ import { escaped } from '../escaped.ts'
  */
 
 const FORMATS = {
-  xml: { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
+  xml: {
+    type: 'application/rss+xml',
+    write: (feed: Feed) => feed.rss2().replace(/<rss(?= )/, `<rss ${DUBLIN_CORE}`),
+  },
   atom: { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
   json: { type: 'application/feed+json', write: (feed: Feed) => feed.json1() },
 } as const
@@ -137,9 +140,6 @@ export function writeFeed(
     })
   }
   const { type: mediaType, write } = FORMATS[format]
-  const text = write(feed)
-    .replace(/<rss(?= )/, `<rss ${DUBLIN_CORE}`)
-    .replaceAll(UNWRITABLE, ' ')
-    .replaceAll(ENCLOSURE_TYPE, PICTURE_TYPE)
+  const text = write(feed).replaceAll(UNWRITABLE, ' ').replaceAll(ENCLOSURE_TYPE, PICTURE_TYPE)
   return { text, type: mediaType }
 }

@@ -1,3 +1,4 @@
+import { isFilled } from '../objects/rich-text.ts'
 import { isObject, type Located, objectsIn, type Stored, textOf } from '../shared/objects-in.ts'
 import type { Check, Finding } from './finding.ts'
 
@@ -7,8 +8,8 @@ const LIGHT = 50 * MEGABYTE
 /** More than this makes nobody watch it on the move, and costs more to serve than all other pages together. */
 const MOST = 200 * MEGABYTE
 
-/** WebVTT files begin with this word, which a byte order mark may precede. */
-const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/
+/** WebVTT files begin with this word; a byte order mark before it is gone once they are read as text. */
+const WEBVTT = /^WEBVTT(?:[ \t\r\n]|$)/
 
 const filmsIn = (document: Stored) =>
   objectsIn(document).filter(({ value }) => value['_type'] === 'film')
@@ -64,7 +65,7 @@ export const brokenCaptions: Check = (document, { files }) =>
 /** Films without speech and without a transcript, of which nothing is left for those who do not see them. */
 export const wordlessFilms: Check = (document) =>
   filmsIn(document).flatMap(({ value, path }): Finding[] =>
-    value['hasNoSpeech'] === true && !Array.isArray(value['transcript'])
+    value['hasNoSpeech'] === true && !isFilled(value['transcript'])
       ? [
           {
             level: 'warning',

@@ -48,7 +48,7 @@ export const cookieWordsType = defineType({
   name: 'cookieWords',
   title: 'Words about cookies',
   type: 'object',
-  description: 'An empty field says what it shows in gray.',
+  description: 'Where a field is empty, visitors read the words that it shows in gray.',
   options: { collapsible: false },
   fieldsets: [
     {
@@ -74,7 +74,8 @@ export const cookieWordsType = defineType({
     text('waiting', 'Text, where services wait for consent', 'banner'),
     {
       ...text('running', 'Text, where services are on until somebody objects', 'banner'),
-      description: 'For visitors from the United States, Canada and Australia.',
+      description:
+        'For visitors from the United States, Canada and Australia, where the server is told the country.',
     },
     line('allow', 'Yes', 'banner', answer('allow', 'refuse')),
     line('refuse', 'No', 'banner', answer('refuse', 'allow')),
@@ -97,7 +98,7 @@ export const COOKIE_WORDS_FRAGMENT = /* groq */ `
   necessary, alwaysOn, performance, functional, targeting
 `
 
-/** Leaves out what is not written: every page carries the rest. */
+/** Without the words that nobody wrote, because every page carries what is here. */
 export const cookieWordsGuard = z
   .object({
     heading: optionalText,

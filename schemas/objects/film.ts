@@ -141,15 +141,13 @@ export const film = defineType({
   },
 })
 
-const FILE_FRAGMENT = /* groq */ `url, originalFilename, size`
-
 export const FILM_FRAGMENT = /* groq */ `
   title, shape, caption,
-  "mp4": mp4.asset->{ ${FILE_FRAGMENT} },
-  "webm": webm.asset->{ ${FILE_FRAGMENT} },
+  "mp4": mp4.asset->{ url },
+  "webm": webm.asset->{ url },
   "uploadedAt": coalesce(mp4.asset->_createdAt, webm.asset->_createdAt),
   "poster": poster{ ${FIGURE_FRAGMENT} },
-  "captions": captions.asset->{ ${FILE_FRAGMENT} },
+  "captions": captions.asset->{ url },
   "transcript": transcript[]{ ${RICH_TEXT_FRAGMENT} }
 `
 
@@ -158,8 +156,6 @@ const fileGuard = (kind: string) =>
     url: z
       .url({ protocol: /^https?$/, abort: true })
       .refine((url) => new URL(url).pathname.endsWith(`.${kind}`), `must be a .${kind} file`),
-    originalFilename: optional(z.string()),
-    size: optional(z.number()),
   })
 
 export const filmGuard = z

@@ -50,7 +50,8 @@ export async function importFolder(folder: string, choice: Choice): Promise<void
       const result = await importContent(client, folder, mode, note, skip)
       await rememberRevisions(client, folder)
       const done = mode === 'replace-all' ? `written, ${result.same} the same` : 'added'
-      return `${result.documents} documents ${done}, ${result.uploaded} assets uploaded, ${result.reused} already there`
+      const count = result.documents === 1 ? '1 document' : `${result.documents} documents`
+      return `${count} ${done}, ${result.uploaded} assets uploaded, ${result.reused} already there`
     }),
   )
   for (const [id, fate] of skipped)

@@ -57,7 +57,6 @@ const told = (document: Stored, brightness = 20, pages: readonly PageFacts[] = [
       [fileId('mp4', 'b'), { size: 60_000_000 }],
       [fileId('mp4', 'c'), { size: 900_000_000 }],
       [fileId('vtt', 'd'), { size: 90, start: '1\n00:00:01,000 --> 00:00:02,000' }],
-      [fileId('vtt', 'e'), { size: 90, start: '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000' }],
     ]),
     tagline: TAGLINE,
     origins: ['https://quarterlight.example'],

@@ -34,6 +34,11 @@ it.each(['blog.xml', 'blog.atom'])(
   },
 )
 
+it('a title with the tag of a feed stays one in JSON', () => {
+  const title = 'What <rss feeds are for'
+  expect(JSON.parse(feedOf('blog.json', { title })).items[0].title).toBe(title)
+})
+
 const TEXT = 'Why <b> & "]]>" stay'
 const AS_HTML = 'Why &lt;b&gt; &amp; &quot;]]&gt;&quot; stay'
 

@@ -160,6 +160,17 @@ test('a change in the very millisecond of the newest one before it is noticed', 
   expect(expireEverything).toHaveBeenCalledTimes(1)
 })
 
+test('of an import, whose documents have one time, one that moves up after a deletion is no change', async () => {
+  const imported = at()
+  for (let one = 0; one < 25; one += 1) content.set(`imported ${one}`, imported)
+  reported.noteEverything()
+  await minutes(3)
+  content.delete('imported 3')
+  tell('imported 3', 'delete')
+  await minutes(5)
+  expect(expireEverything).not.toHaveBeenCalled()
+})
+
 test('stopped, it asks no more', async () => {
   stop()
   const before = asked

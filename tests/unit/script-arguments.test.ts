@@ -52,6 +52,11 @@ test('npm run lake takes options before its command, too', () => {
   expect(failure).toContain('no lake in /no/lake')
 })
 
+test('npm run lake starts no lake where the command is missing', () => {
+  const failure = failureOf('scripts/lake.ts', ['--keep', '90'], { PORT: '0' })
+  expect(failure).toContain('The command is missing')
+})
+
 test.each([
   ['redirects-import', ['old.csv'], 'redirects:import', 'dry-run'],
   ['content-import', [], 'content:import', 'replace-all'],

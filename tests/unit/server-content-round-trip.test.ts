@@ -473,7 +473,7 @@ test('the command for imports remembers what was in step, and overwrites newer d
   await client.patch('person-ines-maddern', { set: { name: 'From the Studio' } }).commit()
   const replace = (...more: string[]) => script('content-import', content, '--replace-all', ...more)
   await expect(replace()).rejects.toThrow('1 document was changed in the dataset')
-  expect(await replace('--overwrite-newer')).toContain('1 documents written, 2 the same')
+  expect(await replace('--overwrite-newer')).toContain('1 document written, 2 the same')
   await client.delete('page-home')
   expect(await replace('--dry-run')).toContain('add page-home, which was taken off the site since')
   await expect(replace()).rejects.toThrow('page-home, taken off the site')
@@ -487,7 +487,7 @@ test('the command for imports remembers what was in step, and overwrites newer d
   await rm(file)
   await replace()
   await writeFile(file, page)
-  expect(await replace()).toContain('1 documents written')
+  expect(await replace()).toContain('1 document written')
   // The command for exports knows by the same record which files are newer.
   const edited = page.toString().replace('A street', 'A street at night')
   await writeFile(file, edited)

@@ -52,10 +52,10 @@ test('a change expires the lists of its type and the reads that show it', () => 
 })
 
 /**
- * Followed for one value: where it leads is part of the tag `routes`, and files never change. What images
+ * Followed for one value: where it leads is part of the tag `routes`, and files and times of creation never change. What images
  * say of themselves is told by live events alone, as no webhook tells of images: server/live-watch.ts.
  */
-const IS_VALUE = /^->\s*\{\s*(_type == |"route"|url,)|^->(metadata|altText)/
+const IS_VALUE = /^->\s*\{\s*(_type == |"route"|url\b)|^->(metadata|altText|_createdAt)/
 
 test('every document that a query follows a reference to brings its id', () => {
   const queries = Object.values(routedQueries).flatMap(({ one, list }) => [one, list ?? ''])

@@ -70,6 +70,6 @@ it('calls a file too large from where the lake refuses it', () => {
   )
   expect(tooLarge({ size: 60 * 1024 * 1024 }, 'file')).toBeUndefined()
   expect(tooLarge({ size: 900 * 1024 * 1024, type: 'video/mp4' }, 'file')).toBe(
-    'It has 900 MB, and 500 are the most. Export the film smaller, such as at 1280 × 720, or show a shorter part of it.',
+    'It has 900 MB, and 500 are the most. Export the film smaller, such as at 1280 × 720, or show a shorter part of it: pages take 200 MB at most.',
   )
 })

@@ -146,6 +146,7 @@ for (let count = 0; count < SECONDS * FRAMES_A_SECOND; count += 1) {
   if (!encoder.stdin.write(await page.screenshot())) await once(encoder.stdin, 'drain')
 }
 encoder.stdin.end()
-await once(encoder, 'close')
+const [code] = await once(encoder, 'close')
 await browser.close()
+if (code !== 0) throw new Error(`ffmpeg ended with ${code}: the film is not complete.`)
 console.log(`${SECONDS.toFixed(1)} s`, execFileSync('du', ['-k', FILM, POSTER]).toString())

@@ -5,10 +5,10 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/**
- * The policy for uploads that a browser shows in a viewer or player of its own, and for pictures.
- */
-const UPLOADED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** The policy for pictures. */
+const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** Opened by itself, a film is to browsers a page that plays it. */
+const MEDIA = `media-src 'self'; ${PICTURE}`
 /**
  * The policy for PDF. Browsers render it with scripts and styles of their own, which a stricter
  * policy would block.
@@ -23,5 +23,6 @@ export function secured(headers: Record<string, string | number>) {
 
 function policyFor(type: string) {
   if (type.startsWith('application/pdf')) return { 'content-security-policy': PDF }
-  return /^(?:image|video|audio)\//.test(type) && { 'content-security-policy': UPLOADED }
+  if (/^(?:video|audio)\//.test(type)) return { 'content-security-policy': MEDIA }
+  return type.startsWith('image/') && { 'content-security-policy': PICTURE }
 }
