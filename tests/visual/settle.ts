@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Hides the caret, and reserves no space for a scrollbar, which on phones overlays the page. */
+/**
+ * Hides the caret and the players of films, which are the browser's and turn while they wait, and reserves
+ * no space for a scrollbar, which on phones overlays the page.
+ */
 const STILL = `
   * { caret-color: transparent !important }
+  video::-webkit-media-controls { visibility: hidden !important }
   html { scrollbar-gutter: auto !important }
 `
 
