@@ -43,7 +43,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
     <NewsletterField
       key={field.name}
       {...field}
-      className={field === email ? undefined : s.other}
+      className={field === email ? s.email : s.other}
       error={failure?.field === field.name ? failure.message : undefined}
       onFocus={keepOpen}
       onInvalid={onInvalid}
@@ -76,7 +76,7 @@ export function NewsletterForm({ action, endpoint, honeypot, thanks }: Props) {
         >
           Subscribe
         </Button>
-        <div id="mce-responses" className="min-w-0 flex-1 basis-64">
+        <div id="mce-responses" className={cn(s.answer, 'min-w-0 flex-1 basis-64')}>
           <p
             id="mce-error-response"
             role="alert"

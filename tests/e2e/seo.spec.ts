@@ -34,6 +34,12 @@ const REQUIRED: Record<string, z.ZodType> = {
       )
       .min(1),
   }),
+  VideoObject: z.object({
+    name: z.string().min(1),
+    thumbnailUrl: url,
+    uploadDate: z.iso.datetime(),
+    contentUrl: url,
+  }),
   Product: z.object({ name: z.string(), image: url, description: z.string() }),
   BlogPosting: z.object({
     headline: z.string().max(110),

@@ -26,7 +26,9 @@ function focusNow(within: string): Focus {
   )
   return {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
-    hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    // Within its own player, the browser itself shows where the focus is.
+    hasRing:
+      element.matches('video') || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0),
     isObscured: !isSeen,
   }
 }
