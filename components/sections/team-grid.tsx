@@ -10,7 +10,7 @@ import type { SectionProps } from './props.ts'
  * The text beside the plate, or below it with names, roles and biographies aligned across a row.
  */
 const PERSON = cn(
-  'grid grid-cols-[6rem_1fr] grid-rows-[auto_auto_1fr] gap-x-4',
+  'grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-4',
   'lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid lg:nth-[n+5]:mt-12',
 )
 
