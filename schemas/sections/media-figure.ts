@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { LINK_BUTTON_FRAGMENT, linkButtonGuard } from '../objects/link-button.ts'
 import { VISUAL_FRAGMENT, visualGuard } from '../objects/visual.ts'
 import { buttonsField, ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, optionalText, sectionBase, text } from '../shared/guards.ts'
+import { optional, optionalText, sectionBase, text } from '../shared/guards.ts'
 import { hiddenWhile } from '../shared/hidden-while.ts'
 import { keepValid } from '../shared/keep-valid.ts'
 import { titled } from '../shared/previews.ts'
-
-const WIDTHS = ['text', 'window'] as const
+import { widthField, widthGuard } from '../shared/width.ts'
 
 const part = defineArrayMember({
   name: 'part',
@@ -48,22 +47,9 @@ export const mediaFigure = defineType({
       type: 'visual',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'width',
-      title: 'Width',
-      type: 'string',
-      initialValue: 'text',
-      description:
-        'A full window has its texts on the lower left of the picture, or under it on phones, and is always dark. For pictures whose subject stands in the middle or on the right. A drawing reaches both edges under its texts; charts and cards keep the width of the text.',
-      options: {
-        list: [
-          { title: 'Text width', value: 'text' },
-          { title: 'Full window', value: 'window' },
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-    }),
+    widthField(
+      'A full window has its texts on the lower left of the picture, or under it on phones, and is always dark. For pictures whose subject stands in the middle or on the right. A drawing reaches both edges under its texts; charts and cards keep the width of the text.',
+    ),
     defineField({
       name: 'caption',
       title: 'Caption',
@@ -104,7 +90,7 @@ export const mediaFigureGuard = z.object({
   heading: optionalText,
   lede: optional(z.string()),
   visual: visualGuard,
-  width: optional(oneOf(WIDTHS)),
+  width: widthGuard,
   buttons: keepValid('link button', linkButtonGuard),
   caption: optional(z.string()),
   parts: keepValid('part', z.object({ _key: z.string(), title: text, text: optional(z.string()) })),

@@ -2,9 +2,8 @@ import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
 import { FILM_FRAGMENT, filmGuard } from '../objects/film.ts'
 import { ledeField, optionalHeadingField, sectionSettings } from '../shared/fields.ts'
-import { oneOf, optional, optionalText, sectionBase } from '../shared/guards.ts'
-
-const WIDTHS = ['text', 'window'] as const
+import { optional, optionalText, sectionBase } from '../shared/guards.ts'
+import { widthField, widthGuard } from '../shared/width.ts'
 
 export const video = defineType({
   name: 'video',
@@ -21,21 +20,7 @@ export const video = defineType({
       type: 'film',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'width',
-      title: 'Width',
-      type: 'string',
-      initialValue: 'text',
-      description: 'It is never higher than the window, so that its controls are in sight.',
-      options: {
-        list: [
-          { title: 'Text width', value: 'text' },
-          { title: 'Full window', value: 'window' },
-        ] satisfies { title: string; value: (typeof WIDTHS)[number] }[],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-    }),
+    widthField('It is never higher than the window, so that its controls are in sight.'),
     ...sectionSettings,
   ],
   preview: {
@@ -52,5 +37,5 @@ export const videoGuard = z.object({
   heading: optionalText,
   lede: optional(z.string()),
   film: filmGuard,
-  width: optional(oneOf(WIDTHS)),
+  width: widthGuard,
 })
