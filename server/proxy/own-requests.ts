@@ -6,7 +6,7 @@ import { isMultipart } from './methods.ts'
 import type { SendMissing } from './missing-page.ts'
 import { passOn } from './pass-on.ts'
 import { isDraft, isSearch, isStudio, isUnder, pathOf } from './paths.ts'
-import { ledOn } from './redirect-query.ts'
+import { locationWithQuery } from './redirect-query.ts'
 import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { routerProblem } from './router-headers.ts'
@@ -42,13 +42,13 @@ function isMissingFor(request: IncomingMessage, path: string, answer: IncomingMe
 }
 
 /**
- * Lets a redirect of content lead on with the query. Those of old addresses such as /about.html come here, because
- * pages have no such endings. The site's own redirects know themselves what belongs behind them.
+ * Lets a redirect of content keep the query. Those of old addresses such as /about.html come here, because
+ * pages have no such endings. Redirects of the site's own routes set their query themselves.
  */
-function leadOn({ headers, url = '/' }: IncomingMessage, path: string, answer: IncomingMessage) {
+function keepQuery({ headers, url = '/' }: IncomingMessage, path: string, answer: IncomingMessage) {
   const { statusCode = 502, headers: answered } = answer
   if (answered.location === undefined || headers.rsc !== undefined || reservedBy(path)) return
-  answered.location = ledOn(statusCode, answered.location, url)
+  answered.location = locationWithQuery(statusCode, answered.location, url)
 }
 
 /** What is answered for each visitor anew, such as drafts, searches and forms. */
@@ -91,7 +91,7 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
       await sendMissing(request, response)
       return
     }
-    leadOn(request, path, answer)
+    keepQuery(request, path, answer)
     await passOn(request, response, answer)
   }
 

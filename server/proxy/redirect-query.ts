@@ -3,10 +3,10 @@ import type { PlainAnswer } from './pages.ts'
 const REDIRECTS = new Set([307, 308])
 
 /**
- * Where a redirect to `location` leads a request at `url`: within this site on with the query, by which
- * visits are counted, unless it has one itself. What Next keeps of a redirect is the same for every query.
+ * `location` of a redirect with the query of the request at `url`, by which visits are counted, where it stays
+ * on this site and has no query itself. What Next keeps of a redirect is the same for every query.
  */
-export function ledOn(status: number, location: string, url: string): string {
+export function locationWithQuery(status: number, location: string, url: string): string {
   const start = url.indexOf('?')
   const isOnSite = location.startsWith('/') && !location.startsWith('//')
   if (start === -1 || !REDIRECTS.has(status) || !isOnSite || location.includes('?')) return location
@@ -14,10 +14,10 @@ export function ledOn(status: number, location: string, url: string): string {
   return location.replace(/#|$/, (end) => `${query}${end}`)
 }
 
-/** An answer to the request at `url`, which leads on with its query if it is a redirect. */
+/** The answer to the request at `url`; a redirect keeps its query. */
 export function withQuery(answer: PlainAnswer, url: string): PlainAnswer {
   const { location } = answer.headers
   if (typeof location !== 'string') return answer
-  const led = ledOn(answer.status, location, url)
-  return { ...answer, headers: { ...answer.headers, location: led } }
+  const headers = { ...answer.headers, location: locationWithQuery(answer.status, location, url) }
+  return { ...answer, headers }
 }
