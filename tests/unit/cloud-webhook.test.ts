@@ -80,6 +80,7 @@ test('nobody knows which pages show an image, so that a new text makes all pages
 })
 
 test.each<[string, object, string[]]>([
+  ['a new address', { slug: 'b', previousSlug: 'a' }, ['post:a', 'post:b', 'routes']],
   [
     'moves meanwhile',
     { slug: 'a', previousSlug: 'a', between: ['b'] },
