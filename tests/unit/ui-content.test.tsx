@@ -64,6 +64,8 @@ describe('a picture', () => {
     expect(objectPosition(figure({ hotspot: nearEdge }), 1)).toBe('80% 50%')
     expect(objectPosition(figure({ hotspot }), 1)).toBe('50% 50%')
     expect(objectPosition(figure({ hotspot }), 2)).toBe('75% 50%')
+    const nearBottom = { ...hotspot, y: 0.9 }
+    expect(objectPosition(figure({ hotspot: nearBottom }), 4)).toBe('75% 80%')
     const html = renderToStaticMarkup(
       <Picture figure={figure({ hotspot })} aspect={2} sizes="100vw" />,
     )
