@@ -47,8 +47,8 @@ async function pictures(lake?: RequestListener, status = 200, askAgainMs = 60_00
     takeShare: () => {},
   })
   const port = await serve((request, response) => void picture(request, response))
-  const read = (url: string, headers = {}, method = 'GET') =>
-    ask(port, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`, headers, method)
+  const read = (url: string, headers = {}, method = 'GET', quality = '&q=75') =>
+    ask(port, `/_next/image?url=${encodeURIComponent(url)}&w=640${quality}`, headers, method)
   const see = async (url: string) => (await read(url)).status
   return { asked, read, see }
 }
@@ -73,6 +73,12 @@ test('a picture that was sent once is asked of nobody again, in the same format'
     'a picture of image/webp',
     'a picture of image/avif,image/webp',
   ])
+})
+
+test('a picture is asked for in the quality of the site where the address names none', async () => {
+  const { read } = await pictures((_, response) => response.writeHead(304).end())
+  expect((await read(ORIGINAL, {}, 'GET', '')).status).toBe(200)
+  expect((await read(ORIGINAL)).headers['x-cache']).toBe('HIT')
 })
 
 test('a picture that was sent is sent no more once it is deleted, and again once that is undone', async () => {
