@@ -102,6 +102,22 @@ test('a page in draft mode and the Studio allow inline styles for the editor’s
   }
 })
 
+test.each(['visitor', 'draft', 'studio'] as const)(
+  'a page for a %s runs no plugin, keeps its base, and is framed and sends forms on this site alone',
+  (audience) => {
+    const policy = pagePolicy('', audience)
+    const limits = {
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'self'"],
+    }
+    for (const [name, sources] of Object.entries(limits))
+      expect([name, ...directive(policy, name)]).toEqual([name, ...sources])
+  },
+)
+
 test('origins of an integration are named only where it is configured', () => {
   const bare = siteSources(parseEnvironment({}))
   expect(Object.values(bare).flat()).toEqual([])
