@@ -45,10 +45,10 @@ const fileId = (kind: string, digit: string) => `file-${digit.repeat(40)}-${kind
 
 const TAGLINE = 'Soap for everyone'
 
-const told = (document: Stored, brightness = 20, pages: readonly PageFacts[] = [other]) =>
+const told = (document: Stored, behind = plain(20), pages: readonly PageFacts[] = [other]) =>
   findProblems(document, {
     pages,
-    pictures: new Map([[HERO, plain(brightness)]]),
+    pictures: new Map([[HERO, behind]]),
     altTexts: new Map([
       [DESCRIBED, 'A stop at dusk'],
       [NAMED, 'DSC_2.jpg'],
@@ -395,7 +395,9 @@ it.each<[what: string, fields: object, facts: PageFacts, where: string[]]>([
   ['the home page, found like another page', home, entitled(TAGLINE), ['error seo.title']],
   ['the home page, called like another page', home, entitled('Home'), []],
 ])('compares what search results say of %s', (_what, fields, facts, where) => {
-  const found = told(page(fields), 20, [facts]).filter((line) => line.includes('too, so that'))
+  const found = told(page(fields), plain(20), [facts]).filter((line) =>
+    line.includes('too, so that'),
+  )
   expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(where)
 })
 
@@ -421,13 +423,23 @@ it('asks for no picture where there may be none', () => {
   expect(told(good)).toEqual([])
 })
 
+/** The texts that cannot be read over the opening picture of a home page. */
+const unreadable = (behind: Pixels, crop?: object) =>
+  told(hero({ ...image('2400x1350-jpg'), crop }), behind).flatMap(
+    (line) => /^error sections\.h\.image: The (.+) cannot be read/.exec(line)?.[1] ?? [],
+  )
+
 describe('text over a picture', () => {
   it('is refused where the picture is bright, and not where it is dark', () => {
-    const picture = { ...image('2400x1350-jpg') }
-    expect(told(hero(picture), 255)).toContainEqual(
-      expect.stringMatching(/^error sections\.h\.image: The heading cannot be read/),
-    )
-    expect(told(hero(picture), 90).filter((line) => line.includes('cannot be read'))).toEqual([])
+    expect(unreadable(plain(255))).toEqual(['heading', 'line of facts'])
+    expect(unreadable(plain(90))).toEqual([])
+  })
+
+  it('is looked at in the part that a crop leaves', () => {
+    const litAbove = plain(20)
+    litAbove.data.fill(255, 0, litAbove.data.length / 2)
+    expect(unreadable(litAbove)).toEqual(['heading'])
+    expect(unreadable(litAbove, { top: 0.5, bottom: 0, left: 0, right: 0 })).toEqual([])
   })
 
   it('is measured as WCAG counts, behind the veil', () => {
