@@ -45,7 +45,7 @@ async function press(action = unpublish, of: object = { ...page, version }) {
     const item = useGuarded(props)
     return (
       <>
-        <button type="button" onClick={() => item?.onHandle?.()}>
+        <button type="button" disabled={item?.disabled} onClick={() => item?.onHandle?.()}>
           {item?.label}
         </button>
         {item?.dialog && item.dialog.type === 'dialog' ? item.dialog.content : null}
@@ -93,3 +93,13 @@ test('what has no address and is not used goes without a question of our own', a
   await press(remove, person)
   expect(done).toHaveBeenCalledOnce()
 })
+
+test.each(['unpublish', 'unpublishVersion', 'delete'] as const)(
+  'the home page has its "%s" switched off',
+  async (name) => {
+    fetch.mockReturnValue(of([]))
+    const home = { type: 'page', published: { slug: { _type: 'slug', current: '/' } } }
+    const place = await press(usual(name, 'Away'), { ...home, version })
+    expect(place.querySelector('button')?.disabled).toBe(true)
+  },
+)
