@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { useClosing } from '../../components/site/use-closing.ts'
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/search' }))
+const route = vi.hoisted(() => ({ path: '/search' }))
+vi.mock('next/navigation', () => ({ usePathname: () => route.path }))
 // React warns without it.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -21,12 +22,14 @@ function Menu({ close }: { close: () => void }) {
 
 /** Draws a menu, and counts how often it closes when something happens. */
 async function closings(happen: (menu: HTMLElement) => void): Promise<number> {
+  route.path = '/search'
   const close = vi.fn<() => void>()
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const root = createRoot(place)
   await act(async () => root.render(<Menu close={close} />))
   happen(place)
+  await act(async () => root.render(<Menu close={close} />))
   const { length } = close.mock.calls
   await act(async () => root.unmount())
   return length
@@ -41,6 +44,7 @@ const tell = (selector: string, name: string) => (menu: HTMLElement) =>
 
 test.each<[string, (menu: HTMLElement) => void]>([
   ['a link inside is followed', tell('a', 'click')],
+  ['another page is shown', () => void (route.path = '/blog')],
   ['a form inside is sent', tell('form', 'submit')],
   ['the browser goes back to another query', () => window.dispatchEvent(new Event('popstate'))],
   ['the browser shows a page as it was left', () => show(true)],
