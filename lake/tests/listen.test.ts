@@ -128,6 +128,7 @@ test.each([
   ['a syntax error', '*[_type == '],
   ['an unsupported function', '*[geo::distance(a, b) > 1]'],
   ['a parameter that was not given', '*[_id == $id]'],
+  ['a text that doubles', `*[length({"a":title}${'{"a":a+a}'.repeat(20)}.a) > 0]`],
 ])('%s ends the channel with its reason', async (_name, query) => {
   const listener = await listen(query, {})
   const error = await until('the error', () => listener.errors[0])

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
+import { parseQuery } from '../domain/query/groq.ts'
+import { isCheapForEach } from '../domain/query/plan/cost.ts'
 import { runCheapQuery } from '../domain/query/run-query.ts'
 import { Views } from '../domain/query/views.ts'
 import { RAW } from '../store/criteria.ts'
@@ -63,6 +65,27 @@ test.each([
   ['a document many times over', `*[_id == "d1"][0]${'{"a":[@,@,@,@,@]}'.repeat(10)}`],
 ])('a process of its own serves %s', (_, query) => {
   expect(isAnswered(query)).toBe(false)
+})
+
+/** A text of some kilobytes becomes one of gigabytes, or a list that V8 cannot hold, which ends the process. */
+const MADE_LARGE = {
+  'one that doubles': `{"a":title}${'{"a":a+a}'.repeat(18)}.a`,
+  'one added very often': `""${`+(""${'+title'.repeat(100)})`.repeat(60)}`,
+  'one joined very often': `array::join([${'title,'.repeat(6000)}], "")`,
+}
+
+test.each(Object.entries(MADE_LARGE))('a listener may not make a text large: %s', (_, large) => {
+  for (const made of [`lower(${large}) == "x"`, `count(string::split(${large}, "x")) > 0`])
+    expect(isCheapForEach(parseQuery(`*[${made}]`, {}))).toBe(false)
+})
+
+test.each([
+  '*[_type == $type && title match "a*" && defined(slug.current) && author->name == "Ann"]',
+  '*[_id in $ids && !(_id in path("_.**"))] | order(_updatedAt desc)[0...100]{..., "author": author->}',
+  '*[sanity::versionOf($type) && dateTime(_updatedAt) <= dateTime(now()) - 3600]',
+])('a listener may ask for %s', (query) => {
+  const params = { type: 'page', ids: Array.from({ length: 5000 }, (_, n) => `d${n}`) }
+  expect(isCheapForEach(parseQuery(query, params))).toBe(true)
 })
 
 test('a process of its own serves what makes much of long parameters', () => {

@@ -9,6 +9,7 @@ import { listen } from '../http/endpoints/listen.ts'
 import { routes } from '../http/endpoints/routes.ts'
 import type { Lake } from '../http/lake.ts'
 import { ClientLimits } from '../http/server/client-limits.ts'
+import { EventStream } from '../http/server/event-stream.ts'
 import type { LakeRequest } from '../http/server/request.ts'
 import { noContent } from '../http/server/reply.ts'
 import { paced } from '../http/server/paced.ts'
@@ -111,6 +112,15 @@ test('what each request takes counts', () => {
   }).toThrow(REFUSED)
 })
 
+const ALL = new URLSearchParams({ query: '*' })
+const IDLE = new EventStream({
+  write() {},
+  end() {},
+  destroy() {},
+  backlog: () => 0,
+  onClose() {},
+})
+
 test('what opening a listener takes counts for a viewer, and not for an editor', () => {
   stopClock()
   // These use nothing else of it.
@@ -123,6 +133,18 @@ test('what opening a listener takes counts for a viewer, and not for an editor',
     expect.objectContaining({ status: 429, body: expect.objectContaining({ retryAfter: 2 }) }),
   )
   expect(openOften('editor')).toEqual(SOME.map(() => 'events'))
+})
+
+test('one viewer has a thousand listeners at most', () => {
+  // These use nothing else of it.
+  const lake = { limits: new ClientLimits(), listeners: new Listeners() } as Lake
+  for (let n = 0; n < 1000; n += 1) lake.limits.viewersListeners.take('ann')
+  const open = (role: Role) => {
+    const reply = listen({ ...requestOf(identity('ann', role)), query: ALL }, lake)
+    if (reply.kind === 'events') reply.open(() => IDLE)
+  }
+  expect(() => open('viewer')).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => open('editor')).not.toThrow()
 })
 
 test('lines that have begun come as the budget allows', async () => {

@@ -1,4 +1,4 @@
-import { RawQueries } from '../query/raw-query.ts'
+import { RawQueries, type RawQueryLimits } from '../query/raw-query.ts'
 import type { MutationResult } from '../../store/transaction.ts'
 import { applyCreate } from './apply-create.ts'
 import { applyPatch } from './apply-patch.ts'
@@ -7,9 +7,8 @@ import { resolveTarget, withoutVersions } from './resolve-target.ts'
 import type { Stamp } from './stamp.ts'
 import type { WorkingSet } from './working-set.ts'
 
-interface QueryLimits {
-  /** How long the queries of all mutations may take together. */
-  queriesMs?: number | undefined
+interface MutationLimits {
+  queries?: RawQueryLimits | undefined
   /** False for clients that do not know of versions in releases. */
   seesVersions?: boolean
 }
@@ -22,9 +21,9 @@ export function applyMutations(
   mutations: Mutation[],
   work: WorkingSet,
   stamp: Stamp,
-  { queriesMs, seesVersions = true }: QueryLimits = {},
+  { queries: limits, seesVersions = true }: MutationLimits = {},
 ): MutationResult[] {
-  const queries = new RawQueries(seesVersions ? work : withoutVersions(work), queriesMs)
+  const queries = new RawQueries(seesVersions ? work : withoutVersions(work), limits)
   return mutations.flatMap((mutation, index) => {
     if (!('target' in mutation)) return [applyCreate(mutation, index, work, stamp)]
     const ids = resolveTarget(mutation.target, queries)

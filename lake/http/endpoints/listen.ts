@@ -2,7 +2,8 @@ import type { Lake } from '../lake.ts'
 import { LakeError } from '../../model/errors.ts'
 import { matches, type Listener } from '../../domain/listen/listener.ts'
 import { parseQuery } from '../../domain/query/groq.ts'
-import { limited } from '../../domain/query/limited-query.ts'
+import { limited, tooLarge } from '../../domain/query/limited-query.ts'
+import { isCheapForEach } from '../../domain/query/plan/cost.ts'
 import { cpuMs } from '../../domain/time/time-limit.ts'
 import type { Reply } from '../server/reply.ts'
 import type { LakeRequest } from '../server/request.ts'
@@ -17,6 +18,9 @@ const TOO_MUCH = {
   message: 'Your listeners took too much time; wait 2 s, and listen with simpler queries.',
   retryAfter: 2,
 }
+
+const TOO_COSTLY =
+  'The query makes too much of each document for a listener, which is asked at every change; listen with a simpler filter'
 
 /** GET /data/listen/:dataset: a stream of changes to the documents that a query finds. */
 export function listen(request: LakeRequest, { listeners, limits }: Lake): Reply {
@@ -36,7 +40,9 @@ export function listen(request: LakeRequest, { listeners, limits }: Lake): Reply
   return {
     kind: 'events',
     open(start) {
+      const leave = budget && limits.viewersListeners.take(identity.id)
       const stream = start()
+      if (leave !== undefined) stream.onClose(leave)
       if (filter instanceof LakeError) {
         stream.send({ event: 'channelError', data: filter.body })
         stream.end()
@@ -59,6 +65,7 @@ function tryFilter(
   try {
     return limited(query, TRIAL_LIMIT_MS, () => {
       const filter = parseQuery(query, params)
+      if (!isCheapForEach(filter)) throw tooLarge(query, TOO_COSTLY)
       matches({ filter, params, identity }, TRIAL)
       return filter
     })

@@ -16,7 +16,7 @@ import { checkCrossDatasetFlag, transactionIdOption, writeFlag, writeText } from
 /** Enough for all documents of a site in one transaction. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 /** Viewers write nothing but the secrets of previews, which are few and small. */
-const VIEWERS = { bodyBytes: 64 * 1024, queriesMs: 100 }
+const VIEWERS = { bodyBytes: 64 * 1024, queries: { limitMs: 100, mustBeCheap: true } }
 const VISIBILITIES = ['sync', 'async', 'deferred']
 
 /** POST /data/mutate/:dataset: carries out all mutations of the body, or none. */
@@ -47,7 +47,7 @@ export async function mutate(request: LakeRequest, lake: Lake): Promise<Reply> {
     apply: (work, stamp) =>
       writtenInTime(identity, lake, () => {
         const results = applyMutations(mutations, work, stamp, {
-          queriesMs: isViewer ? VIEWERS.queriesMs : undefined,
+          queries: isViewer ? VIEWERS.queries : undefined,
           seesVersions: knowsReleases(request.apiVersion),
         })
         if (isViewer) requireChanges(identity, work)

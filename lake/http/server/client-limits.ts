@@ -11,6 +11,8 @@ export class ClientLimits {
   readonly rates = new RateLimits()
   /** Time of viewers' listeners, by person or token. */
   readonly viewersListening = new TimeBudgets(VIEWERS_MS_PER_SECOND)
+  /** Of one viewer: each keeps its parsed query. */
+  readonly viewersListeners = new Seats('listeners', { perKey: 1000, total: 10_000 })
   /** Time of viewers' requests for documents, references and history, and of what they write. */
   readonly viewersWorking = new TimeBudgets(VIEWERS_MS_PER_SECOND)
   /** By person or token. SQLite's write-ahead log grows for as long as one is being read. */

@@ -14,8 +14,8 @@ const MOST_UNITS = 200_000
 /** Reading and parsing a document. */
 const DOCUMENT = 100
 const MATCH = 50
-/** `+` costs more than other operators, since its result can grow with each step of a query. */
-const PLUS = 10
+/** `+` and `array::join` cost more than the rest, since their result can grow with each step of a query. */
+const PLUS = 40
 /** Less than a document: often the target has been read already, or only few items need it. */
 const REFERENCE = 30
 /** Characters of a constant that count as one unit, since a query may repeat it many times. */
@@ -56,6 +56,16 @@ interface Cost {
 export function isCheap({ tree, lookups }: PlannedQuery, source: QuerySource): boolean {
   return new CostModel(lookups, source).of(tree).units <= MOST_UNITS
 }
+
+const NOTHING_STORED: QuerySource = { get: () => undefined, find: () => [] }
+
+/**
+ * The same of a query without a plan, for those that have no other process to go to: what it makes of each
+ * document takes little time and memory. Of a text that doubles, one operation may take seconds, in which V8
+ * does not look at the clock, and end the lake when the memory is full.
+ */
+export const isCheapForEach = (tree: GroqNode): boolean =>
+  new CostModel([], NOTHING_STORED).of(tree).units <= MOST_UNITS
 
 const MAPPING = new Set(['Projection', 'Map', 'FlatMap'])
 const CHAINED = new Set([...MAPPING, 'Filter', 'PipeFuncCall'])
@@ -154,7 +164,7 @@ class CostModel {
     if (isCall(node, 'string', 'split')) return { items: units * CHARACTERS, units }
     if (!isCall(node, 'array', 'join')) return { items: LIST, units }
     const [list = NOTHING, separator = NOTHING] = costs
-    return { items: LIST, units: units + list.items * separator.units }
+    return { items: LIST, units: units + list.items * (PLUS + separator.units) }
   }
 
   #array(node: GroqNode): Cost {
@@ -184,7 +194,7 @@ function ofValue(value: unknown): Cost {
   return { items, units: items + Math.floor(characters / CHARACTERS) }
 }
 
-const FOUND = new Set(['This', 'Parent', 'Deref', 'Value'])
+const FOUND = new Set(['This', 'Parent', 'Deref', 'Everything', 'Value'])
 const HANDED_ON = new Set([...TRANSPARENT, 'Filter', 'PipeFuncCall'])
 
 /** True if the query builds this value, rather than finding it in a document. */
