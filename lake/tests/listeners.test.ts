@@ -42,10 +42,14 @@ function add(
   query: string,
   identity = 'editor',
   budget?: TimeBudget,
+  onMutation = () => {},
 ): string[] {
   const names: string[] = []
   const stream = {
-    send: ({ event }: ServerEvent) => void names.push(event ?? ''),
+    send({ event = '' }: ServerEvent) {
+      names.push(event)
+      if (event === 'mutation') onMutation()
+    },
     end: () => void names.push('end'),
     onClose() {},
   }
@@ -91,14 +95,36 @@ test('the log tells the beginning of a query that was stopped, on one line', () 
   expect(String(line).length).toBeLessThan(500)
 })
 
-test('a viewer whose listeners have used up their time gets no more of it', () => {
-  vi.spyOn(console, 'error').mockReturnValue()
+test('a viewer whose listeners have used up their time loses them, and nobody waits for them', () => {
   const listeners = new Listeners()
   const budget = new TimeBudget(200)
-  for (let n = 0; n < 3; n += 1) add(listeners, ENDLESS, 'viewer', budget)
-  const limits = vi.spyOn(Script.prototype, 'runInContext')
+  const of = (person: string) =>
+    add(listeners, '*', person, person === 'viewer' ? budget : undefined)
+  const [first, second, editors] = [of('viewer'), of('viewer'), of('editor')]
+  budget.spend(60_000)
   listeners.publish([CREATION])
-  expect(limits.mock.calls.map(([, options]) => options?.timeout)).toEqual([50, 500, 1, 1])
+  expect([first, second, editors]).toEqual([
+    ['welcome', 'disconnect', 'end'],
+    ['welcome', 'disconnect', 'end'],
+    ['welcome', 'mutation'],
+  ])
+})
+
+test('what a viewer is told counts, too, which may be more than what it takes to find that', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const listeners = new Listeners()
+  const budget = new TimeBudget(200)
+  const add150 = () =>
+    add(listeners, '*', 'viewer', budget, () => now.mockReturnValue(performance.now() + 150))
+  const told = [add150(), add150(), add150(), add150()]
+  budget.has()
+  listeners.publish([CREATION])
+  expect(told.map((names) => names[1])).toEqual([
+    'mutation',
+    'mutation',
+    'disconnect',
+    'disconnect',
+  ])
 })
 
 test('any number of listeners share one time limit, which takes longer than their queries', () => {

@@ -25,7 +25,10 @@ interface Question {
 export interface Listener extends Question {
   /** The filter as it was sent, for the log. */
   query: string
-  /** What its query may take, together with others; undefined where only transactions limit it. */
+  /**
+   * What asking and telling it may take, together with others of the same viewer; undefined where only
+   * transactions limit it.
+   */
   budget?: TimeBudget | undefined
   options: ListenOptions
   stream: EventReceiver

@@ -42,10 +42,15 @@ export class Listeners {
   #tell(transaction: Transaction, matches: Matches | undefined): void {
     const spent = new Map<string, number>()
     for (const listener of this.#listeners) {
-      const matched = matches?.get(listener) ?? this.#matchInTurn(listener, transaction, spent)
-      for (const event of mutationEvents(transaction, matched, listener.options)) {
-        listener.stream.send(event)
+      const { budget, options, stream } = listener
+      if (budget?.has() === false) {
+        this.#cutOff(listener, 'Your listeners took too much time; listen with simpler queries.')
+        continue
       }
+      const startedAt = performance.now()
+      const matched = matches?.get(listener) ?? this.#matchInTurn(listener, transaction, spent)
+      for (const event of mutationEvents(transaction, matched, options)) stream.send(event)
+      budget?.spend(performance.now() - startedAt)
     }
   }
 
@@ -72,12 +77,9 @@ export class Listeners {
   #matchInTurn(listener: Listener, transaction: Transaction, spent: Map<string, number>) {
     const before = spent.get(listener.identity) ?? 0
     const startedAt = performance.now()
-    const hasTime = before < PERSON_LIMIT_MS && listener.budget?.has() !== false
-    const limitMs = hasTime ? Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before)) : 1
+    const limitMs = Math.max(1, Math.min(MATCH_LIMIT_MS, Math.ceil(PERSON_LIMIT_MS - before)))
     const matched = this.#matchOrCutOff(listener, transaction, limitMs)
-    const took = performance.now() - startedAt
-    listener.budget?.spend(took)
-    spent.set(listener.identity, before + took)
+    spent.set(listener.identity, before + performance.now() - startedAt)
     return matched
   }
 
@@ -89,11 +91,15 @@ export class Listeners {
       // On one line, and short: whoever listens chose the query.
       const query = listener.query.slice(0, MOST_LOGGED).replaceAll(/[\s\p{Cc}]+/gu, ' ')
       console.error(`Listener cut off because its query failed: ${query}: ${reason}`)
-      listener.stream.send({ event: 'disconnect', data: { reason: `Query failed: ${reason}` } })
-      listener.stream.end()
-      this.#listeners.delete(listener)
+      this.#cutOff(listener, `Query failed: ${reason}`)
       return []
     }
+  }
+
+  #cutOff(listener: Listener, reason: string): void {
+    listener.stream.send({ event: 'disconnect', data: { reason } })
+    listener.stream.end()
+    this.#listeners.delete(listener)
   }
 
   close(): void {
