@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeIdle } from '../http/server/close-idle.ts'
+import { refuseMalformed } from '../http/server/refuse-malformed.ts'
 import { responsesUnderWay } from '../http/server/responses-under-way.ts'
 import { ask, bearer } from './ask.ts'
 import { startLake, until, type RunningLake } from './start-lake.ts'
@@ -123,14 +124,19 @@ afterEach(() => {
 })
 
 /**
- * A server that closes idle connections after 1.5 s and answers 2 s after the end of a request.
+ * A server that closes idle connections after 1.5 s, and answers 2 s after the end of a request, /quick at
+ * once and of /begun the beginning.
  */
 async function startServer(answer: string | Buffer = 'done'): Promise<number> {
   const own = createServer((request, response) => {
-    request.resume().on('end', () => setTimeout(() => response.end(answer), 2000))
+    if (request.url === '/begun') response.write('begun')
+    const delay = request.url === '/quick' ? 0 : 2000
+    request.resume().on('end', () => setTimeout(() => response.end(answer), delay))
   })
   server = own
-  closeIdle(own, 1500, responsesUnderWay(own))
+  const responseOn = responsesUnderWay(own)
+  closeIdle(own, 1500, responseOn)
+  refuseMalformed(own, 1000, responseOn)
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
   // A listening TCP server always has an AddressInfo.
   return (own.address() as AddressInfo).port
@@ -160,6 +166,20 @@ test('a connection on which an answer is no longer read is closed', async () => 
 test('a slow body that moves may go on, and so may an answer that takes its time', async () => {
   const answer = await exchange(await startServer(), UPLOAD, ...'12345678')
   expect(answer).toMatch(/^HTTP\/1.1 200 [^]*done$/)
+})
+
+const ahead = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n\r\n`
+const LAST = `GET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`
+
+test('of requests that were sent ahead, the last may take its time, too', async () => {
+  const answer = await exchange(await startServer(), ahead('/quick') + LAST)
+  expect(answer.match(/done/g)).toHaveLength(2)
+})
+
+test('what is malformed is not refused in the middle of an answer', async () => {
+  const answer = await exchange(await startServer(), ahead('/begun') + ahead('/'), 'EHLO\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*begun/)
+  expect(answer).not.toContain('HTTP/1.1 400')
 })
 
 const UPGRADE = `Connection: Upgrade\r\nUpgrade: websocket\r\n`
