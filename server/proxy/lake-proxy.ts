@@ -15,12 +15,6 @@ import type { PublicAddress, Visitor } from './visitor.ts'
 
 const PREFIX = '/lake'
 const REPEATABLE = new Set(['GET', 'HEAD'])
-/** Uploads are served from the site's own origin, so that no script in one may run there. */
-const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
-/** Opened by itself, a film is to browsers a page that plays it. */
-const MEDIA_POLICY = `media-src 'self'; ${UPLOAD_POLICY}`
-/** Browsers show a PDF with scripts and styles of their own, which a stricter policy would block. */
-const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** The same path as the lake knows it: `/lake/v1/ping?x` -> `/v1/ping?x`. */
 export function lakePath(url: string): string {
@@ -49,20 +43,14 @@ export function lakeDown(error: unknown): Refusal {
   }
 }
 
-function uploadPolicy(type: string): string {
-  if (type.startsWith('application/pdf')) return PDF_POLICY
-  return /^(audio|video)\//.test(type) ? MEDIA_POLICY : UPLOAD_POLICY
-}
-
+/** The lake's own headers, with ours where it sends none. It has a policy for each kind of upload. */
 function headersFor(path: string, { headers }: Dispatcher.ResponseData): OutgoingHttpHeaders {
   const sent = endToEndHeaders(headers)
   const isUpload = /^\/(v[^/]+\/)?(images|files)\//.test(path)
   const length = headers['content-length']
   const { 'content-length': _length, ...others } = sent
-  const type = String(sent['content-type'] ?? '')
   return {
     ...answerHeaders(isUpload ? 'shared' : 'data'),
-    ...(isUpload && { 'content-security-policy': uploadPolicy(type) }),
     ...others,
     ...(length !== undefined && { 'content-length': String(length) }),
   }
