@@ -103,13 +103,15 @@ export class SearchIndex {
    * for those that are spelled nearly like it.
    */
   search(query: string): Results {
-    const said = wordsOf(query).flatMap((word) => {
-      const [first, ...others] = termsOf(word)
-      return first === undefined ? [] : [{ first, all: [first, ...others] }]
-    })
-    // Each word once, by its first term.
-    const asked = new Map(said.map(({ all, first }) => [first, all]))
-    const last = said.at(-1)?.first
+    // Each word once, by its first term, in the form that has most: `cities`, not `citie`.
+    const asked = new Map<string, string[]>()
+    let last: string | undefined
+    for (const terms of wordsOf(query).map(termsOf)) {
+      const [first] = terms
+      if (first === undefined) continue
+      if (terms.length > (asked.get(first)?.length ?? 0)) asked.set(first, terms)
+      last = first
+    }
     const replaced = new Map<string, string>()
     const words = [...asked].map(([first, terms]) => {
       const known = this.#matches(terms, first === last ? first : '')

@@ -132,6 +132,7 @@ describe('a word with -y or -ie', () => {
     ['movi', ['film']],
     ['cit', ['places', 'place']],
     ['citie', ['places']],
+    ['cities citie', ['places', 'place']],
     ['julie', ['guest']],
     ['Julie’s', ['guest']],
     ['july', ['month']],
