@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { Access } from '../domain/auth/access.ts'
 import { ANONYMOUS } from '../domain/auth/identity.ts'
+import { ClientLimits } from '../http/server/client-limits.ts'
 import { json } from '../http/server/reply.ts'
 import { Seats } from '../http/server/seats.ts'
 import { Admitted } from '../http/sockets/admission.ts'
@@ -22,7 +23,14 @@ test('a sign-in that the database cannot look up ends one socket and nothing els
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket, request) => {
     const place = new Admitted(new Seats('sockets', { perKey: 1, total: 1 }), ANONYMOUS, () => {})
-    serveMux({ socket, request, place, access, answer: async () => json({}) })
+    serveMux({
+      socket,
+      request,
+      place,
+      access,
+      limits: new ClientLimits(),
+      answer: async () => json({}),
+    })
   })
   await once(server, 'listening')
   // A listening TCP server always has an AddressInfo.

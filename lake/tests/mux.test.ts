@@ -155,6 +155,13 @@ test('one socket carries at most 200 streams', async () => {
   await expectFrame(mux, 202, { s: 200 })
 })
 
+test('a flood of frames from one person closes sockets, though each sends few', async () => {
+  const headers = bearer(await addToken(lake, 'viewer'))
+  const sent = await Promise.all([1, 2, 3].map(() => openMux(headers)))
+  for (let i = 1; i <= 400; i += 1) for (const mux of sent) mux.send({ i, u: '/ping' })
+  expect((await Promise.race(sent.map(({ closed }) => closed))).code).toBe(1008)
+})
+
 test('a reader that does not read is cut off', async () => {
   const mux = await openMux(asEditor())
   mux.send({ i: 1, u: LISTEN })

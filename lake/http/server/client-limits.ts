@@ -22,6 +22,11 @@ export class ClientLimits {
   readonly visitorSockets = new Seats('sockets without a sign-in', { perKey: 4, total: 100 })
   /** By session or token. */
   readonly signedInSockets = new Seats('sockets', { perKey: 50, total: 1000 })
+  /**
+   * Frames of a person in all shared sockets. After a restart of the lake, each open Studio sends some
+   * fifty at once.
+   */
+  readonly muxFrames = new RateLimiterMemory({ points: 1000, duration: 10 })
   /** Messages of a presence socket, by its number. */
   readonly presenceMessages = new RateLimiterMemory({ points: 100, duration: 10 })
   /**

@@ -59,7 +59,7 @@ function serveAt({ headers, url = '/' }: IncomingMessage, lake: Lake, answer: An
   const path = pathOf(url)
   if (MUX.test(path)) {
     return (socket, request, place) =>
-      serveMux({ socket, request, place, access: lake.access, answer })
+      serveMux({ socket, request, place, access: lake.access, limits: lake.limits, answer })
   }
   const dataset = PRESENCE.exec(path)?.[1]
   if (dataset === config.dataset) {

@@ -50,23 +50,24 @@ export class Admitted {
   readonly identity: Identity
   readonly #seats: Seats
   #release: () => void
-  #isSignedIn: boolean
+  #person: string | undefined
 
   constructor(seats: Seats, identity: Identity, release: () => void) {
     this.#seats = seats
     this.identity = identity
     this.#release = release
-    this.#isSignedIn = !isAnonymous(identity)
+    if (!isAnonymous(identity)) this.#person = identity.id
   }
 
-  get isSignedIn(): boolean {
-    return this.#isSignedIn
+  /** The id of the person or token that has signed in on the socket. */
+  get person(): string | undefined {
+    return this.#person
   }
 
   /** Closes the socket if nobody signs in on it in time. */
   watch(socket: WebSocket): void {
     const patience = setTimeout(() => {
-      if (!this.#isSignedIn) socket.close(UNAUTHORIZED, 'Sign in first.')
+      if (this.#person === undefined) socket.close(UNAUTHORIZED, 'Sign in first.')
     }, SIGN_IN_MS)
     socket.on('close', () => {
       clearTimeout(patience)
@@ -75,13 +76,13 @@ export class Admitted {
   }
 
   /** To be called when somebody has signed in on the socket with a token. */
-  signIn(socket: WebSocket, { credential }: Identity): void {
-    if (this.#isSignedIn || credential === undefined) return
+  signIn(socket: WebSocket, { credential, id }: Identity): void {
+    if (this.#person !== undefined || credential === undefined) return
     try {
       const release = this.#seats.take(credential.key)
       this.leave()
       this.#release = release
-      this.#isSignedIn = true
+      this.#person = id
     } catch {
       socket.close(POLICY_VIOLATION, 'Too many sockets with this sign-in; close another one first.')
     }

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import { resolveIdentity } from '../../server/credentials.ts'
 import { apiError } from '../../../model/errors.ts'
 import type { Access } from '../../../domain/auth/access.ts'
 import { pathOf, type Answer } from '../../server/answer.ts'
 import { refusal } from '../../server/reply.ts'
+import type { ClientLimits } from '../../server/client-limits.ts'
 import type { Admitted } from '../admission.ts'
 import { POLICY_VIOLATION, UNSUPPORTED_DATA } from '../close-codes.ts'
 import { parseFrame, type ClientFrame } from './frames.ts'
@@ -21,6 +22,7 @@ interface Mux {
   request: IncomingMessage
   place: Admitted
   access: Access
+  limits: Pick<ClientLimits, 'muxFrames'>
   answer: Answer
 }
 
@@ -28,7 +30,7 @@ interface Mux {
  * Serves many event streams on one socket, because browsers open only few HTTP/1.1 connections. The
  * protocol is in frames.ts.
  */
-export function serveMux({ socket, request, place, access, answer }: Mux): void {
+export function serveMux({ socket, request, place, access, limits, answer }: Mux): void {
   const { headers } = request
   const streams = new Map<number, MuxStream>()
   let frames = 0
@@ -54,10 +56,17 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
     // A client need not answer the closing of its socket, and may go on sending.
     if (socket.readyState !== socket.OPEN) return
     frames += 1
-    if (frames > MAX_FRAMES_UNSIGNED && !place.isSignedIn) {
+    if (place.person !== undefined) {
+      limits.muxFrames.consume(place.person).then(
+        () => hear(data, isBinary),
+        () => socket.close(POLICY_VIOLATION, 'Too many messages.'),
+      )
+    } else if (frames > MAX_FRAMES_UNSIGNED) {
       socket.close(POLICY_VIOLATION, 'Too many messages without a sign-in.')
-      return
-    }
+    } else hear(data, isBinary)
+  })
+
+  function hear(data: RawData, isBinary: boolean): void {
     const frame = parseFrame(data, isBinary)
     if (frame === undefined) {
       socket.close(UNSUPPORTED_DATA, 'Expected {"i":1,"u":"/v1/data/listen/…"} or {"i":1,"c":1}.')
@@ -68,7 +77,8 @@ export function serveMux({ socket, request, place, access, answer }: Mux): void 
     } else {
       open(frame)
     }
-  })
+  }
+
   socket.on('close', () => {
     for (const stream of streams.values()) stream.closed()
   })
