@@ -44,7 +44,7 @@ const requestOf = (asker: Identity): LakeRequest => ({
   method: 'GET',
   path: '/',
   apiVersion: '1',
-  params: { id: 'a', ids: 'a,b' },
+  params: { id: 'a', ids: 'a,b', keys: 'a,b' },
   query: new URLSearchParams(),
   headers: {},
   address: '203.0.113.1',
@@ -58,10 +58,12 @@ const REFUSED = expect.objectContaining({
   body: expect.objectContaining({ retryAfter: 3, message: expect.stringContaining('wait 3 s') }),
 })
 
-const reading = routes.filter(({ path }) => /^\/data\/(history|references|doc|export)\//.test(path))
+const reading = routes.filter(({ path }) =>
+  /^\/(data\/(history|references|doc|export)|users\/me\/keyvalue)\//.test(path),
+)
 
-test('there are as many routes to try as the lake has for documents, history and all at once', () => {
-  expect(reading).toHaveLength(7)
+test('there are as many routes to try as the lake has for documents, history, settings and all at once', () => {
+  expect(reading).toHaveLength(8)
 })
 
 describe.each(reading.map(({ handle, path }) => [path, handle] as const))('%s', (_, handle) => {

@@ -13,7 +13,7 @@ export class ClientLimits {
   readonly viewersListening = new TimeBudgets(VIEWERS_MS_PER_SECOND)
   /** Of one viewer: each keeps its parsed query. */
   readonly viewersListeners = new Seats('listeners', { perKey: 1000, total: 10_000 })
-  /** Time of viewers' requests for documents, references and history, and of what they write. */
+  /** Time of viewers' requests for documents, references, history and settings, and of what they write. */
   readonly viewersWorking = new TimeBudgets(VIEWERS_MS_PER_SECOND)
   /** By person or token. SQLite's write-ahead log grows for as long as one is being read. */
   readonly exports = new Seats('exports', { perKey: 2, total: 8 })
