@@ -45,13 +45,11 @@ export function lakeDown(error: unknown): Refusal {
 
 /** The lake's own headers, with ours where it sends none. It has a policy for each kind of upload. */
 function headersFor(path: string, { headers }: Dispatcher.ResponseData): OutgoingHttpHeaders {
-  const sent = endToEndHeaders(headers)
   const isUpload = /^\/(v[^/]+\/)?(images|files)\//.test(path)
-  const length = headers['content-length']
-  const { 'content-length': _length, ...others } = sent
+  const { 'content-length': length } = headers
   return {
     ...answerHeaders(isUpload ? 'shared' : 'data'),
-    ...others,
+    ...endToEndHeaders(headers),
     ...(length !== undefined && { 'content-length': String(length) }),
   }
 }

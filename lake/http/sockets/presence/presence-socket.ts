@@ -17,7 +17,6 @@ let count = 0
 export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): void {
   const number = (count += 1)
   let session: PresenceSession | undefined
-  let person: string | undefined
   let forget: (() => void) | undefined
 
   function sendText(text: string): void {
@@ -32,7 +31,6 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
     place.signIn(socket, identity)
     end()
     session = new PresenceSession(identity.id, lake.presence, sendText)
-    person = identity.id
     forget = lake.access.connections.add(identity.credential.key, () => socket.terminate())
   }
 
@@ -57,7 +55,7 @@ export function servePresence(socket: WebSocket, lake: Lake, place: Admitted): v
     if (socket.readyState !== socket.OPEN) return
     const { presenceMessages, presenceAnnouncements } = lake.limits
     const counted = [presenceMessages.consume(number)]
-    if (person !== undefined) counted.push(presenceAnnouncements.consume(person))
+    if (place.person !== undefined) counted.push(presenceAnnouncements.consume(place.person))
     Promise.all(counted).then(
       () => hear(data, isBinary),
       () => socket.close(POLICY_VIOLATION, 'Too many messages.'),
