@@ -3,6 +3,8 @@ import type { LimitFunction } from 'p-limit'
 import { tooMuch } from './limits.ts'
 
 interface QueueLimits {
+  /** Names the tasks in the refusal. */
+  what: string
   /** How many tasks run at a time, over all visitors. */
   atOnce: number
   waiting: number
@@ -10,7 +12,7 @@ interface QueueLimits {
 }
 
 /** Runs tasks in a fair order: one at a time for each visitor, so that no one's queue holds up the others. */
-export function createFairQueue({ atOnce, waiting, waitingPerVisitor }: QueueLimits) {
+export function createFairQueue({ atOnce, waiting, waitingPerVisitor, what }: QueueLimits) {
   const everybody = pLimit(atOnce)
   const visitors = new Map<string, LimitFunction>()
   let queued = 0
@@ -18,8 +20,8 @@ export function createFairQueue({ atOnce, waiting, waitingPerVisitor }: QueueLim
   return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const own = visitors.get(key) ?? pLimit(1)
     if (own.pendingCount >= waitingPerVisitor)
-      throw tooMuch('Too many new pictures at one time from your address.', 5)
-    if (queued >= waiting) throw tooMuch('Too many pictures are being made just now.', 5, 503)
+      throw tooMuch(`Too many ${what} at one time from your address.`, 5)
+    if (queued >= waiting) throw tooMuch(`Too many ${what} from everybody just now.`, 5, 503)
     visitors.set(key, own)
     queued += 1
     try {

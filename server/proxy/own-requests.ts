@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { reservedBy } from '../../schemas/shared/route.ts'
 import type { AskNext } from './ask-next.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { Take } from './limits.ts'
 import { isMultipart } from './methods.ts'
 import type { SendMissing } from './missing-page.ts'
@@ -12,6 +14,12 @@ import type { Refusal } from './refusals.ts'
 import { routerProblem } from './router-headers.ts'
 import { passedHeaders, visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
+
+/**
+ * Each search takes milliseconds of the process that also passes on what editors save: those of a thousand
+ * visitors at a time would hold that up for seconds.
+ */
+const SEARCHES = { what: 'searches', atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
 
 interface Options {
   ask: AskNext
@@ -28,6 +36,9 @@ function rateOf(path: string): keyof Options['rates'] {
   if (isUnder(path, '/api')) return 'api'
   return isSearch(path) ? 'search' : 'page'
 }
+
+/** Whether the site's index is searched for it: by the page of results, or while somebody types. */
+const isSearched = (path: string) => isSearch(path) || isUnder(path, '/api/search')
 
 /** Whether the visitor gets our 404 page in the place of Next's answer. */
 function isMissingFor(request: IncomingMessage, path: string, answer: IncomingMessage): boolean {
@@ -53,6 +64,8 @@ function keepQuery({ headers, url = '/' }: IncomingMessage, path: string, answer
 
 /** What is answered for each visitor anew, such as drafts, searches and forms. */
 export function createSendOwn({ address, ask, host, rates, sendMissing, takeShare }: Options) {
+  const inTurn = createFairQueue(SEARCHES)
+
   /** The methods of the route at `path`, separated by commas; undefined where there is none. */
   async function methodsAt(path: string): Promise<string | undefined> {
     const options = await ask({ method: 'OPTIONS', path, headers: { host } })
@@ -114,8 +127,14 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
     const { method = 'GET', url = '/' } = request
     const headers = passedHeaders(request, visitor)
     if (body) headers['content-length'] = String(body.length)
+    const askNext = () => ask({ method, path: url, headers, body, signal: left.signal })
+    const search = async () => {
+      // All of a search happens in memory: without a pause, one after another would let no connection in.
+      await setImmediate()
+      return askNext()
+    }
     try {
-      const answer = await ask({ method, path: url, headers, body, signal: left.signal })
+      const answer = await (isSearched(pathOf(request)) ? inTurn(visitor.key, search) : askNext())
       await send(request, response, answer)
     } catch (error) {
       if (!left.signal.aborted) throw error

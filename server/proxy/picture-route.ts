@@ -14,7 +14,7 @@ import type { StoredPage } from './stored-page.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
-const QUEUE = { atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
+const QUEUE = { what: 'new pictures', atOnce: 2, waiting: 256, waitingPerVisitor: 64 }
 const TYPES = ['image/avif', 'image/webp']
 const MEGABYTE = 1024 * 1024
 /** What visitors ask for most; Next keeps all pictures on disk, from where each takes it five times as long. */

@@ -47,7 +47,7 @@ test('a share is given back once, however often its end is reported, and none is
 })
 
 test('pictures are made two at a time, and nobody waits for another visitor’s queue', async () => {
-  const run = createFairQueue({ atOnce: 2, waiting: 100, waitingPerVisitor: 50 })
+  const run = createFairQueue({ what: 'pictures', atOnce: 2, waiting: 100, waitingPerVisitor: 50 })
   const order: string[] = []
   let [now, most] = [0, 0]
   const work = (name: string) => async () => {
@@ -66,7 +66,7 @@ test('pictures are made two at a time, and nobody waits for another visitor’s 
 })
 
 test('queues are bounded, for one and for all, and work that fails leaves its place', async () => {
-  const run = createFairQueue({ atOnce: 1, waiting: 4, waitingPerVisitor: 2 })
+  const run = createFairQueue({ what: 'pictures', atOnce: 1, waiting: 4, waitingPerVisitor: 2 })
   const gate = Promise.withResolvers<void>()
   const wait = () => gate.promise
   const waiting = [run('a', wait), run('a', wait), run('a', wait)]
