@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrations.ts'
+import { takeRestored } from './restored-database.ts'
 import { openingFailure } from './storage-failure.ts'
 
 /** A process that was just killed may need a moment to release the lock. */
@@ -60,6 +61,7 @@ export function openDatabase(dir: string): DatabaseSync {
   const lock = lockFolder(dir)
   let database: DatabaseSync | undefined
   try {
+    takeRestored(dir)
     database = new WriterDatabase(dir, lock)
     database.exec('pragma journal_mode = wal')
     database.exec(`${COMMITS}; pragma foreign_keys = on`)

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../store/database.ts'
 import { backUp } from '../store/upkeep/backup.ts'
 import { check } from '../store/upkeep/check.ts'
 import { compact } from '../store/upkeep/compact.ts'
@@ -179,6 +181,49 @@ test('restoring keeps what was there aside, signs everybody out, and needs the l
   const again = await start('one')
   expect(await again.client().getDocument('note')).toMatchObject({ title: 'then', _rev })
   await again.stop()
+})
+
+/** The title of the only document, in a database that is closed then. */
+function titleIn(database: DatabaseSync): unknown {
+  const row = database.prepare("select body ->> 'title' as title from documents").get()
+  database.close()
+  return row?.['title']
+}
+
+/** A module that kills its process in place of the renaming number `nth`, from 0. */
+const killedAt = (nth: number) =>
+  `data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { renameSync } = fs
+    let done = 0
+    fs.renameSync = (...names) => {
+      if (done++ === ${nth}) process.kill(process.pid, 'SIGKILL')
+      renameSync(...names)
+    }
+    syncBuiltinESMExports()`)}`
+
+test('a restore that is killed, whenever that is, leaves the lake as before, or the next start finishes it', async () => {
+  const lake = await start('one')
+  const client = lake.client()
+  await client.create({ _id: 'note', _type: 'note', title: 'then' })
+  expect(upkeep('one', 'backup', at('b')).status).toBe(0)
+  await client.patch('note').set({ title: 'now' }).commit()
+  const found: unknown[] = []
+  for (let nth = 0, status: number | null = null; status === null; nth += 1) {
+    // Copied while it runs, and so with the log of what is not in the database yet.
+    const dir = at(`copy-${nth}`)
+    cpSync(at('one'), dir, { recursive: true })
+    const command = ['--import', killedAt(nth), PROGRAM, 'restore', at('b'), '--dir', dir]
+    ;({ status } = spawnSync(process.execPath, command, { env }))
+    const title = titleIn(openDatabase(dir))
+    const aside = readdirSync(dir).find((name) => /before-[\dTZ-]+$/.test(name))
+    found.push([title, aside && titleIn(new DatabaseSync(join(dir, aside)))])
+    expect(readdirSync(dir).filter((name) => /restored-/.test(name))).toEqual([])
+  }
+  // One renaming makes it ready, three put the old files aside, and one puts it in their place.
+  expect(found).toEqual([['now', undefined], ...Array.from({ length: 5 }, () => ['then', 'now'])])
+  await lake.discard()
 })
 
 test('an older version says how to go back from a newer one, and restores its own backup over that', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockFolder } from '../database.ts'
 import { migrate } from '../migrations.ts'
+import { takeRestored, waitingName } from '../restored-database.ts'
 import { syncFile, syncFolder } from '../sync.ts'
 import { DROP_TABLES, filesIn, openBackup, partsOf } from './backup-file.ts'
 import { problemsIn } from './check.ts'
@@ -14,8 +15,6 @@ import { sha1OfFile, sha1OfPath } from './stored-files.ts'
 
 /** The upload that is being written. */
 const PARTIAL = 'lake.file.restored'
-/** Files that SQLite leaves beside a database that was not closed. */
-const SUFFIXES = ['', '-wal', '-shm']
 
 interface Restored {
   /** The name under which the old database is kept, if there was one. */
@@ -48,8 +47,13 @@ export async function restore(
     await writeFiles(backup, dir, tell)
     tell('writing the database')
     await writeDatabase(file, restored)
-    const kept = putAside(dir, now)
-    renameSync(restored, join(dir, 'lake.db'))
+    // What an earlier restore has left unfinished is kept like any other database.
+    takeRestored(dir)
+    // From here on, a restore that is killed is finished by the next start of the lake, as the folder's owner.
+    leaveTo(owner, dir)
+    renameSync(restored, join(dir, waitingName(now)))
+    await syncFolder(dir)
+    const kept = takeRestored(dir)
     await syncFolder(dir)
     const missing = problems.missing.filter(({ path }) => !existsSync(join(dir, path)))
     return { kept, missing }
@@ -93,15 +97,4 @@ async function writeDatabase(file: string, target: string): Promise<void> {
     database.close()
   }
   await syncFile(target)
-}
-
-/** Renames the current database, which may be damaged, and the files that belong to it. */
-function putAside(dir: string, now: Date): string | undefined {
-  const path = join(dir, 'lake.db')
-  if (!existsSync(path)) return undefined
-  const kept = `lake.db.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  for (const suffix of SUFFIXES) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, join(dir, kept + suffix))
-  }
-  return kept
 }
