@@ -28,7 +28,7 @@ case "$(basename "$0")" in
   git) mkdir "$3" && echo new > "$3/version";;
   npm) case "$asked" in
     *"run build") cat .next/image-key >> "$LOG"; env >> "$LOG";;
-    *backup*) for file; do :; done; echo backup > "$file";;
+    *"lake -- backup"*) for file; do :; done; [ ! -e "$file" ] && echo backup > "$file";;
     *newsletter:export*) echo '[]';;
     esac;;
 esac
@@ -118,6 +118,12 @@ test('signups are saved also where the check fails, as it does from the first mi
   writeFileSync(at('var/lib/site/newsletter.sqlite'), '')
   expect(paste(`set -e\n${nightly}`, 'lake -- check').status).toBe(1)
   expect(readdirSync(at('var/backups/site')).join(' ')).toContain('signups.json')
+})
+
+test('a second nightly backup of one day is kept beside the first', () => {
+  for (const _ of [1, 2]) expect(paste(`set -e\n${nightly}`)).toMatchObject({ status: 0 })
+  const backups = readdirSync(at('var/backups/site')).filter((name) => name.endsWith('.backup'))
+  expect(backups).toHaveLength(2)
 })
 
 test('the nightly backup does without signups where none are kept', () => {

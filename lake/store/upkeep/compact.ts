@@ -24,7 +24,8 @@ export function compact(dir: string, days: number, tell: Progress, now = Date.no
   requireLake(dir)
   const database = openDatabase(dir)
   try {
-    const time = now - days * DAY_MS
+    // Nothing is older than 1970, and dates that are much older cannot be written.
+    const time = Math.max(0, now - days * DAY_MS)
     const end = lastToForget(database, new Date(time).toISOString())
     let forgotten = 0
     inTransaction(database, () => {
