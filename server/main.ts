@@ -67,7 +67,8 @@ async function follow(key: string) {
   if (!isOpen) {
     // A lake that is away could not make the pages of the build again. Queries may get through
     // where streams do not.
-    console.warn('Pages may be as old as the last build until the content lake answers.')
+    const lake = isLocal ? `the content lake at ${env.LAKE_URL}` : "Sanity's cloud"
+    console.warn(`Pages may be as old as the last build until ${lake} answers.`)
     void live.opened.then(expireEverything)
     return { live, watch: watchFreshness({ expireEverything, isBehind: true }) }
   }

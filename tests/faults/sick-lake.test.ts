@@ -98,6 +98,7 @@ test(
     const asBuilt = await visit(PAGE.path)
     expect(asBuilt.status).toBe(200)
     expect(asBuilt.text).not.toContain(text)
+    expect(site.process.output()).toContain(`until the content lake at ${sick.url} answers`)
     await lake.startAgain()
     await until('the new page', async () => (await visit(PAGE.path)).text.includes(text))
   },
