@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { stegaClean } from 'next-sanity'
 import { draftMode } from 'next/headers'
 import { Activity, type ReactNode } from 'react'
 import { cssVariables } from '@/components/ui/css-variables.ts'
@@ -15,6 +14,7 @@ import { Vendors } from '@/components/site/vendors.client.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { plainText } from '@/lib/preview/source.ts'
 import { loadSettings } from '@/lib/sanity/content.ts'
+import { loadSite } from '@/lib/seo/load-site.ts'
 import { defaultMetadata } from '@/lib/seo/metadata.ts'
 import { fonts } from '@/brand/fonts.ts'
 import '../globals.css'
@@ -22,7 +22,7 @@ import '../globals.css'
 export { viewport } from '@/lib/seo/metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return defaultMetadata(stegaClean(await loadSettings(await currentPreview())))
+  return defaultMetadata(await loadSite(await currentPreview()))
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import SiteLayout from '@/app/(site)/layout.tsx'
-import { loadSettings } from '@/lib/sanity/content.ts'
+import { loadSite } from '@/lib/seo/load-site.ts'
 import { defaultMetadata } from '@/lib/seo/metadata.ts'
 import { fonts } from '@/brand/fonts.ts'
 import { isDesignShown } from './availability.ts'
@@ -10,7 +10,7 @@ import '../globals.css'
 export { viewport } from '@/lib/seo/metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { ...defaultMetadata(await loadSettings()), robots: { index: false } }
+  return { ...defaultMetadata(await loadSite()), robots: { index: false } }
 }
 
 // A build is the same whether its server shows the design system or not.

@@ -14,6 +14,8 @@ export const tags = {
   /** The read by which the search notices that anything changed. */
   search: 'search',
   notFound: 'notFound',
+  /** The read that says whether there are documents of a type; all pages announce their feeds. */
+  any: (type: string) => `any:${type}`,
   /** Reads that list documents of a type: a change of any of these affects them. */
   type: (type: string) => `type:${type}`,
   /** Reads that show documents of a type by reference. */

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { z } from 'zod'
 import { illustrationGuard } from '../../schemas/documents/illustration.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { routedQueries } from '../../schemas/generated/queries.ts'
@@ -15,7 +16,7 @@ import type { RoutedType } from '../../schemas/shared/route.ts'
 import type { Preview } from '../preview/current-preview.ts'
 import { tags } from '../revalidation/tags.ts'
 import { load } from './load.ts'
-import { NOT_FOUND_QUERY, SETTINGS_QUERY } from './queries.ts'
+import { ANY_QUERY, NOT_FOUND_QUERY, SETTINGS_QUERY } from './queries.ts'
 
 /**
  * What pages read, each by name; drafts with a preview. React's `cache` lets metadata and page
@@ -47,6 +48,19 @@ export const loadNotFoundDrawing = cache((preview?: Preview) =>
     preview,
   }),
 )
+
+/** Whether any document of a type has an address. */
+export const hasAny = cache(async (type: RoutedType, preview?: Preview): Promise<boolean> => {
+  const found = await load({
+    query: ANY_QUERY,
+    params: { type },
+    tags: [tags.any(type), tags.routes],
+    guard: z.boolean(),
+    what: `answer whether there is a ${nameOf(type)}`,
+    preview,
+  })
+  return found === true
+})
 
 /** What editors call the type: `blog post`. */
 const nameOf = (type: RoutedType) => routedTypes[type].schema.title.toLowerCase()

@@ -10,6 +10,9 @@ export const NOT_FOUND_QUERY = defineQuery(
   `*[_id == "settings"][0].notFoundDrawing->{ ${ILLUSTRATION_FRAGMENT} }`,
 )
 
+/** Whether there is anything of a type that has an address. */
+export const ANY_QUERY = defineQuery(`defined(*[_type == $type && defined(slug.current)][0]._id)`)
+
 /**
  * The newest redirect from there, should there be several.
  * `$path` in small letters, without a slash at the end, and `$escaped` the same as browsers copy it, such as `/%c3%bc`.

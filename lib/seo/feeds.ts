@@ -30,7 +30,7 @@ type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['xml', 'atom', 'json'] as const satisfies readonly Format[]
 
 /** Types whose documents are articles. */
-type ArticleType = {
+export type ArticleType = {
   [T in ListedType]: (typeof routedTypes)[T]['share']['kind'] extends 'article' ? T : never
 }[ListedType]
 
@@ -45,6 +45,8 @@ const FEEDS = LISTED_TYPES.filter(isArticleType).map((type) => {
   return { type, name: prefix.slice(1), title: desk.title }
 })
 
+export const FEED_TYPES = FEEDS.map(({ type }) => type)
+
 /** How many of the newest documents a feed contains. */
 export const FEED_LENGTH = 50
 
@@ -55,12 +57,15 @@ export const feedNames = FEEDS.flatMap(({ name }) =>
   FORMAT_NAMES.map((format) => `${name}.${format}`),
 )
 
-/** Link elements by which feed readers find the feeds on any page. */
-export const feedLinks = (site: string) =>
+/** Link elements by which feed readers find the feeds of these types on any page. */
+export const feedLinks = (site: string, types: readonly ArticleType[]) =>
   Object.fromEntries(
     FORMAT_NAMES.map((format) => [
       FORMATS[format].type,
-      FEEDS.map(({ name, title }) => ({ url: pathOf(name, format), title: `${site}: ${title}` })),
+      FEEDS.filter(({ type }) => types.includes(type)).map(({ name, title }) => ({
+        url: pathOf(name, format),
+        title: `${site}: ${title}`,
+      })),
     ]),
   )
 

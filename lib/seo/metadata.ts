@@ -6,16 +6,19 @@ import { token } from '../brand.ts'
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { isContentPath, markdownAddress } from '../markdown-address.ts'
 import { sizedImageUrl } from '../sanity/image.ts'
-import { feedLinks } from './feeds.ts'
+import { type ArticleType, feedLinks } from './feeds.ts'
 import { headlineOf, numbered, withSiteName } from '../../schemas/shared/headline.ts'
 import { siteUrl } from '../site-url.ts'
 
-/** The settings that every page's metadata needs. */
-export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'>
+/** What every page's metadata needs. */
+export type Site = Pick<Settings, 'name' | 'defaultTitle' | 'keywords' | 'seo'> & {
+  /** Types of which there is something to follow. */
+  feeds: readonly ArticleType[]
+}
 
 /** The site-wide defaults. The default canonical address is the home page. */
 export function defaultMetadata(site: Site): Metadata {
-  const { name, defaultTitle, keywords, seo } = site
+  const { name, defaultTitle, feeds, keywords, seo } = site
   const description = seo?.description
   const images = [socialImage('/', `${name}: ${defaultTitle}`, seo?.image)]
   return {
@@ -23,7 +26,7 @@ export function defaultMetadata(site: Site): Metadata {
     title: { default: defaultTitle, template: withSiteName('%s', name) },
     ...(description !== undefined && { description }),
     ...(keywords.length > 0 && { keywords }),
-    alternates: { canonical: '/', types: feedLinks(name) },
+    alternates: { canonical: '/', types: feedLinks(name, feeds) },
     openGraph: {
       type: 'website',
       siteName: name,
@@ -105,7 +108,10 @@ export function metadataFor(
     ...described,
     alternates: {
       canonical: address(number),
-      types: { ...feedLinks(site.name), ...(!noIndex && markdownLink(address(number))) },
+      types: {
+        ...feedLinks(site.name, site.feeds),
+        ...(!noIndex && markdownLink(address(number))),
+      },
     },
     pagination: {
       previous: number > 1 ? address(number - 1) : null,

@@ -2232,6 +2232,11 @@ export type NOT_FOUND_QUERY_RESULT = {
 } | null;
 
 // Source: lib/sanity/queries.ts
+// Variable: ANY_QUERY
+// Query: defined(*[_type == $type && defined(slug.current)][0]._id)
+export type ANY_QUERY_RESULT = false | true;
+
+// Source: lib/sanity/queries.ts
 // Variable: REDIRECT_QUERY
 // Query: *[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]] | order(_updatedAt desc)[0]{ from, to, permanent }
 export type REDIRECT_QUERY_RESULT = {

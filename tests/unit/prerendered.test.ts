@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as Content from '../../lib/sanity/content.ts'
 import type * as Routes from '../../lib/sanity/routes.ts'
 import { type RunningLake, startLake } from '../../lake/tests/start-lake.ts'
 
@@ -29,6 +30,7 @@ const page = (number: number) => ({
 
 let lake: RunningLake
 let loadPrerendered: typeof Routes.loadPrerendered
+let hasAny: typeof Content.hasAny
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
 beforeAll(async () => {
@@ -42,13 +44,18 @@ beforeAll(async () => {
     { ...page(0), _id: 'page-odd', slug: slug('/odd'), title: '' },
   )
   vi.stubEnv('LAKE_URL', lake.url)
-  loadPrerendered = (await import('../../lib/sanity/routes.ts')).loadPrerendered
+  ;({ loadPrerendered } = await import('../../lib/sanity/routes.ts'))
+  ;({ hasAny } = await import('../../lib/sanity/content.ts'))
 })
 
 afterAll(async () => {
   vi.unstubAllEnvs()
   warn.mockRestore()
   await lake.discard()
+})
+
+it('the lake says of which types there is something', async () => {
+  expect([await hasAny('post'), await hasAny('pressRelease')]).toEqual([true, false])
 })
 
 it('a build makes the pages of the newest posts and of all else, reads no other document, and says what is left out', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultMetadata, metadataFor } from '../../lib/seo/metadata.ts'
+import { FEED_TYPES } from '../../lib/seo/feeds.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
 import { settingsGuard } from '../../schemas/documents/settings.ts'
 import { posts } from '../fixtures/posts.ts'
@@ -9,7 +10,8 @@ import { posts } from '../fixtures/posts.ts'
 async function demoSettings() {
   const settings = JSON.parse(await readFile('content/settings.json', 'utf8'))
   const menus = { primary: [], topBar: [], more: [], footerColumns: [] }
-  return settingsGuard.parse({ ...settings, ...menus, pressLinks: [], cookieLinks: [] })
+  const texts = { ...settings, ...menus, pressLinks: [], cookieLinks: [] }
+  return { ...settingsGuard.parse(texts), feeds: FEED_TYPES }
 }
 
 it('the demo site has its fixed defaults', async () => {
@@ -31,15 +33,30 @@ it('the demo site has its fixed defaults', async () => {
 })
 
 it('leaves out what the settings leave open', async () => {
-  const site = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined }
+  const site = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined, feeds: [] }
   const metadata = defaultMetadata(site)
   expect(metadata).not.toHaveProperty('description')
   expect(metadata).not.toHaveProperty('keywords')
   expect(metadata.openGraph).not.toHaveProperty('description')
 })
 
+it('announces only feeds of types that there are, on every page', async () => {
+  const site = await demoSettings()
+  for (const feeds of [['post'], []] as const) {
+    for (const metadata of [
+      defaultMetadata({ ...site, feeds }),
+      metadataFor({ ...site, feeds }, { title: 'The Batch', path: '/batch' }),
+    ]) {
+      const links = JSON.stringify(metadata.alternates?.types)
+      expect(links.match(/\/feeds\/[a-z]+/g) ?? []).toEqual(
+        feeds.flatMap(() => Array(3).fill('/feeds/blog')),
+      )
+    }
+  }
+})
+
 describe('a page', () => {
-  const site = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined }
+  const site = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined, feeds: [] }
   const own = { title: 'The Batch', path: '/batch', description: 'How it is made.' }
   const noSeo = { title: undefined, description: undefined, noIndex: undefined, image: undefined }
 

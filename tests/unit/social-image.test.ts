@@ -71,7 +71,13 @@ describe('a social image', () => {
 })
 
 describe('what a page says about its image', () => {
-  const site = { name: 'Quarterlight', defaultTitle: 'Home', keywords: [], seo: undefined }
+  const site = {
+    name: 'Quarterlight',
+    defaultTitle: 'Home',
+    keywords: [],
+    seo: undefined,
+    feeds: [],
+  }
   const metadataFor = (page: Parameters<typeof metadataOf>[1]) => metadataOf(site, page)
   const page = { title: 'Platform', path: '/platform' }
 

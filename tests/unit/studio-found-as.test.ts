@@ -8,7 +8,7 @@ import { sharedPicture } from '../../studio/shared-picture.ts'
 
 /** The Studio shows how a page is found and shared before it is published: as the page itself says it. */
 
-const settings = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined }
+const settings = { name: 'Tallow', defaultTitle: 'Soap', keywords: [], seo: undefined, feeds: [] }
 const site = { name: 'Tallow', defaultTitle: 'Soap', description: null }
 
 /** What the page of the document says of itself. */

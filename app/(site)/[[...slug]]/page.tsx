@@ -4,13 +4,14 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { RefusedPage } from '@/components/preview/refused.tsx'
 import { EndedBar, SharedBar } from '@/components/preview/shared-bar.tsx'
 import { currentPreview, endedPreview, type Preview } from '@/lib/preview/current-preview.ts'
-import { loadDocument, loadSettings } from '@/lib/sanity/content.ts'
+import { loadDocument } from '@/lib/sanity/content.ts'
 import { asciiAddress } from '@/lib/sanity/links.ts'
 import { extentOf } from '@/lib/sanity/lists.ts'
 import { RefusedContent } from '@/lib/sanity/load.ts'
 import { loadRedirect } from '@/lib/sanity/redirects.ts'
 import { loadPrerendered } from '@/lib/sanity/routes.ts'
 import { titleOf } from '@/schemas/shared/headline.ts'
+import { loadSite } from '@/lib/seo/load-site.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { routedTypes } from '@/schemas/routed-types.ts'
 import { ownWords } from '@/schemas/shared/own-words.ts'
@@ -54,10 +55,10 @@ async function find(address: string, preview: Preview | undefined) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const address = pathOf((await params).slug)
   const preview = await currentPreview(address)
-  const [found, site] = await Promise.all([find(address, preview), loadSettings(preview)])
+  const [found, site] = await Promise.all([find(address, preview), loadSite(preview)])
   if (!found.document) return {}
   const { document, isEmpty, type, ...paging } = found
-  return metadataFor(stegaClean(site), {
+  return metadataFor(site, {
     title: titleOf(type, stegaClean(document)),
     description: stegaClean(ownWords(document)),
     seo: stegaClean(document.seo),

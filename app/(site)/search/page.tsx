@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { stegaClean } from 'next-sanity'
 import { SearchPage } from '@/components/search/search-page.tsx'
 import { currentPreview } from '@/lib/preview/current-preview.ts'
 import { loadSettings } from '@/lib/sanity/content.ts'
@@ -8,6 +7,7 @@ import { COMPARED_LENGTH } from '@/lib/search/answer.ts'
 import { isRoutedType } from '@/lib/search/search.ts'
 import { searchSite } from '@/lib/search/site-search.ts'
 import { readQuery } from '@/lib/search/terms.ts'
+import { loadSite } from '@/lib/seo/load-site.ts'
 import { metadataFor } from '@/lib/seo/metadata.ts'
 import { ownPages } from '@/schemas/objects/nav-link.ts'
 
@@ -19,7 +19,7 @@ const first = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { text } = readQuery(first((await searchParams)['q']))
   const title = text === '' ? 'Search' : `Search: ${text}`
-  const site = stegaClean(await loadSettings(await currentPreview()))
+  const site = await loadSite(await currentPreview())
   const description = `Find pages, posts, press releases, jobs and people of ${site.name}.`
   return {
     ...metadataFor(site, { title, path: '/search', pictureOf: '/', description }),

@@ -19,11 +19,13 @@ const attempt = (work: Promise<unknown>) =>
 
 /** Runs each of the site's reads, by name. */
 async function readSite() {
-  const { loadDocument, loadList, ...content } = await import('../../../lib/sanity/content.ts')
+  const { hasAny, loadDocument, loadList, ...content } =
+    await import('../../../lib/sanity/content.ts')
   const { loadRedirect } = await import('../../../lib/sanity/redirects.ts')
   const routes = await import('../../../lib/sanity/routes.ts')
   const others = { ...content, ...routes }
   const outcomes: Record<string, unknown> = {}
+  outcomes['hasAny'] = await attempt(hasAny('post'))
   outcomes['loadRedirect'] = await attempt(loadRedirect('some/x'))
   for (const [name, read] of Object.entries(others)) outcomes[name] = await attempt(read())
   for (const type of ROUTED_TYPES) outcomes[type] = await attempt(loadDocument(type, 'some/x'))
