@@ -13,8 +13,8 @@ const HEADING_ID = 'cookie-settings-heading'
 
 type Props = { words: OwnCookieWords | undefined; onClose: () => void }
 
-/** The consent settings. A default export, because React.lazy requires one. */
-export default function CookieDialog({ words: own, onClose }: Props) {
+/** The consent settings. */
+export function CookieDialog({ words: own, onClose }: Props) {
   const words = cookieWords(own)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

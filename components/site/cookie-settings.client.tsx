@@ -1,11 +1,10 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser.ts'
 import type { OwnCookieWords } from '@/schemas/shared/cookie-words.ts'
+import type * as DialogView from './cookie-dialog.client.tsx'
 import { onOpenSettings } from './open-settings.ts'
-
-type Dialog = (props: { words: OwnCookieWords | undefined; onClose: () => void }) => ReactNode
 
 type Props = {
   className?: string
@@ -13,18 +12,19 @@ type Props = {
   words: OwnCookieWords | undefined
 }
 
-const CookieDialog = lazy<Dialog>(() =>
-  import('./cookie-dialog.client.tsx').catch(() => ({ default: () => null })),
-)
-
 /**
  * A button that opens the consent settings. Rendered only in the browser, because there is nothing
  * to set without JavaScript.
  */
 export function CookieSettings({ className, words }: Props) {
   const inBrowser = useInBrowser()
-  const [open, setOpen] = useState(false)
-  useEffect(() => onOpenSettings(() => setOpen(true)), [])
+  /** What is open now; its code is loaded only when somebody asks for it. */
+  const [view, setView] = useState<typeof DialogView>()
+  const open = useCallback(() => {
+    // Where it cannot be loaded, the next click tries again.
+    import('./cookie-dialog.client.tsx').then(setView, () => {})
+  }, [])
+  useEffect(() => onOpenSettings(open), [open])
 
   if (!inBrowser) return null
   return (
@@ -34,15 +34,11 @@ export function CookieSettings({ className, words }: Props) {
         className={className}
         aria-haspopup="dialog"
         // OneTrust's SDK defines this name, and so do the embedded settings.
-        onClick={() => (window.OneTrust ? window.OneTrust.ToggleInfoDisplay() : setOpen(true))}
+        onClick={() => (window.OneTrust ? window.OneTrust.ToggleInfoDisplay() : open())}
       >
         Cookie Settings
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <CookieDialog words={words} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {view ? <view.CookieDialog words={words} onClose={() => setView(undefined)} /> : null}
     </>
   )
 }

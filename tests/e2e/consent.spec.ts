@@ -54,8 +54,21 @@ for (const paths of [ADDRESSES, [MISSING_PAGE]]) {
 test('Cookie Settings says that there is nothing to choose, with room inside for the width', async ({
   page,
   context,
+  allowProblems,
 }) => {
+  allowProblems(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/compliance')
+  await test.step('off the network nothing opens, and the next click tries again', async () => {
+    await expect(button(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const refused: string[] = []
+    page.on('requestfailed', (request) => void refused.push(request.resourceType()))
+    await context.setOffline(true)
+    await button(page).click()
+    // The bundler asks for each script once more by itself.
+    await expect.poll(() => refused.filter((type) => type === 'script').length).toBe(2)
+    await context.setOffline(false)
+  })
   await button(page).click()
   await expect(dialog(page)).toContainText('nothing in your browser that needs your consent')
   await expect(dialog(page).getByRole('switch')).toHaveCount(0)
