@@ -35,28 +35,32 @@ function attribute(element: string, name: string): string | undefined {
 
 interface Candidate {
   address: string
-  /** Of the file, in pixels. */
-  width: number
+  /** Pixels of the file for each CSS pixel of the picture. */
+  density: number
 }
 
-function candidatesOf(set: string): Candidate[] {
-  return set.split(', ').flatMap((entry) => {
-    const [address = '', size = ''] = entry.trim().split(' ')
-    return size.endsWith('w') ? [{ address, width: Number.parseInt(size, 10) }] : []
+/** The entries of a `srcset`, of a picture that is `shown` CSS pixels wide: `640w`, or `2x` whatever the width. */
+function candidatesOf(set: string, shown: number): Candidate[] {
+  return set.split(', ').map((entry) => {
+    const [address = '', size = '1x'] = entry.trim().split(' ')
+    const number = Number.parseFloat(size)
+    return { address, density: size.endsWith('w') ? number / shown : number }
   })
 }
 
 /**
- * Those of `candidates` that browsers take for a picture of `needed` device pixels: the first that is
- * wide enough, or, where that is much too wide, the one before it, which Chromium prefers.
+ * Those of `candidates` that browsers take on a screen of `needed` device pixels for each CSS pixel: the
+ * first that is dense enough, or, where that is much too dense, the one before it, which Chromium prefers.
  */
 function taken(candidates: Candidate[], needed: number): Candidate[] {
-  const sorted = candidates.toSorted((one, other) => one.width - other.width)
-  const at = sorted.findIndex(({ width }) => width >= needed)
+  const sorted = candidates.toSorted((one, other) => one.density - other.density)
+  const at = sorted.findIndex(({ density }) => density >= needed)
   const enough = at === -1 ? sorted.at(-1) : sorted[at]
   const before = sorted[at - 1]
   const prefersBefore =
-    enough !== undefined && before !== undefined && needed < Math.sqrt(before.width * enough.width)
+    enough !== undefined &&
+    before !== undefined &&
+    needed < Math.sqrt(before.density * enough.density)
   return [enough, prefersBefore ? before : undefined].filter((one) => one !== undefined)
 }
 
@@ -81,8 +85,8 @@ export function namedPictures(html: string): string[] {
       const set = source && attribute(source, 'srcset')
       if (!set?.includes(OPTIMIZED)) continue
       const shown = shownWidth(attribute(source ?? '', 'sizes') ?? '100vw', screen)
-      const needed = (Number.isNaN(shown) ? screen.width : shown) * screen.density
-      for (const { address } of taken(candidatesOf(set), needed)) found.add(address)
+      const candidates = candidatesOf(set, Number.isNaN(shown) ? screen.width : shown)
+      for (const { address } of taken(candidates, screen.density)) found.add(address)
     }
   }
   return [...found]

@@ -60,6 +60,12 @@ describe('the pictures that a page names', () => {
     expect(Math.min(...widthsOf(found, 'wide'))).toBeGreaterThan(1080)
   })
 
+  it('are the two for plain and for fine screens, where a picture has a fixed width', () => {
+    const [plain, fine] = ['/_next/image?url=a&w=640&q=75', '/_next/image?url=a&w=1080&q=75']
+    const set = `${plain} 1x, ${fine} 2x`.replaceAll('&', '&amp;')
+    expect(namedPictures(`<img srcSet="${set}" width="450"/>`).toSorted()).toEqual([fine, plain])
+  })
+
   it('are none of other servers, and none of pictures without sizes of their own', () => {
     expect(namedPictures('<img src="/a.svg"/><img srcset="https://x.example/a 640w"/>')).toEqual([])
   })
