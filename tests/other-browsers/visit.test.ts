@@ -95,8 +95,12 @@ describe.each([
     expect(await browser.evaluate('window.isSamePage')).toBe(true)
   })
 
-  test('the newsletter takes an address', { timeout }, async () => {
+  test('the newsletter opens with its first field, and takes an address', { timeout }, async () => {
     await visit('/contact')
+    const height = `document.querySelector('footer form').offsetHeight`
+    const closed = Number(await browser.evaluate(height))
+    await click(browser, 'footer input[name="EMAIL"]')
+    await until(browser, `${height} > ${closed}`)
     const answers = {
       EMAIL: `${engine.toLowerCase()}@example.com`,
       FNAME: 'Ada',
