@@ -24,7 +24,10 @@ export function OfficeCard({
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <div>
           <Heading className="text-h3">{name}</Heading>
-          <address className="mt-1.5 whitespace-pre-line text-fg-2 not-italic">{address}</address>
+          {/* Not `pretty` like the list: in a box as wide as its longest line, WebKit would break that line. */}
+          <address className="mt-1.5 whitespace-pre-line text-wrap text-fg-2 not-italic">
+            {address}
+          </address>
         </div>
         {hours ? <p className="text-meta text-fg-3">{hours}</p> : null}
       </div>

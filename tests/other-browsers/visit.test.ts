@@ -95,6 +95,14 @@ describe.each([
     expect(await browser.evaluate('window.isSamePage')).toBe(true)
   })
 
+  test('addresses have the lines that editors gave them', { timeout }, async () => {
+    await visit('/company')
+    const lines = `[...document.querySelectorAll('main address')].map((element) =>
+      [element.textContent.split('\\n').length, element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight)])`
+    await until(browser, `${lines}.length > 0`)
+    await until(browser, `${lines}.every(([written, shown]) => Math.round(shown) === written)`)
+  })
+
   test('the newsletter opens with its first field, and takes an address', { timeout }, async () => {
     await visit('/contact')
     const height = `document.querySelector('footer form').offsetHeight`
