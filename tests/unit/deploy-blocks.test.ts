@@ -25,6 +25,7 @@ echo "$asked" >> "$LOG"
 case "$asked" in *"$FAILS"*) exit 1;; esac
 case "$(basename "$0")" in
   runuser) shift 3; exec "$@";;
+  install) for folder; do :; done; mkdir -p "$folder";;
   git) mkdir "$3" && echo new > "$3/version";;
   npm) case "$asked" in
     *"run build") cat .next/image-key >> "$LOG"; env >> "$LOG";;
@@ -42,7 +43,7 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'deploy-'))
   for (const path of ['srv/site/.next/static', 'etc', 'var/lib/site', 'var/backups/site', 'bin'])
     mkdirSync(at(path), { recursive: true })
-  for (const name of ['git', 'npm', 'runuser', 'systemctl', 'chown'])
+  for (const name of ['git', 'npm', 'runuser', 'systemctl', 'chown', 'install'])
     writeFileSync(at(`bin/${name}`), STAND_IN, { mode: 0o755 })
   writeFileSync(at('srv/site/version'), 'old\n')
   writeFileSync(at('srv/site/.next/image-key'), 'the-key\n')
@@ -70,6 +71,8 @@ const upgrade = blockWith('mv /srv/site-new /srv/site')
 const [, nightly = ''] = /<<'EOF'\n([^]*?)^EOF$/m.exec(blockWith('/etc/cron.daily/site')) ?? []
 
 test('a new version is built with the variables of the service, and takes the place of the old one', () => {
+  // Nobody has set up nightly backups.
+  rmSync(at('var/backups/site'), { recursive: true })
   const { log, status } = paste(upgrade)
   expect(status).toBe(0)
   expect([read('srv/site/version'), read('srv/site-old/version')]).toEqual(['new\n', 'old\n'])
