@@ -65,7 +65,7 @@ interface Message {
 /** Results of the commands that are used here. */
 interface Results {
   'session.new': { capabilities: { browserName: string; browserVersion: string } }
-  'browsingContext.getTree': { contexts: { context: string }[] }
+  'browsingContext.create': { context: string }
   'script.evaluate': {
     type: string
     result?: { value?: unknown }
@@ -96,8 +96,8 @@ async function drive(socket: WebSocket): Promise<Omit<Browser, 'close'>> {
   }
   const { capabilities } = await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  const { contexts } = await send('browsingContext.getTree', {})
-  const context = contexts[0]?.context
+  // In the first window the address bar has the focus, so that no field of a page could get it.
+  const { context } = await send('browsingContext.create', { type: 'window' })
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
     errors,
