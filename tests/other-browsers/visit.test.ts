@@ -97,10 +97,19 @@ describe.each([
 
   test('addresses have the lines that editors gave them', { timeout }, async () => {
     await visit('/company')
-    const lines = `[...document.querySelectorAll('main address')].map((element) =>
-      [element.textContent.split('\\n').length, element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight)])`
-    await until(browser, `${lines}.length > 0`)
-    await until(browser, `${lines}.every(([written, shown]) => Math.round(shown) === written)`)
+    const addresses = `[...document.querySelectorAll('main address')]`
+    const written = `${addresses}.map(({ textContent }) => textContent.split('\\n').length).join()`
+    const shown = `${addresses}.map((element) =>
+      Math.round(element.offsetHeight / parseFloat(getComputedStyle(element).lineHeight))).join()`
+    const lines = await browser.evaluate(written)
+    expect(lines).toMatch(/^\d/)
+    await expect.poll(() => browser.evaluate(shown), patient).toBe(lines)
+  })
+
+  test('a film has the sign of the browser alone', { timeout }, async () => {
+    await visit('/company')
+    const sign = `document.querySelector('video').parentElement.querySelector('svg')`
+    await expect(browser.evaluate(`${sign}.checkVisibility()`)).resolves.toBe(false)
   })
 
   test('the newsletter opens with its first field, and takes an address', { timeout }, async () => {
