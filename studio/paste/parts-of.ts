@@ -70,20 +70,23 @@ function dropEmpty(body: HTMLElement): boolean {
   return empty.length > 0
 }
 
-/**
- * What is pasted from a word processor or a page, in pieces that the editor takes over as they were:
- * it knows no headings but its own, and makes a paragraph of each cell of a table. Undefined where it
- * needs no help.
- */
-export function partsOf(html: string): Part[] | undefined {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const { body } = page
-  const tables = [...body.querySelectorAll('table')].flatMap((element) => {
+const tablesIn = (body: HTMLElement) =>
+  [...body.querySelectorAll('table')].flatMap((element) => {
     const table = element.parentElement?.closest('table') ? undefined : tableOf(element)
     return table === undefined ? [] : [{ element, table }]
   })
-  const isChanged = [fitHeadings(body), dropEmpty(body), tables.length > 0].includes(true)
-  if (!isChanged) return undefined
+
+/**
+ * What is pasted from a word processor or a page, in pieces that the editor takes over as they were:
+ * it knows no headings but its own, keeps empty paragraphs, and makes one of each cell of a table.
+ * Undefined where it needs no help. A text that takes no tables takes no headings either.
+ */
+export function partsOf(html: string, hasTables: boolean): Part[] | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = page
+  const tables = hasTables ? tablesIn(body) : []
+  const hasOtherHeadings = hasTables && fitHeadings(body)
+  if (!dropEmpty(body) && !hasOtherHeadings && tables.length === 0) return undefined
   const parts: Part[] = []
   const range = page.createRange()
   range.setStart(body, 0)

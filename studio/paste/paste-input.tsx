@@ -20,12 +20,6 @@ function dataOf(part: Part): DataTransfer {
   return data
 }
 
-/** What the editor would not take over as it is: Markdown, and where a text has tables these and headings. */
-function partsOfText(html: string, text: { isMarkdown: boolean; hasTables: boolean }) {
-  const parts = text.hasTables ? partsOf(html) : undefined
-  return parts ?? (text.isMarkdown ? [{ html }] : undefined)
-}
-
 /** Hands the editor one part after the other, each as if it was pasted by itself. */
 function pasteInParts(
   event: ReactClipboardEvent,
@@ -39,7 +33,8 @@ function pasteInParts(
   const html = copied === '' ? markdownToHtml(clipboardData.getData('text/plain')) : copied
   if (html === undefined) return
   noteLinks(html)
-  const parts = partsOfText(html, { isMarkdown: copied === '', hasTables })
+  // The editor does not know Markdown.
+  const parts = partsOf(html, hasTables) ?? (copied === '' ? [{ html }] : undefined)
   if (parts === undefined) return
   event.preventDefault()
   event.stopPropagation()

@@ -4,7 +4,7 @@ import { partsOf } from '../../studio/paste/parts-of.ts'
 
 /** Tables that are pasted into a text of the Studio, as lines of cells; the first are the columns. */
 function linesOf(rows: string) {
-  const found = partsOf(`<table>${rows}</table>`)?.find((part) => 'table' in part)
+  const found = partsOf(`<table>${rows}</table>`, true)?.find((part) => 'table' in part)
   if (found === undefined) return []
   return [found.table.columns, ...found.table.rows.map(({ cells }) => cells)]
 }
@@ -70,4 +70,15 @@ it.each([
   ['<table><tr><td>in<td>side</table>', 'in side'],
 ])('words of a cell with %s stay apart', (cell, text) => {
   expect(linesOf(`<tr><td>A<td>B<tr><td>${cell}<td>2`)[1]).toEqual([text, '2'])
+})
+
+const FROM_WORD =
+  '<p>We drove.</p><p>&nbsp;</p><table><tr><td>Route<td>Minutes<tr><td>12<td>6.5</table><br><p>The end.</p>'
+
+it('empty paragraphs are left out where there are no tables, too', () => {
+  const [part, ...others] = partsOf(FROM_WORD, false) ?? []
+  expect(others).toEqual([])
+  expect(part).toMatchObject({ html: expect.stringContaining('<td>Route') })
+  expect(part).not.toMatchObject({ html: expect.stringMatching(/&nbsp;|<br>/) })
+  expect(partsOf('<h1>We drove.</h1><p>The end.</p>', false)).toBeUndefined()
 })
