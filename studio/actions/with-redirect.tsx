@@ -1,6 +1,12 @@
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type DocumentActionComponent, useClient, useSyncState, useValidationStatus } from 'sanity'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  useClient,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
 import { slugOf } from '../../schemas/shared/route.ts'
 import { endedBy, type Forwarding, publishMoved } from '../addresses/address-change.ts'
@@ -26,7 +32,8 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     const { push } = useToast()
     const [isOpen, setOpen] = useState(false)
     const { isSyncing } = useSyncState(id, type)
-    const { isValidating, validation } = useValidationStatus(id, type, true)
+    // By the id alone, it would check what is published.
+    const { isValidating, validation } = useValidationStatus(getDraftId(id), type, true)
     const move = moveOf(props, draft)
     const elsewhere = useScheduledElsewhere(props)
     const { redirects, problem } = useRedirects(move !== undefined)

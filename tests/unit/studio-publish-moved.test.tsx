@@ -15,6 +15,8 @@ const asked = vi.fn<() => Subject<StoredRedirect[]>>(() => (answer = new Subject
 
 let releases: { _id: string }[] = []
 let elsewhere = new Subject<string | null>()
+/** Id of the document with a mistake. */
+let mistaken: string | undefined
 
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => {} }) }))
@@ -24,7 +26,10 @@ vi.mock('sanity', () => {
   return {
     useClient: () => client,
     useSyncState: () => ({ isSyncing: false }),
-    useValidationStatus: () => ({ isValidating: false, validation: [] }),
+    useValidationStatus: (id: string) => ({
+      isValidating: false,
+      validation: id === mistaken ? [{ level: 'error' }] : [],
+    }),
     useDocumentStore: () => documents,
     getDraftId: (id: string) => `drafts.${id}`,
     isCardinalityOneRelease: () => false,
@@ -39,6 +44,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   releases = []
   elsewhere = new Subject()
+  mistaken = undefined
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -104,6 +110,17 @@ test('a new page waits too, and is published without a question where no redirec
   expect(place.textContent).toBe('')
   await press()
   expect(published).toHaveBeenCalledOnce()
+})
+
+test.each([
+  { of: 'what is published', id: 'a', isOff: false },
+  { of: 'the draft', id: 'drafts.a', isOff: true },
+])('a mistake of $of keeps a page from moving: $isOff', async ({ id, isOff }) => {
+  mistaken = id
+  const { place, press } = await drawButton(postAt('there'), postAt('here'), useGuarded, 'content')
+  await act(async () => answer.next([]))
+  await press()
+  expect(place.querySelector('[data-testid=confirm-move]')?.matches(':disabled')).toBe(isOff)
 })
 
 test('of a page that moves back, the redirect that ends is not said to lead on', async () => {
