@@ -39,6 +39,7 @@ const config = {
       '**/docs/editors.md': { loaders: ['./studio/guide/guide-module.cjs'], as: '*.js' },
       '**/ui5/dist/styles.css': { loaders: ['./studio/without-remote-fonts.cjs'] },
       '**/sanity/lib/ReleasesTool-*.js': { loaders: ['./studio/calendar-as-dialog.cjs'] },
+      '**/@sanity/mutator/lib/index.js': { loaders: ['./studio/draft-gone.cjs'] },
     },
     resolveAlias: {
       '@sanity/preview-url-secret/toggle-vercel-protection-bypass': './studio/protection-bypass.ts',

@@ -40,6 +40,17 @@ test('two people edit one document at once, one of them in two tabs, and see eac
   }
   await page.getByRole('button', { name: 'Global presence' }).click()
   await expect(page.getByText(name).filter({ visible: true })).not.toHaveCount(0)
+  const stored = async () => (await lake.stored(`drafts.${ID}`)) ?? (await lake.stored(ID))
+  await test.step('one publishes while another types, whose form shows what is stored', async () => {
+    await page.keyboard.press('Escape')
+    await Promise.all([
+      typeAtEnd(other, 'organization', ', by the harbor, on two floors'),
+      page.getByTestId('action-publish').click(),
+    ])
+    await expect
+      .poll(async () => (await stored())?.['organization'])
+      .toBe(await textField(other, 'organization').inputValue())
+  })
 })
 
 const textArea = (page: Page) => page.getByTestId('field-bio').locator('textarea')
