@@ -64,6 +64,7 @@ export default defineConfig({
     actions: documentActions,
     badges: (badges) => [notPublished, ...badges],
     comments: { enabled: false },
+    askToEdit: { enabled: false },
   },
   i18n: { bundles: words },
   // Features that only Sanity's cloud has; switched off so that no button leads nowhere.

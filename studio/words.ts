@@ -52,9 +52,9 @@ const structure = defineLocaleResourceBundle({
       'Nothing was deleted. Something still uses this: take it out there first, and publish that',
     'panes.document-operation-results.operation-error_unpublish':
       'Nothing was taken off the site. Something still uses this: take it out there first, and publish that',
-    // The lake sends no requests: it has no mail.
-    'request-permission-dialog.description.text':
-      'Nothing is sent from here. Ask an administrator yourself: under Project they can make you an editor.',
+    // Without the button that asks by mail: the lake sends none.
+    'banners.permission-check-banner.missing-permission_update_one':
+      'You may read this, not change it. To change it, ask an administrator to make you an editor.',
   },
 })
 

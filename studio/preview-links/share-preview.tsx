@@ -63,16 +63,18 @@ function WhatIsShown({ path, release: name }: Pick<Shared, 'path' | 'release'>) 
         account and without being able to change anything. Other pages stay as visitors see them.
       </Text>
     )
+  const isAlone = release !== undefined && isCardinalityOneRelease(release)
   // Until the Studio knows its releases.
-  const shown = release
-    ? nameOf({ ...release.metadata, isAlone: isCardinalityOneRelease(release) })
-    : 'this release'
+  const shown = release ? nameOf({ ...release.metadata, isAlone }) : 'this release'
   return (
     <Text size={1}>
       Whoever opens the link sees <strong>{path}</strong> as it is in <strong>{shown}</strong> at
       that time, without an account and without being able to change anything. Other pages stay as
-      visitors see them. Once the release is published, archived or deleted, the link says so and
-      shows what visitors see.
+      visitors see them.{' '}
+      {isAlone
+        ? 'Once it is published, or its schedule deleted,'
+        : 'Once the release is published, archived or deleted,'}{' '}
+      the link says so and shows what visitors see.
     </Text>
   )
 }

@@ -78,7 +78,7 @@ test('a viewer reads and cannot edit', async ({ page, lake, given, allowProblems
   allowProblems(/403 \(Forbidden\).*\/data\/actions\//)
   const code = await lake.signInCode(await lake.addPerson('viewer'))
   await page.goto(`/studio/structure/page;page-home#sid=${code}`)
-  await expect(page.getByText('does not have permission')).toBeVisible(LOADED)
+  await expect(page.getByText('ask an administrator to make you an editor')).toBeVisible(LOADED)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('field-title').getByTestId('string-input')).not.toBeEditable()
   const draft = examplePost('post-for-a-viewer', 'Not theirs to schedule')
