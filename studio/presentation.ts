@@ -12,6 +12,7 @@ import { CLIENT } from '../schemas/shared/client-options.ts'
 import { documentAt, listPageAt, ROUTED_TYPES } from '../schemas/shared/route.ts'
 import { liveQuery } from './live-query.ts'
 import { HeaderWithTablet } from './tablet-frame.tsx'
+import { type Shown, whereShown } from './where-shown.ts'
 
 /** The document at an address of the site, whichever page of its lists that is. */
 const mainDocuments = defineDocuments([
@@ -37,7 +38,9 @@ const LOCATIONS = /* groq */ `{
     ))
   ] | order(select(_id == $id => 0, 1) asc, title asc) [0...100] {
     title, ${ROUTE}
-  } { "title": coalesce(title, route), "href": route }
+  } { "title": coalesce(title, route), "href": route },
+  "hasAddress": defined(*[_id == $id][0].slug.current),
+  "isInMenus": count(*[_type == "settings" && references($id)]) > 0
 }`
 
 /** Types of sections that list documents of this type. */
@@ -46,14 +49,11 @@ function listsOf(type: string): string[] {
   return listed === undefined ? [] : Object.keys(routedTypes[listed].list.sections)
 }
 
-const IS_PUBLISHED = 'count(*[_id == $id]) > 0'
-
-/** Said of a document that visitors do not see yet; words.ts says it of others. */
-function onceItIsPublished(count: number): string {
-  if (count === 0) return 'No page shows this yet'
-  const pages = count === 1 ? 'one page' : `${count} pages`
-  return `Once published, it appears on or is linked from ${pages}`
+interface Found extends Pick<Shown, 'hasAddress' | 'isInMenus'> {
+  locations: DocumentLocation[]
 }
+
+const IS_PUBLISHED = 'count(*[_id == $id]) > 0'
 
 /** The pages on which a document is seen or linked, as they change. */
 const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
@@ -63,23 +63,19 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
     return { message: 'Used on every page', locations: everywhere }
   }
   const params = { id, routed: [...ROUTED_TYPES], lists: listsOf(type) }
-  const query = { fetch: LOCATIONS, listen: '*[_type in $routed]' }
+  const query = { fetch: LOCATIONS, listen: '*[_type in $routed || _type == "settings"]' }
   const options = { ...CLIENT, perspective: perspectiveStack, throttleTime: 1000 }
-  const found = liveQuery<{ locations: DocumentLocation[] }>(documentStore, {
-    query,
-    params,
-    options,
-  })
+  const found = liveQuery<Found>(documentStore, { query, params, options })
   const isPublished = liveQuery<boolean>(documentStore, {
     query: { fetch: IS_PUBLISHED, listen: '*[_id == $id]' },
     params: { id },
     options: { ...CLIENT, perspective: 'raw' },
   })
   return combineLatest([found, isPublished]).pipe(
-    map(([{ locations: pages }, isKnown]) => ({
-      locations: pages,
-      ...(!isKnown && { message: onceItIsPublished(pages.length) }),
-    })),
+    map(([{ locations: pages, ...shown }, isKnown]) => {
+      const message = whereShown({ ...shown, pages, isPublished: isKnown })
+      return { locations: pages, ...(message !== undefined && { message }) }
+    }),
   )
 }
 
