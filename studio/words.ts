@@ -80,7 +80,7 @@ const studio = defineLocaleResourceBundle({
     // If the server gave a reason, upload-reasons.tsx shows that instead.
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'asset-sources.common.uploader.upload-failed.description':
-      'Check that you are online and that the file is of the kind that belongs here: pictures are JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG.',
+      'Check that you are online and that the file is of the kind that belongs here: pictures are JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or SVG, films MP4 or WebM, and captions WebVTT (.vtt).',
   },
 })
 

@@ -11,6 +11,12 @@ const MOST = 200 * MEGABYTE
 /** WebVTT files begin with this word; a byte order mark before it is gone once they are read as text. */
 const WEBVTT = /^WEBVTT(?:[ \t\r\n]|$)/
 
+/** By the field that they are in, which has the name of their kind: how films begin, read as text. */
+const FILMS = {
+  mp4: { isFilm: (start: string) => start.slice(0, 8).endsWith('ftyp'), name: 'an MP4' },
+  webm: { isFilm: (start: string) => start.startsWith('\u001AE\u07E3'), name: 'a WebM' },
+}
+
 const filmsIn = (document: Stored) =>
   objectsIn(document).filter(({ value }) => value['_type'] === 'film')
 
@@ -44,6 +50,17 @@ export const heavyFilms: Check = (document, { files }) =>
               message: `${has} On phones it starts slowly and uses up data. ${advice}`,
             },
           ]
+    }),
+  )
+
+/** Films that no browser can play, whatever the name of their file says. */
+export const brokenFilms: Check = (document, { files }) =>
+  filmsIn(document).flatMap((film) =>
+    Object.entries(FILMS).flatMap(([field, { isFilm, name }]): Finding[] => {
+      const { start } = files.get(fileIn(film, field)) ?? {}
+      if (start === undefined || isFilm(start)) return []
+      const message = `Browsers cannot play this: its name ends like that of ${name} file, but it is none. Export the film again; giving a file another name does not convert it.`
+      return [{ level: 'error', path: [...film.path, field], message }]
     }),
   )
 

@@ -1,6 +1,6 @@
 import { blankTexts } from './blanks.ts'
 import { contrast } from './contrast.ts'
-import { brokenCaptions, heavyFilms, wordlessFilms } from './films.ts'
+import { brokenCaptions, brokenFilms, heavyFilms, wordlessFilms } from './films.ts'
 import type { Check } from './finding.ts'
 import { bareHeadings, headingOrder, mainHeading } from './headings.ts'
 import { allHidden, withoutHidden } from './hidden.ts'
@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   smallPictures,
   heavyFilms,
   brokenCaptions,
+  brokenFilms,
   wordlessFilms,
   contrast,
   blankTexts,

@@ -74,12 +74,15 @@ export interface RawFile {
 /** Reads the first letters of a file at the address that the lake gives it; undefined where that is not possible. */
 export type ReadStart = (url: string) => Promise<string | undefined>
 
-/** Facts about files, by reference. Of captions, their beginning is read as well. */
+/** Kinds of files whose beginning says whether browsers can read them. */
+const KNOWN_BY_START = new Set(['mp4', 'vtt', 'webm'])
+
+/** Facts about files, by reference. Of films and captions, their beginning is read as well. */
 export async function factsOfFiles(files: readonly RawFile[], readStart: ReadStart) {
-  const facts = files.map(async ({ _id, extension, size, url }): Promise<[string, FileFacts]> => [
-    _id,
-    { size, start: extension === 'vtt' && url !== null ? await readStart(url) : undefined },
-  ])
+  const facts = files.map(async ({ _id, extension, size, url }): Promise<[string, FileFacts]> => {
+    const isKnown = extension !== null && KNOWN_BY_START.has(extension)
+    return [_id, { size, start: isKnown && url !== null ? await readStart(url) : undefined }]
+  })
   return new Map(await Promise.all(facts))
 }
 

@@ -56,6 +56,10 @@ const told = (document: Stored, behind = plain(20), pages: readonly PageFacts[] 
     files: new Map([
       [fileId('mp4', 'b'), { size: 60_000_000 }],
       [fileId('mp4', 'c'), { size: 900_000_000 }],
+      [fileId('mp4', 'e'), { size: 90, start: 'RIFF\uFFFD\0AVI ' }],
+      [fileId('mp4', 'f'), { size: 90, start: '\0\0\0 ftypisom' }],
+      [fileId('webm', 'e'), { size: 90, start: '\0\0\0 ftypisom' }],
+      [fileId('webm', 'f'), { size: 90, start: '\u001AE\u07E3\uFFFD' }],
       [fileId('vtt', 'd'), { size: 90, start: '1\n00:00:01,000 --> 00:00:02,000' }],
     ]),
     tagline: TAGLINE,
@@ -327,6 +331,16 @@ it.each<[what: string, document: Stored, finding: RegExp]>([
     'a film that nobody waits for',
     withSections(film({ mp4: file('mp4', 'c') })),
     /^error sections\.v\.film\.mp4: This film has 900 MB\. 200 are the most\. Export it smaller/,
+  ],
+  [
+    'a film that only its name calls MP4',
+    withSections(film({ mp4: file('mp4', 'e'), webm: file('webm', 'f') })),
+    /^error sections\.v\.film\.mp4: Browsers cannot play this: .* of an MP4 file, but it is none/,
+  ],
+  [
+    'a film that only its name calls WebM',
+    withSections(film({ mp4: file('mp4', 'f'), webm: file('webm', 'e') })),
+    /^error sections\.v\.film\.webm: Browsers cannot play this: .* of a WebM file, but it is none/,
   ],
   [
     'captions in the words of another kind of file',
