@@ -107,18 +107,23 @@ test('a picture is found by what it shows, and chosen with the keyboard alone', 
   await openDocument(page, 'post', id)
   const field = page.getByTestId('image-input')
   const select = field.getByRole('button', { name: 'Select' })
-  await select.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   const search = dialog.getByRole('searchbox')
-  await expect(search).toBeFocused()
+  // The field stands there a moment before the form listens to it.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await select.press('Enter', { timeout: 5000 })
+    await expect(search).toBeFocused({ timeout: 5000 })
+  }).toPass()
   await search.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(select).toBeFocused()
 
   await select.press('Enter')
+  await expect(search).toBeFocused()
   await search.fill('street dusk detail')
   await expect(dialog.getByRole('status')).toHaveText(/^1 of /)
   await search.press('Tab')
+  await expect(dialog.getByRole('button', { name: /^Choose / })).toBeFocused()
   await page.keyboard.press('Enter')
   const cover = z.object({ asset: z.object({ _ref: z.string() }) })
   const stored = async () => cover.safeParse((await lake.stored(`drafts.${id}`))?.['cover']).success
