@@ -1,5 +1,5 @@
 import { blue, ink, lanePaint, signal } from './palette.ts'
-import { at, bus, car, cone, corners, lines, METER, otherCar as other, rect, tag, tree, van } from './plan-parts.ts'
+import { at, bus, car, cone, corners, curbs, lines, METER, otherCar as other, rect, tag, tree, van, weights } from './plan-parts.ts'
 import { document, save } from './svg.ts'
 
 /**
@@ -52,7 +52,7 @@ function street() {
     lines(across(-1.96) + across(-2.26), ink[0], 0.12),
     lines(across(-5.4), ink[0], 0.13, '2 3'),
     lines(across(-8.65) + across(-8.95), '#c99a2e', 0.09),
-    lines(across(7) + across(2) + across(-12.4), ink[400], 0.1),
+    curbs(across(7) + across(2) + across(-12.4)),
     ...crossings,
     yard(0, from),
     yard(to, LENGTH),
@@ -93,14 +93,14 @@ function met() {
   const [loading, blocked, stop] = [front(1), front(2), front(3)]
   const bay = `M${loading + 3} 2L${loading + 4.2} 4.6H${loading + 12.8}L${loading + 14} 2z`
   return [
-    `<path d="${bay}" fill="${ink[150]}" stroke="${ink[400]}" stroke-width=".1"/>`,
-    at(loading + 8.4, 3.2, van(`<path d="M-2.4-.7V.7M-1.6-.7V.7M-.8-.7V.7M0-.7V.7" stroke="${ink[300]}"/>`)),
+    `<path class="detail" d="${bay}" fill="${ink[150]}" stroke="${ink[400]}"/>`,
+    at(loading + 8.4, 3.2, van(`<path class="hairline" d="M-2.4-.7V.7M-1.6-.7V.7M-.8-.7V.7M0-.7V.7" stroke="${ink[300]}"/>`)),
     judged(1, [loading + 5.1, 1.8, 6.6, 2.8], signal.moving),
     at(blocked + 9.1, 0.4, car(ink[600], ink[850], ink[950])),
     judged(2, [blocked + 6.3, -0.95, 5.6, 2.7], signal.blockedDeep),
     lines(`M${stop + 3}-1.6H${stop + 15}V1.85H${stop + 3}z`, ink[0], 0.16, '.8 .5'),
-    `<path d="M${stop + 7.2} 4.2h6v1.7h-6z" fill="${blue.pale}" stroke="${ink[600]}" stroke-width=".07"/><circle cx="${stop + 14.6}" cy="2.9" r=".45" fill="${blue.base}" stroke="#fff" stroke-width=".14"/>`,
-    at(stop + 7.8, 0.7, van(`<path d="M-1.4 1H-.2V2.2H-1.4z" fill="${ink[150]}"/><path d="M-2.4 0H.6" stroke="${blue.base}" stroke-width=".3"/>`)),
+    `<path class="detail" d="M${stop + 7.2} 4.2h6v1.7h-6z" fill="${blue.pale}" stroke="${ink[600]}"/><circle cx="${stop + 14.6}" cy="2.9" r=".45" fill="${blue.base}" stroke="#fff" stroke-width=".14"/>`,
+    at(stop + 7.8, 0.7, van(`<path class="detail" d="M-1.4 1H-.2V2.2H-1.4z" fill="${ink[150]}"/><path d="M-2.4 0H.6" stroke="${blue.base}" stroke-width=".3"/>`)),
     judged(3, [stop + 4.7, -0.65, 6.2, 2.6], signal.moving),
   ].join('')
 }
@@ -170,7 +170,7 @@ const verdicts = [0, 1, 2, 3, 4]
       `.now${step} { opacity: clamp(0, min(${step + 1} - var(--past, 0), max(var(--past, 0) - ${step - 1}, var(--met, 9) - ${STEPS})), 1); } .at${step} { opacity: clamp(0, min(var(--met, 9) - ${step - 1}, ${step + 1} - var(--past, 0)), 1); }`,
   )
   .join(' ')
-const style = `<style>.label { scale: 1.75; } @container (width >= 5000px) { .label { scale: 1.3; } } ${judgments} ${verdicts}</style>`
+const style = `<style>.label { scale: 1.75; } ${weights(12, 'phones')} @container (width >= 5000px) { .label { scale: 1.3; } ${weights(20, 'larger')} } ${judgments} ${verdicts}</style>`
 const ground = at(0, (SKY - TOP) * METER, street() + around() + met(), ` scale(${METER})`)
 save(
   'content/illustrations/route-day.svg',
@@ -179,4 +179,5 @@ save(
 
 /** The bus in the place where each part expects it, with what it looks at. */
 const rider = at(FRONT * METER, (SKY - TOP) * METER, cone + bus, ` scale(${METER})`)
-save('content/illustrations/route-bus.svg', document((FRONT + 18) * METER, height, rider))
+const riderStyle = `<style>${weights(12, 'phones')} @container (width >= ${Math.round(((FRONT + 18) / LENGTH) * 5000)}px) { ${weights(20, 'larger')} }</style>`
+save('content/illustrations/route-bus.svg', document((FRONT + 18) * METER, height, riderStyle + rider))

@@ -1,5 +1,5 @@
 import { blue, ink, lanePaint, signal } from './palette.ts'
-import { at, bus, car, cone, corners, lines, METER, otherCar, rect, tag, tree } from './plan-parts.ts'
+import { at, bus, car, cone, corners, curbs, lines, METER, otherCar, rect, tag, tree, weights } from './plan-parts.ts'
 import { document, save } from './svg.ts'
 
 /**
@@ -25,8 +25,11 @@ interface Scene {
   trees: readonly number[]
   /** Cars in the other lanes: x, and whether they come. */
   cars: readonly (readonly [x: number, comes: boolean])[]
-  /** How much larger the labels are, from which width of the drawing's box on. */
-  labels: readonly (readonly [from: string, scale: number])[]
+  /**
+   * How much larger the labels are, from which width of the drawing's box on, and about how many pixels
+   * a meter has there.
+   */
+  steps: readonly (readonly [from: string, labels: number, pixels: number])[]
 }
 
 function street({ length, bottom, crossing }: Scene) {
@@ -38,7 +41,7 @@ function street({ length, bottom, crossing }: Scene) {
     lines(across(-1.96) + across(-2.26), ink[0], 0.12),
     lines(across(-5.4), ink[0], 0.13, '2 3'),
     lines(across(-8.65) + across(-8.95), '#c99a2e', 0.09),
-    lines(across(2), ink[400], 0.1),
+    curbs(across(2)),
     crossing === undefined ? '' : crossingStreet(crossing, bottom),
   ].join('')
 }
@@ -100,9 +103,11 @@ function labels({ buses, planner }: Scene) {
 }
 
 function draw(it: Scene) {
-  const [[, first] = ['', 1], ...wider] = it.labels
-  const steps = wider.map(([from, scale]) => `@container (width >= ${from}) { .label { scale: ${scale}; } }`)
-  const style = `<style>.label { scale: ${first}; } ${steps.join(' ')}</style>`
+  const steps = it.steps.map(([from, labels, pixels]) => {
+    const rules = `.label { scale: ${labels}; } ${weights(pixels, pixels < 9 ? 'phones' : 'larger')}`
+    return from ? `@container (width >= ${from}) { ${rules} }` : rules
+  })
+  const style = `<style>${steps.join(' ')}</style>`
   const ground = at(0, -TOP * METER, street(it) + scene(it), ` scale(${METER})`)
   save(
     `content/illustrations/${it.file}.svg`,
@@ -120,7 +125,7 @@ draw({
   report: [89, 2.9],
   trees: [4, 11, 18, 25],
   cars: [[91, false], [9, true], [33, true], [72, true]],
-  labels: [['', 3.4], ['48rem', 2.6], ['64rem', 1.95], ['80rem', 1.55], ['96rem', 1.3], ['120rem', 1.05]],
+  steps: [['', 3.4, 7], ['48rem', 2.6, 9.3], ['64rem', 1.95, 12], ['80rem', 1.55, 15], ['96rem', 1.3, 18], ['120rem', 1.05, 22]],
 })
 draw({
   file: 'two-buses-narrow',
@@ -131,5 +136,5 @@ draw({
   report: [32, 6.4],
   trees: [3, 14],
   cars: [[36, true], [9, true]],
-  labels: [['', 2.6], ['24rem', 2.1], ['28rem', 1.8]],
+  steps: [['', 2.6, 8.5], ['24rem', 2.1, 10], ['28rem', 1.8, 12]],
 })
