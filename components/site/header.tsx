@@ -3,6 +3,7 @@ import { Activity } from 'react'
 import { Logo } from '@/components/ui/logo.tsx'
 import { SearchForm } from '@/components/search/search-form.tsx'
 import { buttonClasses } from '@/components/ui/button-styles.ts'
+import { cn } from '@/components/ui/cn.ts'
 import { fieldAttribute, plainText } from '@/lib/preview/source.ts'
 import type { Settings } from '@/schemas/documents/settings.ts'
 import type { NavLink } from '@/schemas/objects/nav-link.ts'
@@ -35,7 +36,7 @@ export function Header({ settings: { name, primary, topBar, more } }: { settings
       <HeaderFrame>
         <div className="wrap">
           <Activity>
-            <nav aria-label="Company" className={s.top}>
+            <nav aria-label="Company" className={cn(s.top, topBar.length > 0 && s.ruled)}>
               <NavLinks links={topBar} className={s.topLinks} linkClassName={s.topLink} />
             </nav>
           </Activity>
