@@ -20,7 +20,7 @@ export function BentoSection({ section, headingLevel }: SectionProps<'bento'>) {
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} level={headingLevel} aside={aside} />
-        <ol className="grid gap-4 lg:grid-cols-12 lg:gap-(--column-gap)">
+        <ol className="grid gap-4 md:max-lg:grid-cols-2 lg:grid-cols-12 lg:gap-(--column-gap)">
           {cards.map((card, index) => (
             <BentoCard
               key={card._key}
@@ -46,7 +46,7 @@ function BentoCard({ card, number, wide, headingLevel }: CardProps) {
       data-theme={theme}
       className={cn(
         // Cards in a row share the heights of picture and text, so that their titles line up.
-        'flex flex-col overflow-clip rounded-card lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0 forced-colors:border',
+        'flex flex-col overflow-clip rounded-card md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 forced-colors:border',
         s.card,
         'lg:max-xl:col-span-6',
         wide ? 'xl:col-span-7' : 'xl:col-span-5',
@@ -54,8 +54,8 @@ function BentoCard({ card, number, wide, headingLevel }: CardProps) {
     >
       <div
         className={cn(
-          'relative grid lg:min-h-80 xl:min-h-100',
-          visual.figure ? 'max-lg:aspect-[16/10]' : 'max-lg:min-h-68 px-6 pt-6 lg:px-8 lg:pt-8',
+          'relative grid md:min-h-60 lg:min-h-80 xl:min-h-100',
+          visual.figure ? 'max-md:aspect-[16/10]' : 'max-md:min-h-68 px-6 pt-6 lg:px-8 lg:pt-8',
         )}
       >
         <div className={visual.figure ? 'absolute inset-0' : 'grid items-center'}>
@@ -63,8 +63,8 @@ function BentoCard({ card, number, wide, headingLevel }: CardProps) {
             visual={visual}
             sizes={
               wide
-                ? '(width >= 1024px) 56vw, 100vw'
-                : '(width >= 1280px) 40vw, (width >= 1024px) 46vw, 100vw'
+                ? '(width >= 1024px) 56vw, (width >= 768px) 64vw, 100vw'
+                : '(width >= 1280px) 40vw, (width >= 1024px) 46vw, (width >= 768px) 64vw, 100vw'
             }
             className={cn(visual.figure && 'size-full')}
           />

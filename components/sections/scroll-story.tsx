@@ -36,7 +36,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
               <Frame
                 visual={visual}
                 shape="story"
-                sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, 100vw"
+                sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, (width >= 768px) 56vw, 100vw"
                 className={cn(s.frame, road && ride.frame)}
               />
               <div className={cn(s.text, road && ride.text)}>

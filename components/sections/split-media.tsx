@@ -13,7 +13,7 @@ const BOX = 5 / 4
 /** The picture's `sizes`: it is rendered wider than its visible part. */
 function sizesOf(figure: Figure | undefined): string {
   const times = (width: number) => coverWidth(figure, BOX, width)
-  return `(width >= 1408px) ${times(40)}rem, (width >= 1024px) ${times(46)}vw, ${times(100)}vw`
+  return `(width >= 1408px) ${times(40)}rem, (width >= 768px) ${times(47)}vw, ${times(100)}vw`
 }
 
 /**
@@ -28,12 +28,17 @@ export function SplitMediaSection({ section, headingLevel }: SectionProps<'split
         <Frame
           visual={visual}
           shape="split"
-          className={cn('col-span-full lg:row-start-1', flip ? 'lg:col-[7/-1]' : 'lg:col-[1/7]')}
+          className={cn('col-span-full md:row-start-1', flip ? 'md:col-[7/-1]' : 'md:col-[1/7]')}
           sizes={sizesOf(visual.figure)}
           reveal
         />
         <div
-          className={cn('col-span-full lg:row-start-1', flip ? 'lg:col-[1/6]' : 'lg:col-[8/-1]')}
+          className={cn(
+            'col-span-full md:row-start-1',
+            flip
+              ? 'md:col-[1/7] md:max-lg:pe-5 lg:col-[1/6]'
+              : 'md:col-[7/-1] md:max-lg:ps-5 lg:col-[8/-1]',
+          )}
         >
           <Heading className="max-w-[15em] text-h3-lg">{heading}</Heading>
           <div className="mt-5 max-w-[32em] text-body-lg text-fg-2">
