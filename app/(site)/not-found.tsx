@@ -46,14 +46,15 @@ export default async function NotFound() {
       data-opening
       className="overflow-x-clip pt-[calc(var(--section)*0.5)] sm:mb-[calc(-1*var(--room-below,0px))]"
     >
-      <div className="wrap grid grid-cols-[1fr_8.5rem] gap-x-(--column-gap) sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem]">
-        <div className="max-sm:col-span-full">
+      {/* On phones, the drawing stands beside the routes, or below them where text is enlarged. */}
+      <div className="wrap gap-x-(--column-gap) max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-[1fr_min(18rem,45vw)] lg:grid-cols-[1fr_min(25rem,39.1vw)]">
+        <div className="max-sm:basis-full">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
           <p className="mt-6 max-w-[25em] text-lede text-fg-2">
             {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
           </p>
         </div>
-        <ul className="mt-8 pb-6 sm:pb-0">
+        <ul className="mt-8 pb-6 max-sm:flex-[1_1_8rem] sm:pb-0">
           {routes.map(({ key, label, href }) => (
             <li
               key={`${key} ${href}`}
@@ -75,17 +76,20 @@ export default async function NotFound() {
         {/* On phones below the lane, so that the drawing is seen without scrolling. */}
         <SearchForm
           id="search-missing"
-          className="mt-10 max-w-[28rem] max-sm:order-last max-sm:col-span-full sm:pb-16"
+          className="mt-10 max-w-[28rem] max-sm:order-last max-sm:basis-full sm:pb-16"
         />
         {/* Stands at the curb. */}
         {drawing ? (
           <Illustration
             illustration={drawing}
             decorative
-            className="self-end sm:col-start-2 sm:row-[1/4] sm:max-w-100 lg:justify-self-end"
+            className="self-end max-sm:ml-auto max-sm:w-34 sm:col-start-2 sm:row-[1/4] sm:max-w-100 lg:justify-self-end"
           />
         ) : null}
-        <div className="col-span-full mx-[calc(50%-50vw)] print:hidden" style={LANE} />
+        <div
+          className="col-span-full -mx-(--gutter) max-sm:grow max-sm:basis-full sm:mx-[calc(50%-50vw)] print:hidden"
+          style={LANE}
+        />
       </div>
     </Section>
   )

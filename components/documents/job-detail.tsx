@@ -71,7 +71,7 @@ function Facts({ job }: { job: Job }) {
     { label: 'Posted', field: 'publishedAt', value: formatDate(job.publishedAt) },
   ]
   return (
-    <dl className="mt-12 grid grid-cols-2 gap-x-(--column-gap) gap-y-5 border-t border-fg pt-5 lg:mt-20 lg:grid-cols-4">
+    <dl className="mt-12 grid-pair gap-x-(--column-gap) gap-y-5 border-t border-fg pt-5 lg:mt-20 lg:grid-cols-4">
       {facts.map(({ label, field, value }) => (
         <div key={label}>
           <dt className="text-meta text-fg-3">{label}</dt>

@@ -17,7 +17,7 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   return (
     <li className="group covered border-b border-line last:border-b-0">
       <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
-        <p className="flex gap-2 text-meta text-fg-3">
+        <p className="flex flex-wrap gap-x-2 text-meta text-fg-3">
           <time dateTime={publishedAt} className="whitespace-nowrap">
             {formatDate(publishedAt)}
           </time>

@@ -79,7 +79,7 @@ function problemIn(image: Figure) {
 function Facts({ facts }: Pick<HomeHero, 'facts'>) {
   return (
     <div className="wrap">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-white/18 pt-4.5 pb-6 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
+      <dl className="grid-pair gap-x-8 gap-y-4 border-t border-white/18 pt-4.5 pb-6 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         {facts.map(({ _key, label, value }, index) => (
           <div key={_key}>
             <dt className="font-mono text-mono text-n-300 print:text-fg-3">{label}</dt>

@@ -24,7 +24,7 @@ export function MediaKitSection({ section, headingLevel }: SectionProps<'mediaKi
     <Section theme={theme} anchor={anchor}>
       <div className="wrap">
         <SectionHead heading={heading} lede={lede} level={headingLevel} />
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-(--column-gap) lg:grid-cols-4">
+        <ul className="grid-pair gap-x-4 gap-y-8 sm:gap-x-(--column-gap) md:max-lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:grid-cols-4">
           {items.map((item) => (
             <KitTile key={item._key} item={item} />
           ))}
@@ -87,7 +87,8 @@ function KitTile({ item: { title, preview, background, file } }: { item: Item })
 
 /** A preview: pictures fill the tile; pages, which are portrait, look like paper on it. */
 function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
-  if (!preview.figure) return <Visual visual={preview} sizes="10rem" className="max-w-40" />
+  if (!preview.figure)
+    return <Visual visual={preview} sizes="10rem" className="max-w-[min(10rem,72%)]" />
   const { width, height } = imageSource(preview.figure)
   const upright = height > width
   return (
@@ -100,7 +101,7 @@ function Preview({ preview }: { preview: NonNullable<Item['preview']> }) {
     >
       <Visual
         visual={preview}
-        sizes={upright ? '(width >= 1024px) 10vw, 24vw' : '(width >= 1024px) 22vw, 50vw'}
+        sizes={upright ? '(width >= 768px) 10vw, 24vw' : '(width >= 768px) 22vw, 50vw'}
         className={cn('size-full', upright && 'rounded-tag')}
       />
     </div>

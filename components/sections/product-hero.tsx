@@ -48,7 +48,7 @@ export function ProductHeroSection({ section, headingLevel }: SectionProps<'prod
           <Buttons links={buttons} className="mt-9" />
         </div>
         {specs.length > 0 ? (
-          <dl className="mt-14 grid grid-cols-2 gap-x-(--column-gap) lg:mt-[clamp(4rem,9vw,8rem)] lg:grid-cols-4">
+          <dl className="mt-14 grid-pair gap-x-(--column-gap) lg:mt-[clamp(4rem,9vw,8rem)] lg:grid-cols-4">
             {specs.map(({ _key, label, value }) => (
               <div key={_key} className="border-t border-white/18 pt-4 pb-5">
                 <dt className="text-small text-fg-3">{label}</dt>

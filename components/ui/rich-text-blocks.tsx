@@ -54,7 +54,7 @@ export const richTextBlockViews: Views = {
       className="relative my-[clamp(2.5rem,5vw,4.5rem)] border-t border-fg pt-6 pr-10"
     >
       <AnchorLink to={`quote-${value._key}`} what="this quote" className="absolute top-4 right-0" />
-      <blockquote className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.12] font-[500] tracking-[-0.028em] text-fg print:text-[14pt]">
+      <blockquote className="text-[min(clamp(1.75rem,1.3rem+1.9vw,2.75rem),11.5vw)] leading-[1.12] font-[500] tracking-[-0.028em] text-fg print:text-[14pt]">
         <p className="text-balance">{value.text}</p>
       </blockquote>
       {value.attribution ? (

@@ -6,7 +6,8 @@ const COMPOUND = /((?<![\p{L}\p{N}])[\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
 
 /** Longer compounds may be wider than a phone, and break. */
 const MOST = 22
-/** Longer ones may be so in a large heading. */
+/** Longer ones may be so in enlarged text, or in a large heading. */
+const MOST_ON_PHONES = 16
 const MOST_IN_LARGE = 12
 
 /** Keeps hyphenated compounds on one line; CSS cannot prevent a break after a hyphen. */
@@ -25,6 +26,7 @@ const keepCompound = (text: string, place: number) =>
       key={place}
       className={cn(
         'whitespace-nowrap',
+        text.length > MOST_ON_PHONES && 'max-sm:whitespace-normal',
         text.length > MOST_IN_LARGE && 'in-[h1,h2]:max-sm:whitespace-normal',
       )}
     >

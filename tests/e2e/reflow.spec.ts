@@ -1,3 +1,4 @@
+import { brokenWords } from '../support/broken-words.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { enlargeText } from '../support/enlarge-text.ts'
 import { expect, test } from './fixtures.ts'
@@ -60,6 +61,22 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
     })
     expect(inside).toBe(true)
   })
+})
+
+test('with text at 200 % phones break no word of a heading or link', async ({
+  allowProblems,
+  page,
+}) => {
+  allowProblems(/404/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Long words in headings, two columns of links, a list beside a drawing, a long compound.
+  for (const path of ['/platform/camera', '/company', '/no-such-page', '/privacy-policy']) {
+    await page.goto(path)
+    await enlargeText(page)
+    const main = page.locator('main')
+    expect.soft(await main.evaluate(brokenWords), path).toEqual([])
+    expect.soft(await main.evaluate(clippedTexts), path).toEqual([])
+  }
 })
 
 /** Browser code: gives each wordmark a name as long as there can be, and returns those that leave their place. */
