@@ -79,6 +79,15 @@ test('with text at 200 % phones break no word of a heading or link', async ({
   }
 })
 
+test('a low window holds the lane that opens /platform', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/platform')
+  const camera = page.locator('main section').first().getByRole('listitem').first().locator('img')
+  // Things stand out 24 px below the lane.
+  const lane = await camera.evaluate((image) => image.getBoundingClientRect().bottom - 24)
+  expect(lane).toBeLessThanOrEqual(720)
+})
+
 /** Browser code: gives each wordmark a name as long as there can be, and returns those that leave their place. */
 function namesOutOfPlace(strip: Element): string[] {
   return [...strip.querySelectorAll('li')].flatMap((item, at) => {
