@@ -46,7 +46,7 @@ export default async function NotFound() {
       data-opening
       className="overflow-x-clip pt-[calc(var(--section)*0.5)] sm:mb-[calc(-1*var(--room-below,0px))]"
     >
-      {/* On phones, the drawing stands beside the routes, or below them where text is enlarged. */}
+      {/* On phones, the drawing stands beside the routes, or below them where their words need the room. */}
       <div className="wrap gap-x-(--column-gap) max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-[1fr_min(18rem,45vw)] lg:grid-cols-[1fr_min(25rem,39.1vw)]">
         <div className="max-sm:basis-full">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
@@ -54,7 +54,7 @@ export default async function NotFound() {
             {notFoundText ?? 'It may have moved. These pages are a good place to go on:'}
           </p>
         </div>
-        <ul className="mt-8 pb-6 max-sm:flex-[1_1_8rem] sm:pb-0">
+        <ul className="mt-8 pb-6 max-sm:flex-[1_1_9.75rem] sm:pb-0">
           {routes.map(({ key, label, href }) => (
             <li
               key={`${key} ${href}`}
