@@ -12,6 +12,9 @@ afterAll(() => lake.discard())
 
 type Effects = { effects: { apply: unknown[]; revert: unknown[] } }
 
+/** What a page with sections in sections is made of. */
+const DEEP = '{..., items[]{..., items[]{..., items[]->{..., "label": title + " " + subtitle}}}}'
+
 /** Subscribes with the real client and waits for the welcome. */
 async function listen(query: string, params: Record<string, unknown>, options: ListenOptions = {}) {
   const events: ListenEvent<SanityDocument>[] = []
@@ -56,6 +59,22 @@ test('documents appear, change, leave the query and are deleted', async () => {
     expect(event.previousRev).toBe(events[index - 1]?.resultRev)
   }
   listener.stop()
+})
+
+test('a projection of any depth does not keep a query from being listened to', async () => {
+  const group = randomUUID()
+  const listeners = await Promise.all([
+    listen(`*[group == $group] | order(title)[0...9]${DEEP}`, { group }),
+    listen(`*[group == $group][0]${DEEP}${DEEP}`, { group }),
+  ])
+  await Promise.all(listeners.map(({ welcomed }) => welcomed()))
+  await lake.client().create({ _type: 'post', group })
+  await lake.client().create({ _type: 'post', group: randomUUID() })
+  const { _id } = await lake.client().create({ _type: 'post', group })
+  for (const { received, stop } of listeners) {
+    expect((await received(2)).at(1)?.documentId).toBe(_id)
+    stop()
+  }
 })
 
 const counts = (events: MutationEvent[]) =>

@@ -1,5 +1,5 @@
 import type { JsonObject, LakeDocument } from '../../model/document.ts'
-import type { GroqNode } from '../query/ast.ts'
+import { nodeAt, type GroqNode } from '../query/ast.ts'
 import { evaluateNode } from '../query/groq.ts'
 import type { TimeBudget } from '../time/time-budget.ts'
 import { lookupKeyOf } from '../query/lookup-keys.ts'
@@ -48,6 +48,15 @@ export function transitionOf(
   const matchesAfter = matches(question, after)
   if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
   return matchesAfter ? 'appear' : undefined
+}
+
+/**
+ * The query without the projection at its end. Listeners are told nothing of that, and it may be most of the
+ * work: a Studio's `listenQuery` listens with the same query with which it reads.
+ */
+export function withoutProjection(query: GroqNode): GroqNode {
+  const isMade = query.type === 'Map' || query.type === 'Projection'
+  return isMade ? withoutProjection(nodeAt(query, 'base')) : query
 }
 
 /** Whether the query finds the document in a dataset that holds only that document. */

@@ -1,6 +1,6 @@
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../../model/errors.ts'
-import { matches, type Listener } from '../../domain/listen/listener.ts'
+import { matches, withoutProjection, type Listener } from '../../domain/listen/listener.ts'
 import { parseQuery } from '../../domain/query/groq.ts'
 import { limited, tooLarge } from '../../domain/query/limited-query.ts'
 import { isCheapForEach } from '../../domain/query/plan/cost.ts'
@@ -64,7 +64,7 @@ function tryFilter(
 ): Listener['filter'] | LakeError {
   try {
     return limited(query, TRIAL_LIMIT_MS, () => {
-      const filter = parseQuery(query, params)
+      const filter = withoutProjection(parseQuery(query, params))
       if (!isCheapForEach(filter)) throw tooLarge(query, TOO_COSTLY)
       matches({ filter, params, identity }, TRIAL)
       return filter
