@@ -1,6 +1,7 @@
+import { getImageProps } from 'next/image'
 import { cn } from '@/components/ui/cn.ts'
 import { plainText, sourceAttribute } from '@/lib/preview/source.ts'
-import { imageSource } from '@/lib/sanity/image.ts'
+import { coverWidth, imageSource } from '@/lib/sanity/image.ts'
 import type { ReviewCard as ReviewCardData } from '@/schemas/documents/review-card.ts'
 import { factIconPaths } from './icons.ts'
 import { Card, Decision, Fact, Facts } from './parts.tsx'
@@ -8,16 +9,18 @@ import { Timeline } from './timeline.tsx'
 
 type Props = { card: ReviewCardData; className?: string | undefined }
 
-const whole = {
-  source: undefined,
-  lqip: undefined,
-  crop: undefined,
-  hotspot: undefined,
-  caption: undefined,
-}
+const whole = { crop: undefined, hotspot: undefined }
 
-/** Address of a picture without the optimizer: these pictures are small already. */
-const addressOf = (ref: string) => imageSource({ ...whole, ref, alt: '' }).src
+/**
+ * Attributes of a picture that covers a box of this size in CSS pixels. Boxes hardly grow with the window,
+ * so two files do, for plain and for fine screens, which take less room in the page than `sizes`.
+ */
+function covering(ref: string, box: { width: number; height: number }) {
+  const { src, ...size } = imageSource({ ...whole, ref })
+  const width = coverWidth({ ...whole, ref }, box.width / box.height, box.width)
+  const height = Math.round((width * size.height) / size.width)
+  return getImageProps({ src, width, height, alt: '' }).props
+}
 
 /**
  * A case as a reviewer sees it: pictures or a timeline, facts, answers. It is an illustration and
@@ -62,16 +65,19 @@ export function ReviewCard({ card, className }: Props) {
 
 const COLUMNS: Record<number, string> = { 2: 'grid-cols-[2fr_1fr]', 3: 'grid-cols-[2fr_1fr_1fr]' }
 
+/** In the widest card. In narrower ones, all are as high and lose their sides. */
+const viewBox = (share: number) => ({ width: Math.round(432 * share), height: 100 })
+
 function Views({ pictures }: Pick<ReviewCardData, 'pictures'>) {
+  const columns = pictures.length + 1
   return (
     <div className={cn('grid gap-[3px] p-[3px]', COLUMNS[pictures.length])}>
       {pictures.map((ref, index) => (
         <img
           // oxlint-disable-next-line react/no-array-index-key -- Pictures may repeat.
           key={index}
-          src={addressOf(ref)}
+          {...covering(ref, viewBox(index === 0 ? 2 / columns : 1 / columns))}
           alt=""
-          loading="lazy"
           className="h-25 w-full rounded-[3px] object-cover"
         />
       ))}
@@ -88,9 +94,8 @@ function Playback({ pictures: [picture], timeline }: PlaybackProps) {
     <>
       {picture ? (
         <img
-          src={addressOf(picture)}
+          {...covering(picture, { width: 480, height: 184 })}
           alt=""
-          loading="lazy"
           className="h-[clamp(7.5rem,38cqi,11.5rem)] min-h-16 w-full object-cover object-[50%_30%]"
         />
       ) : null}

@@ -13,7 +13,7 @@ function pixelSize(ref: string): { width: number; height: number } {
 }
 
 /** The part of the picture that the editor kept, in pixels. */
-function croppedSize({ ref, crop = NO_CROP }: Image) {
+function croppedSize({ ref, crop = NO_CROP }: CutImage) {
   const { width, height } = pixelSize(ref)
   return {
     width: Math.round(width * (1 - crop.left - crop.right)),
@@ -49,7 +49,7 @@ export function sizedImageUrl(image: CutImage, size: { width: number; height: nu
  * Address and pixel size of a figure, cut to the editor's crop and, with `aspect`
  * (width by height), to that shape around the hotspot.
  */
-export function imageSource(figure: Image, aspect?: number) {
+export function imageSource(figure: CutImage, aspect?: number) {
   const cropped = croppedSize(figure)
   const size = aspect ? largestBox(cropped, aspect) : cropped
   const isWhole = size.width === cropped.width && size.height === cropped.height
@@ -63,7 +63,7 @@ export function imageSource(figure: Image, aspect?: number) {
  * How many times as wide as its box a picture is drawn that covers a box of this shape (width by height):
  * more than once where the box cuts off its sides.
  */
-export function coverFactor(figure: Image | undefined, box: number): number {
+export function coverFactor(figure: CutImage | undefined, box: number): number {
   if (!figure) return 1
   const { height, width } = croppedSize(figure)
   return Math.max(1, width / height / box)
@@ -73,7 +73,7 @@ export function coverFactor(figure: Image | undefined, box: number): number {
  * How wide a picture is drawn that covers a box of this shape and `width`, rounded, in the unit of
  * `width`.
  */
-export const coverWidth = (figure: Image | undefined, box: number, width = 100) =>
+export const coverWidth = (figure: CutImage | undefined, box: number, width = 100) =>
   Math.round(width * coverFactor(figure, box))
 
 /** Where a point of the whole picture lies within the part between two cropped margins, from 0 to 1. */
