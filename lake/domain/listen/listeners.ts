@@ -44,7 +44,8 @@ export class Listeners {
     for (const listener of this.#listeners) {
       const { budget, options, stream } = listener
       if (budget?.has() === false) {
-        this.#cutOff(listener, 'Your listeners took too much time; listen with simpler queries.')
+        // Without a reason, which clients take for final: they come back when there is time again.
+        this.#end(listener)
         continue
       }
       const startedAt = performance.now()
@@ -98,6 +99,10 @@ export class Listeners {
 
   #cutOff(listener: Listener, reason: string): void {
     listener.stream.send({ event: 'disconnect', data: { reason } })
+    this.#end(listener)
+  }
+
+  #end(listener: Listener): void {
     listener.stream.end()
     this.#listeners.delete(listener)
   }
