@@ -14,6 +14,8 @@ import type { SectionProps } from './props.ts'
 import ride from './scroll-story-ride.module.css'
 import s from './scroll-story.module.css'
 
+const BESIDE = '(width >= 1408px) 40rem, (width >= 1024px) 48vw'
+
 /**
  * Steps that scroll past a picture that changes with each of them, or below a street that slides
  * by. Browsers without scroll animations show a picture above each step.
@@ -36,7 +38,8 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
               <Frame
                 visual={visual}
                 shape="story"
-                sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, (width >= 768px) 56vw, 100vw"
+                // A ride shows its pictures only without scroll animations; on tablets above their steps.
+                sizes={`${BESIDE}, ${road ? '' : '(width >= 768px) 56vw, '}100vw`}
                 className={cn(s.frame, road && ride.frame)}
               />
               <div className={cn(s.text, road && ride.text)}>
