@@ -17,6 +17,12 @@ export function HeaderWithTablet(props: PreviewHeaderProps) {
     Object.assign(frame.style, { maxWidth: `${TABLET}px`, marginInline: 'auto' })
     return () => void Object.assign(frame.style, { maxWidth: '', marginInline: '' })
   }, [iframeRef, isShown])
+  // Otherwise the way back from the phone would lead to the tablet, not to the whole width.
+  const [latest, setLatest] = useState(viewport)
+  if (latest !== viewport) {
+    setLatest(viewport)
+    if (viewport !== 'desktop') setTablet(false)
+  }
   return (
     <Flex align="center" gap={1} paddingRight={2}>
       <Flex flex={1}>{renderDefault(props)}</Flex>

@@ -175,13 +175,20 @@ test('a click on what is no heading opens its field, too', async ({ page, given,
     await expect(page).toHaveURL(/presentation\/settings\/settings\/footerColumns/, LOADED)
   })
 
-  await test.step('the frame takes the width of a tablet, and of the window again', async () => {
+  await test.step('the frame takes the width of a tablet or a phone, and of the window again', async () => {
     const width = async () =>
       (await page.getByTestId('presentation-root').locator('iframe').boundingBox())?.width ?? 0
     const tablet = page.getByRole('button', { name: 'Tablet' })
     await tablet.click()
     await expect.poll(width).toBe(820)
     await tablet.click()
+    await expect.poll(width).toBeGreaterThan(900)
+    await tablet.click()
+    await expect.poll(width).toBe(820)
+    const phone = page.getByRole('button', { name: 'Toggle viewport size' })
+    await phone.click()
+    await expect.poll(width).toBeLessThan(500)
+    await phone.click()
     await expect.poll(width).toBeGreaterThan(900)
   })
 })
