@@ -62,7 +62,7 @@ function LinkColumns({ columns, cookieWords }: ColumnsProps) {
   return (
     <nav
       aria-label="Footer"
-      className="col-span-full grid grid-cols-2 gap-x-6 gap-y-8 md:max-xl:flex md:max-xl:flex-wrap md:max-xl:justify-between lg:col-span-8 lg:col-start-5 xl:grid-cols-4"
+      className="col-span-full grid-pair gap-x-6 gap-y-8 md:max-xl:flex md:max-xl:flex-wrap md:max-xl:justify-between lg:col-span-8 lg:col-start-5 xl:grid-cols-4"
     >
       {columns.map(({ _key, title, links }, index) => (
         <div key={_key}>

@@ -3,7 +3,7 @@ import { mark } from '@/lib/brand.ts'
 /** Mark and name. The link around it names its target. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-[0.46em] text-[1.3125rem] leading-none font-[620] tracking-[-0.03em] [--mark:var(--border-blue)]">
+    <span className="inline-flex items-center gap-[0.46em] text-[min(1.3125rem,9vw)] leading-none font-[620] tracking-[-0.03em] [--mark:var(--border-blue)]">
       <Mark className="size-[1.15em] flex-none" />
       {name}
     </span>

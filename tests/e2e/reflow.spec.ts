@@ -51,6 +51,14 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
       expect.soft(await page.getByRole(part).evaluate(clippedTexts), part).toEqual([])
   })
 
+  await test.step('nor on the narrowest phones, whose header has its button', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect.soft(await page.getByRole(part).evaluate(clippedTexts), part).toEqual([])
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.getByRole('button', { name: 'Open Menu' })).toBeInViewport({ ratio: 1 })
+  })
+
   await test.step('and labels of the route strip on /solutions stay on it', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const label = page.locator('svg text', { hasText: 'Market Hall' }).last()
