@@ -1,6 +1,6 @@
 const APPLY_ALL = 'this.EDGE = Mutation.applyAll(this.HEAD, this.submitted.concat(this.pending))'
 
-/** They stand before a comma, as what they replace. */
+/** The last statement is the beginning of a longer one: a comma follows in the library's code. */
 const APPLY_THOSE_LEFT = `this.EDGE = this.HEAD
 const isLeft = (mutation) => {
   if (this.EDGE === null && !mutation.appliesToMissingDocument()) return false

@@ -6,6 +6,10 @@ import type * as Mutator from '@sanity/mutator'
 import { expect, it, onTestFinished } from 'vitest'
 
 const load: unknown = createRequire(import.meta.url)('../../studio/draft-gone.cjs')
+const id = 'drafts.page'
+// The mutator's types require every operation of a patch.
+const patchOf = (set: object) => ({ patch: { id, set } as never })
+
 const MUTATOR = 'node_modules/@sanity/mutator/lib/index.js'
 
 /** The Studio's model of documents, as it is built; from where it finds what it imports itself. */
@@ -20,15 +24,13 @@ async function loadMutator(): Promise<typeof Mutator> {
 
 it('a form shows what is stored after its draft is published while an edit is on its way', async () => {
   const { BufferedDocument, Mutation } = await loadMutator()
-  const id = 'drafts.page'
   const form = new BufferedDocument({ _id: id, _type: 'page', _rev: 'first', title: 'Typed' })
   const sent: string[] = []
   form.commitHandler = ({ mutation, success }) => {
     sent.push(mutation.transactionId ?? '')
     success()
   }
-  // The mutator's types require every operation of a patch.
-  const edit = { patch: { id, set: { title: 'Typed on' } } as never }
+  const edit = patchOf({ title: 'Typed on' })
   form.add(new Mutation({ mutations: [edit] }))
   await form.commit()
   const publish = { transactionId: 'publish', previousRev: 'first', resultRev: 'publish' }
@@ -40,5 +42,32 @@ it('a form shows what is stored after its draft is published while an edit is on
   const arrived = { transactionId, resultRev: transactionId, mutations: [newDraft, edit] }
   form.arrive(new Mutation(arrived))
   expect(form.LOCAL).toMatchObject({ title: 'Typed on' })
+  expect(form.document.isConsistent()).toBe(true)
+})
+
+it('an edit that is on its way stays where somebody else writes in another field', async () => {
+  const { BufferedDocument, Mutation } = await loadMutator()
+  const form = new BufferedDocument({ _id: id, _type: 'page', _rev: 'first' })
+  let own = ''
+  form.commitHandler = ({ mutation }) => {
+    own = mutation.transactionId ?? ''
+  }
+  form.add(new Mutation({ mutations: [patchOf({ title: 'Mine' })] }))
+  void form.commit()
+  const arrive = (transactionId: string, previousRev: string, set: object) =>
+    form.arrive(
+      new Mutation({
+        transactionId,
+        previousRev,
+        resultRev: transactionId,
+        mutations: [patchOf(set)],
+      }),
+    )
+  arrive('second', 'first', { summary: 'T' })
+  arrive('third', 'second', { summary: 'Theirs' })
+  expect(form.LOCAL).toMatchObject({ title: 'Mine', summary: 'Theirs' })
+
+  arrive(own, 'third', { title: 'Mine' })
+  expect(form.LOCAL).toMatchObject({ title: 'Mine', summary: 'Theirs' })
   expect(form.document.isConsistent()).toBe(true)
 })
