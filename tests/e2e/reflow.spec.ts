@@ -43,6 +43,9 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
       const cut = await page.locator('body').evaluate(clippedTexts)
       expect.soft(cut, `${path}, ${width} px`).toEqual([])
     }
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(wide, path).toBeLessThanOrEqual(320)
   }
 
   await test.step('and on a tablet none of header and footer', async () => {
