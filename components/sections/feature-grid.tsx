@@ -49,12 +49,12 @@ const HEAD_AMONG_ODD = 'md:grid md:grid-cols-2 md:[&>:first-child]:mb-0'
  */
 const BESIDE_DRAWING = cn(
   'grid content-start pt-8 lg:grid-cols-[minmax(0,10rem)_minmax(min(100%,9rem),1fr)] lg:items-start lg:gap-x-10',
-  'max-lg:grid-cols-[minmax(min(100%,9rem),1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
+  'max-lg:grid-cols-[minmax(min(100%_-_1.5rem,9rem),1fr)_minmax(0,7.5rem)] max-lg:items-center max-lg:gap-x-6',
 )
 
 /** In a single column, a drawing above each title would make a phone's page long. */
 const TITLE_BESIDE_DRAWING =
-  'max-sm:grid max-sm:grid-cols-[minmax(min(100%,8rem),1fr)_minmax(0,10rem)] max-sm:items-center max-sm:gap-x-4'
+  'max-sm:grid max-sm:grid-cols-[minmax(min(100%_-_1rem,8rem),1fr)_minmax(0,10rem)] max-sm:items-center max-sm:gap-x-4'
 const DRAWING = 'max-w-40 max-sm:col-start-2 max-sm:row-start-1 sm:mt-1 sm:mb-6'
 
 type FeatureGrid = SectionOf<'featureGrid'>
