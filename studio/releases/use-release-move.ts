@@ -23,7 +23,11 @@ export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undef
       params,
       options: { ...CLIENT, perspective: 'raw', throttleTime: 500 },
     }).subscribe((answer) => setAround({ of: id, answer }))
-    return () => request.unsubscribe()
+    return () => {
+      request.unsubscribe()
+      // Redirects leave the release with the document: when it joins again, they must not be known.
+      setAround(undefined)
+    }
   }, [documents, id, type])
   return useMemo(
     () => (around?.of === id ? releaseMove({ id, type, slug }, around.answer) : undefined),

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReleaseMove } from '../../studio/releases/plan-redirects.ts'
-import { useRedirectsInStep } from '../../studio/releases/use-release-move.ts'
+import type { AnyRedirect, ReleaseMove } from '../../studio/releases/plan-redirects.ts'
+import type { Around } from '../../studio/releases/release-move.ts'
+import { useRedirectsInStep, useReleaseMove } from '../../studio/releases/use-release-move.ts'
 
 /** What a form says of the redirects of its release, when several people have it open. */
 
 const write = vi.fn<() => Promise<void>>()
+const answers = new Subject<Around>()
 
 vi.mock('../../studio/connection.ts', () => ({ isEmbedded: true }))
 vi.mock('sanity', () => {
@@ -16,7 +19,8 @@ vi.mock('sanity', () => {
     config: () => ({ dataset: 'production' }),
     request: async () => ({ documents: [] }),
   }
-  return { useClient: () => client, useDocumentStore: () => undefined }
+  const documents = { listenQuery: () => answers }
+  return { useClient: () => client, useDocumentStore: () => documents }
 })
 
 let root: Root
@@ -39,6 +43,15 @@ const move: ReleaseMove = {
   isTaken: false,
   isAlone: false,
   redirects: [],
+}
+/** A redirect that the release has taken along. */
+const redirect: AnyRedirect = {
+  _id: 'versions.spring.r',
+  from: '/old',
+  to: '/mov',
+  permanent: true,
+  madeFor: 'page',
+  isEnding: false,
 }
 const moveTo = (to: string): ReleaseMove => ({ ...move, to })
 
@@ -79,15 +92,23 @@ test('a problem is told until nothing is left to do', async () => {
 test('what is left to do after somebody was quicker is done', async () => {
   write.mockReset()
   write.mockRejectedValueOnce(refusal('documentAlreadyExistsError')).mockResolvedValue(undefined)
-  const others = {
-    _id: 'versions.spring.r',
-    from: '/old',
-    to: '/mov',
-    permanent: true,
-    madeFor: 'page',
-    isEnding: false,
-  }
-  const half: ReleaseMove = { ...moveTo('/moved'), redirects: [others] }
+  const half: ReleaseMove = { ...moveTo('/moved'), redirects: [redirect] }
   expect(await shown(moveTo('/moved'), half)).toBeUndefined()
   expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('a document that joins its release again has none of the redirects that left with it', async () => {
+  let known: ReleaseMove | undefined
+  function Form({ id }: { id: string }) {
+    known = useReleaseMove({ id, type: 'page', slug: { current: 'moved' } })
+    return null
+  }
+  const inRelease = <Form id="versions.spring.page" />
+  await act(async () => root.render(inRelease))
+  const around: Around = { before: null, isTaken: false, isAlone: false, redirects: [redirect] }
+  await act(async () => answers.next(around))
+  expect(known?.redirects).toEqual([redirect])
+  await act(async () => root.render(<Form id="page" />))
+  await act(async () => root.render(inRelease))
+  expect(known).toBeUndefined()
 })
