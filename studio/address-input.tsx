@@ -5,7 +5,7 @@ import { addressIn } from './addresses/address.ts'
 import { Problem } from './problem.tsx'
 import { reasonOf } from './reason-of.ts'
 import { isLedOn, isMove, type ReleaseMove } from './releases/plan-redirects.ts'
-import { useRedirectsInStep, useReleaseMove } from './releases/use-release-move.ts'
+import { useAddressFound, useRedirectsInStep, useReleaseMove } from './releases/use-release-move.ts'
 
 /**
  * The usual field for an address. Once the address is published, no button generates another one
@@ -15,8 +15,10 @@ export function AddressInput(props: ObjectInputProps) {
   const type = textOf(useFormValue(['_type']))
   const ownId = textOf(useFormValue(['_id']))
   const { published } = useEditState(getPublishedId(ownId), type)
-  const move = useReleaseMove({ id: ownId, type, slug: props.value })
-  const problem = useRedirectsInStep(move, props.readOnly !== true)
+  const version = { id: ownId, type, slug: props.value }
+  const move = useReleaseMove(version)
+  const found = useAddressFound(version)
+  const problem = useRedirectsInStep(move, { mayWrite: props.readOnly !== true, found })
   const address = addressIn(type, published)
   const failure =
     problem === undefined ? null : (

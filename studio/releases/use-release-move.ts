@@ -2,6 +2,7 @@ import type { Action, SanityClient } from '@sanity/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { liveQuery } from '../live-query.ts'
+import { addressIn } from '../addresses/address.ts'
 import { isMadeAlready } from '../reason-of.ts'
 import { planRedirects, type ReleaseMove } from './plan-redirects.ts'
 import { AROUND, type Around, aroundParams, releaseMove, type Version } from './release-move.ts'
@@ -36,16 +37,31 @@ export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undef
 }
 
 /**
+ * Where a version was when its form opened, or when it joined its release. It may be moved before the
+ * lake has told what a move takes along.
+ */
+export function useAddressFound({ id, type, slug }: Version): string | undefined {
+  const address = addressIn(type, { slug })
+  const [found, setFound] = useState({ id, address })
+  if (found.id === id) return found.address
+  setFound({ id, address })
+  return address
+}
+
+/**
  * Keeps the redirects of a release in step with an address that is edited in it. Nothing is done twice:
  * a redirect that an editor takes out stays out until the document moves elsewhere. Returns why the
  * last try failed.
  */
-export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: boolean): unknown {
+export function useRedirectsInStep(
+  move: ReleaseMove | undefined,
+  { mayWrite, found }: { mayWrite: boolean; found: string | undefined },
+): unknown {
   const client = useClient(CLIENT)
   const [problem, setProblem] = useState<unknown>()
   const done = useRef<string>(undefined)
   const isBeaten = useRef(false)
-  const opened = useRef<{ id: string; key: string }>(undefined)
+  const opened = useRef<{ id: string; key: string | undefined }>(undefined)
   const actions = useMemo(() => (move === undefined ? [] : planRedirects(move)), [move])
   useEffect(() => {
     // What leaves a release and joins it again begins anew.
@@ -53,7 +69,7 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
     if (!mayWrite || move === undefined) return undefined
     const id = `${move.release}.${move.id}`
     const key = JSON.stringify([id, move.from, move.to, move.isTaken])
-    if (opened.current?.id !== id) opened.current = { id, key }
+    if (opened.current?.id !== id) opened.current = { id, key: move.to === found ? key : undefined }
     if (actions.length === 0) isBeaten.current = false
     if (actions.length === 0 || (done.current === key && !isBeaten.current)) return undefined
     const timer = setTimeout(() => {
@@ -71,7 +87,7 @@ export function useRedirectsInStep(move: ReleaseMove | undefined, mayWrite: bool
       )
     }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [actions, client, mayWrite, move])
+  }, [actions, client, found, mayWrite, move])
   // A refusal may arrive when somebody else has done it.
   return actions.length === 0 ? undefined : problem
 }
