@@ -2,6 +2,7 @@ import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
 import { Button, Flex } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
+import { useFieldsOnTap } from './fields-on-tap.ts'
 
 /** Width of a tablet that is held upright, in pixels. */
 const TABLET = 820
@@ -11,6 +12,7 @@ export function HeaderWithTablet(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport, renderDefault } = props
   const [isTablet, setTablet] = useState(false)
   const isShown = isTablet && viewport === 'desktop'
+  useFieldsOnTap(iframeRef)
   useEffect(() => {
     const frame = iframeRef.current
     if (!frame || !isShown) return undefined

@@ -65,6 +65,13 @@ test('a click on a text opens its field, and each keystroke shows', async ({ pag
   await field.fill('Another heading')
   await expect(heading(frame, 'Another heading')).toBeVisible()
   await expect(heading(frame, 'The second')).toHaveCount(0)
+
+  // A phone shows one of the two.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const first = textField(page, 'sections[_key=="one"].heading')
+  await expect(field).toBeHidden()
+  await heading(frame, 'The first section').click()
+  await expect(first).toBeInViewport()
 })
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
