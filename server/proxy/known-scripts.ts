@@ -25,6 +25,10 @@ function isBuildStart(script: string): boolean {
   return isEmpty && isListOf(otherChunks, CHUNK) && isListOf(runtimeModuleIds, /^[\w-]+$/)
 }
 
+/** Next's, for pages whose metadata comes so late that it stands in the body: browsers want icons in the head. */
+const ICONS_TO_HEAD =
+  'document.querySelectorAll(\'body link[rel="icon"], body link[rel="apple-touch-icon"]\').forEach(el => document.head.appendChild(el))'
+
 let reactSource: string | undefined
 
 /** React's source, with quotes and line breaks as they are in a page. */
@@ -51,7 +55,7 @@ function isReactReveal(script: string): boolean {
 /** Whether `script` was put into the page by our build, Next, React or this server. */
 export function isKnownScript(script: string): boolean {
   if (isPageData(script) || isBuildStart(script) || isReactReveal(script)) return true
-  if (script === LAYOUT_SCRIPT) return true
+  if (script === LAYOUT_SCRIPT || script === ICONS_TO_HEAD) return true
   const addresses = parseJson(/\((\[[^()]*\])\)$/.exec(script)?.[1] ?? '')
   return isListOf(addresses, ADDRESS) && script === scriptStarter(addresses)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
+import { createServerInsertedMetadata } from 'next/dist/server/app-render/metadata-insertion/create-server-inserted-metadata.js'
 import { expect, test } from 'vitest'
 import { isKnownScript } from '../../server/proxy/known-scripts.ts'
 
@@ -34,4 +35,11 @@ test.each(['alert(1);', '$RV=function(){alert(1)};'])('%s beside it is not', (fo
     expect(isKnownScript(`${own}${foreign}$RC("B:0","S:0")`)).toBe(false)
     expect(isKnownScript(`${foreign}${own}$RC("B:0","S:0")`)).toBe(false)
   }
+})
+
+test('what Next writes where metadata comes late is known', async () => {
+  const written = await createServerInsertedMetadata(undefined)()
+  const [, script = ''] = /^<script>(.+)<\/script>$/s.exec(written) ?? []
+  expect(isKnownScript(script)).toBe(true)
+  expect(isKnownScript(`${script};alert(1)`)).toBe(false)
 })
