@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createNextRoutes } from '../../server/proxy/next-routes.ts'
+import { routesTo } from '../support/fake-next.ts'
 
 async function listening(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, '127.0.0.1')
@@ -22,15 +22,7 @@ async function startSite() {
     if (/search|recherche/.test(url)) searches.push(response)
     else response.end('page')
   })
-  const app = {
-    actions: new Set<string>(),
-    handle: () => {},
-    server: next,
-    upgrade: () => {},
-    close: async () => {},
-  }
-  const address = { siteUrl: 'http://localhost:3000', trust: () => true }
-  const routes = createNextRoutes(app, { address, lakeUrl: undefined, onExpired: () => {} })
+  const routes = routesTo(next, () => true)
   const origin = await listening(
     createServer((request, response) => void routes.page(request, response)),
   )

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createNextRoutes } from '../../server/proxy/next-routes.ts'
 import { withQuery } from '../../server/proxy/redirect-query.ts'
+import { routesTo } from '../support/fake-next.ts'
 
 const locationOf = (location: string, url: string, status = 308) =>
   withQuery({ status, headers: { location }, body: Buffer.alloc(0) }, url).headers['location']
@@ -39,15 +39,7 @@ test.each([
   const { server } = await listening((_, response) =>
     response.writeHead(308, { location: '/new' }).end(),
   )
-  const app = {
-    actions: new Set<string>(),
-    handle: () => {},
-    server,
-    upgrade: () => {},
-    close: async () => {},
-  }
-  const address = { siteUrl: 'http://localhost:3000', trust: () => false }
-  const routes = createNextRoutes(app, { address, lakeUrl: undefined, onExpired: () => {} })
+  const routes = routesTo(server)
   const { origin } = await listening((request, response) => void routes.page(request, response))
   const answer = await fetch(origin + url, { redirect: 'manual' })
   expect(answer.headers.get('location')).toBe(led)

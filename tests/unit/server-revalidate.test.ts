@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createNextRoutes } from '../../server/proxy/next-routes.ts'
 import { webhookProblem } from '../../server/proxy/revalidate.ts'
+import { routesTo } from '../support/fake-next.ts'
 
 const NOW = 1_800_000_000_000
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -33,15 +33,7 @@ test('a webhook is read only if it is signed, of these five minutes, and JSON', 
 
 test('callers that make up signatures are slowed down, too', async () => {
   const next = createServer()
-  const app = {
-    actions: new Set<string>(),
-    handle: () => {},
-    server: next,
-    upgrade: () => {},
-    close: async () => {},
-  }
-  const address = { siteUrl: 'http://localhost:3000', trust: () => false }
-  const routes = createNextRoutes(app, { address, lakeUrl: undefined, onExpired: () => {} })
+  const routes = routesTo(next)
   const request = Object.assign(new IncomingMessage(new Socket()), {
     headers: { 'sanity-webhook-signature': `t=${Date.now()},v1=AAAA`, 'content-type': JSON_TYPE },
   })
