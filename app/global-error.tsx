@@ -37,7 +37,7 @@ const ACTIONS: CSSProperties = {
 const BUTTON: CSSProperties = {
   minHeight: '3.25rem',
   padding: '0 1.5rem',
-  // Seen where the system sets the colors.
+  // Invisible except in forced colors, where the background is gone.
   border: '1px solid transparent',
   borderRadius: '0.5rem',
   color: '#0b0e13',
@@ -55,7 +55,7 @@ const REFERENCE: CSSProperties = {
 
 /** Shown when even the layout failed to render, so it uses no header, footer or content. */
 export default function GlobalError({ error, retry }: Props) {
-  // The same in every render: builds put the variable's value here, and leave this out without one.
+  // The condition never changes: a build replaces the variable by its value, or removes the line.
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (
@@ -69,7 +69,7 @@ export default function GlobalError({ error, retry }: Props) {
             <button type="button" onClick={retry} style={BUTTON}>
               Try again
             </button>
-            {/* Not by the router, which is part of what failed. */}
+            {/* A plain link, because the router is part of what failed. */}
             {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
             <a href="/" style={LINK}>
               Go to the home page

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next'
 import { absolute } from '@/lib/site-url.ts'
 
-// It names the address of this start, whose port may differ from that of the build. Other files with
-// addresses are written anew when everything expires at the start.
+// Not prerendered: it names the site's address, whose port may be another than during the build. Other
+// files that contain it are made again after each start, which expires everything.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    // Pictures that editors chose for sharing come from the lake as they are. A page may begin like the
-    // Studio: /studio-tour.
+    // The lake's images are allowed, since sharing pictures come from there. /studio is written out
+    // exactly, since a page's address may begin with it: /studio-tour.
     rules: {
       userAgent: '*',
       allow: ['/', '/lake/images/'],

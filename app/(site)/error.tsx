@@ -10,7 +10,7 @@ type Props = { error: Error & { digest?: string }; retry: () => void }
 
 /** Replaces a page that failed to render. The header and footer stay. */
 export default function PageError({ error, retry }: Props) {
-  // The same in every render: builds put the variable's value here, and leave this out without one.
+  // The condition never changes: a build replaces the variable by its value, or removes the line.
   // oxlint-disable-next-line react/rules-of-hooks
   if (process.env.NEXT_PUBLIC_SENTRY_DSN) useReport(error)
   return (

@@ -9,8 +9,8 @@ import { loadNotFoundDrawing, loadSettings } from '@/lib/sanity/content.ts'
 import { ownPages } from '@/schemas/objects/nav-link.ts'
 
 /**
- * The paint of the lane: curb, ground and double line, as below things on a lane (lane-row.module.css).
- * A style sheet of this page would be fetched on every page.
+ * A lane as lane-row.module.css draws it: curb, ground and double line. Inline, because Next would load
+ * a style sheet of this page on every page.
  */
 const LANE = {
   height: 'calc(3.5rem + 7px)',
@@ -26,9 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The 404 page. The routes on offer are the main links of the site and the first of the More menu;
- * what the drawing shows stands at the lane that runs through the page. It has no style sheet of its
- * own: browsers would fetch it on every page.
+ * The 404 page: a bus stop beside a lane, and as its routes the main links of the site and the first
+ * ones of the More menu.
  */
 export default async function NotFound() {
   const preview = await currentPreview()
@@ -78,7 +77,7 @@ export default async function NotFound() {
           id="search-missing"
           className="mt-10 max-w-[28rem] max-sm:order-last max-sm:basis-full sm:pb-16"
         />
-        {/* Stands at the curb. */}
+        {/* The drawing stands on the curb. */}
         {drawing ? (
           <Illustration
             illustration={drawing}

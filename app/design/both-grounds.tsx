@@ -6,7 +6,7 @@ const GROUNDS: readonly ThemeName[] = ['light', 'dark']
 
 type Props = { children: ReactNode; title?: string }
 
-/** The same twice: on a light ground, then on a dark one. */
+/** Shows its children twice: on a light background, then on a dark one. */
 export function BothGrounds({ children, title }: Props) {
   return GROUNDS.map((theme) => (
     <div key={theme} data-theme={theme} className={s.panel}>

@@ -3,13 +3,13 @@ import s from './design.module.css'
 import { Part } from './part.tsx'
 import { rootTokens, themeTokens, type Token } from './tokens.ts'
 
-/** Tokens of a namespace under their full names; `*` only clears the framework's own. */
+/** The tokens of a namespace by their full names, without `*`, which only clears Tailwind's own. */
 const named = (prefix: string) =>
   themeTokens(prefix)
     .filter(({ name }) => name !== '*')
     .map(({ name, value }) => ({ name: prefix + name, value }))
 
-/** How the bar of a token shows its value: a length by its width, a time by half a pixel a millisecond. */
+/** A bar that shows a token's value: lengths as its width, times as half a pixel per millisecond. */
 function barOf({ name, value }: Token): CSSProperties {
   if (name.startsWith('opacity-')) return { opacity: value }
   return { width: value.endsWith('ms') ? `${parseFloat(value) / 2}px` : value }

@@ -15,7 +15,7 @@ const SHOWN = ['default', 'hover', 'focus-visible'] as const
 const text = richTextGuard.parse(richTextFixture)
 const links = ctaBandFixtures[0]?.buttons.map((link) => linkButtonGuard.parse(link)) ?? []
 
-/** Links that stand by themselves. */
+/** Links outside of running text. */
 export function Links() {
   return (
     <Part

@@ -20,10 +20,10 @@ const LUMINANCES = {
 } as const
 
 type Tint = keyof typeof LUMINANCES
-// Object.keys forgets that these are the numbers above.
+// Object.keys is typed as string[], whatever the object's keys are.
 const TINTS = Object.keys(LUMINANCES).map(Number) as Tint[]
 
-/** From which the tints of each hue are mixed; blue is the brand's color. */
+/** The color that each hue's tints are mixed from; for blue, that is the brand's. */
 const BASES = {
   gray: '#5d6279',
   purple: '#8f57ef',
@@ -46,7 +46,7 @@ const write = (color: readonly number[]) =>
     )
     .join('')}`
 
-/** `base` with as much white or black in it as makes it as bright as `wanted`. */
+/** `base`, mixed with white or black until its luminance is `wanted`. */
 function mixed(base: readonly number[], wanted: number): string {
   const end = wanted > luminance(base) ? 1 : 0
   const at = (share: number) => base.map((value) => value + (end - value) * share)
@@ -65,11 +65,11 @@ function tintsOf(base: string): Record<Tint, string> {
   if (color === undefined)
     throw new Error(`The brand's color must be written as #rrggbb, not ${base}`)
   const tints = TINTS.map((tint) => [tint, mixed(color, LUMINANCES[tint])])
-  // Object.fromEntries forgets what the keys are.
+  // Object.fromEntries does not keep the keys' type.
   return Object.fromEntries(tints) as Record<Tint, string>
 }
 
-/** All colors that the Studio is made of, with the brand's where it is blue at Sanity. */
+/** All colors of the Studio, with the brand's in place of Sanity's blue. */
 export function palette(brand: string): Record<Hue, Record<Tint, string>> & {
   black: string
   white: string

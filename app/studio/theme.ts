@@ -2,16 +2,16 @@ import { buildTheme } from '@sanity/ui/theme'
 import { palette } from './palette.ts'
 
 /**
- * The Studio's theme in the color of the brand, light and dark, as each editor chooses. Left alone it
- * writes on what is chosen in a list in a pale mix of that color, which cannot be read at the size of a
- * subtitle; here such texts are of the color of the title.
+ * The Studio's theme in the brand's color, light and dark, as each editor chooses. By default, the
+ * subtitle of a selected list item is a pale mix of that color, which cannot be read at its size; here
+ * it has the color of the title.
  */
 export function brandTheme(color: string) {
   const { color: colors, v2 } = buildTheme({
     palette: palette(color),
     color: {
       base: {
-        // Sanity's yellow and green are brighter than the rest, and go darker on the dark.
+        // Sanity's yellow and green are brighter than its other colors, so the dark theme uses darker tints.
         '*': { badge: { positive: { fg: ['600', '400'] }, caution: { fg: ['600', '400'] } } },
       },
       selectable: {

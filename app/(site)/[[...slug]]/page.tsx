@@ -24,7 +24,7 @@ type Props = PageProps<'/[[...slug]]'>
 
 const pathOf = (slug: string[] | undefined) => `/${(slug ?? []).map(decodeURIComponent).join('/')}`
 
-/** Any other address is made when it is first visited, and kept like these. */
+/** The pages that a build makes. Any other is made at its first visit, and then kept like these. */
 export async function generateStaticParams() {
   const routes = await loadPrerendered()
   return routes.map(({ _type, slug }) => ({
@@ -33,8 +33,8 @@ export async function generateStaticParams() {
 }
 
 /**
- * The document at the address, and which page of its lists that is. In a preview, content that cannot
- * be shown is given back as what is wrong with it.
+ * The document at the address, and the number of the page where the address is one of a list's later
+ * pages. In a preview, `refused` says what is wrong with content that cannot be shown.
  */
 async function find(address: string, preview: Preview | undefined) {
   const { number, path } = listPageAt(address)
@@ -43,7 +43,7 @@ async function find(address: string, preview: Preview | undefined) {
     const document = await loadDocument(type, slug, preview)
     if (!document) return { type, document }
     const { isEmpty, pages } = await extentOf(type, document, preview)
-    // The first page of a list has no other address, and a document without one no pages.
+    // Page 1 of a list has the address without a number, and documents without a list have only page 1.
     const isThere = listPageAddress(path, number) === address && number <= pages
     return isThere ? { type, document, path, number, pages, isEmpty } : { type, document: null }
   } catch (error) {
@@ -100,10 +100,10 @@ export default async function DocumentPage({ params }: Props) {
 
 async function redirectOrNotFound(path: string, preview: Preview | undefined) {
   const rule = await loadRedirect(path, preview)
-  // What `notFound` shows would stay until the address changes, even once editors have a page there.
+  // Not `notFound()`: its result would stay on the screen even after editors have made a page here.
   if (!rule && preview && preview.sharedUntil === undefined) return <NotFound />
   const ended = rule || preview ? undefined : await endedPreview()
-  // Who was sent a page that a release would have made is told what became of it.
+  // A preview link may lead to a page that only a release would have made: say what became of it.
   if (ended !== undefined)
     return (
       <>

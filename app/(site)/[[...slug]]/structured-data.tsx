@@ -7,7 +7,7 @@ import { type Parent, structuredData } from '@/lib/seo/structured-data/graph.ts'
 import { type Documents, routedTypes } from '@/schemas/routed-types.ts'
 import { documentAt, type RoutedType } from '@/schemas/shared/route.ts'
 
-/** The pages whose addresses this one's begins with, the home page first. */
+/** The pages above this one by address, from the home page down. */
 async function parentsOf(path: string): Promise<Parent[]> {
   const parts = path.split('/').slice(1, -1)
   const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
@@ -15,7 +15,7 @@ async function parentsOf(path: string): Promise<Parent[]> {
     paths.map(async (parent) => {
       const { type, slug } = documentAt(parent)
       const document = await loadDocument(type, slug).catch((error: unknown) => {
-        // Only what cannot be shown is left out: a page made during an outage would be kept like that.
+        // Other errors are thrown: a page made during an outage would be stored without its parents.
         if (error instanceof RefusedContent) return null
         throw error
       })
@@ -31,7 +31,7 @@ async function sectionsOf(document: Documents[RoutedType], address: string) {
   return guarded.flatMap((one) => (one.ok ? [one.section] : []))
 }
 
-/** What a document gathers on this page of it. */
+/** The documents that a category or author gathers, as far as they are on this page of its list. */
 async function gatheredOn(type: RoutedType, { _id }: Documents[RoutedType], address: string) {
   const { gathers } = routedTypes[type]
   if (gathers === null) return undefined
@@ -41,11 +41,11 @@ async function gatheredOn(type: RoutedType, { _id }: Documents[RoutedType], addr
 interface Props<T extends RoutedType> {
   type: T
   document: Documents[T]
-  /** With the number of the page of its lists. */
+  /** With the page number, on the later pages of a list. */
   address: string
 }
 
-/** What the page says to search engines. */
+/** The page's structured data (JSON-LD), for search engines. */
 export async function StructuredData<T extends RoutedType>({ document, address, type }: Props<T>) {
   const [settings, parents, sections, gathered] = await Promise.all([
     loadSettings(),

@@ -15,7 +15,7 @@ import type { RoutedType } from '@/schemas/shared/route.ts'
 
 /** Where and for whom a document is shown. */
 interface Visit {
-  /** Its address, with the number of the page of its lists. */
+  /** Its address, with the page number on the later pages of a list. */
   address: string
   preview: Preview | undefined
 }

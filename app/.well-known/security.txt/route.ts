@@ -3,7 +3,7 @@ import { absolute } from '@/lib/site-url.ts'
 
 const A_YEAR_MS = 365 * 86_400_000
 
-// The date in it moves on.
+// Made again every 30 days, because it contains a date of expiry.
 export const revalidate = 2_592_000
 
 /** Where to report a weakness (RFC 9116); 404 while the settings name no address. */

@@ -4,14 +4,14 @@ import { honeypotName } from '@/lib/newsletter/provider.ts'
 import { refusalPage } from '@/lib/newsletter/refusal-page.ts'
 import { subscribe } from '@/lib/newsletter/subscribe.ts'
 
-/** The path in `address`, or the home page's; never a way to another site. */
+/** The path of `address` if it is on this site, otherwise the home page's. */
 function pathIn(address: string, base: string): string {
   if (address === '' || !URL.canParse(address, base)) return '/'
   const { origin, pathname } = new URL(address, base)
   return origin === new URL(base).origin ? pathname.replace(/^\/+/, '/') : '/'
 }
 
-/** The page that the form stood on: the form of a refusal names it, any other is named by the browser. */
+/** The page that the form was on: the form on a refusal page names it, otherwise the browser does. */
 function pageOf(request: Request): string {
   const named = new URL(request.url).searchParams.get('page')
   if (named !== null) return pathIn(named, request.url)

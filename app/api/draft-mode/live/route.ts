@@ -20,19 +20,19 @@ export async function GET({ signal }: Request): Promise<Response> {
   const upstream = lake.get(address, {
     agent: false,
     headers: { authorization: `Bearer ${env.SANITY_API_READ_TOKEN}` },
-    // Also where the page has gone already.
+    // Aborted at once if the page has gone already.
     signal,
   })
   // A connection that breaks later is reported twice; the stream below notices it in the response.
   upstream.on('error', () => {})
-  // The page then asks again, and learns that the preview has ended.
+  // When the preview expires: the page connects again, and learns that it has ended.
   const end = setTimeout(() => upstream.destroy(), expiryOf(preview.token) - Date.now())
   upstream.on('close', () => clearTimeout(end))
   const answer: IncomingMessage | undefined = await once(upstream, 'response').then(
     ([first]) => first,
     () => undefined,
   )
-  // Not for this browser, but for the token of the site.
+  // The lake refused the site's token, not this browser.
   const isRefused = answer?.statusCode === 401 || answer?.statusCode === 403
   if (isRefused) upstream.destroy()
   if (!answer || isRefused) return refusePreview(502, 'The lake is out of reach just now.')
@@ -40,7 +40,7 @@ export async function GET({ signal }: Request): Promise<Response> {
     start(stream) {
       answer.on('data', (chunk: Buffer) => stream.enqueue(chunk))
       answer.on('end', () => stream.close())
-      // The page has gone, or the lake has; pages ask again by themselves.
+      // Either the page or the lake has gone. Pages connect again by themselves.
       answer.on('error', (error) => stream.error(error))
     },
     cancel: () => void upstream.destroy(),

@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
     )
   }
   await startSharedPreview(link)
-  // Those who see drafts here anyway see by the link what others see by it, with the tools of editors.
+  // An editor who previews in this browser sees what the link's recipient sees, with the editing tools.
   const { ended, release } = link
   const shown = release === undefined ? 'drafts' : [release]
   if (await currentPreview()) await choosePerspective(ended === undefined ? shown : 'published')
