@@ -1,6 +1,6 @@
 /**
  * Numbers and literals that more than one place must agree on. Those marked "Fixed" are not for us to
- * change; tests/unit/constants.test.ts holds their numbers. CSS has its own copies in app/theme.css.
+ * change; tests/unit/constants.test.ts checks their values. CSS has its own copies in app/theme.css.
  */
 
 /** Fixed: the default social image. Names, titles and descriptions are in the site settings. */

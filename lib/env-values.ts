@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Variable } from './vendors/vendor.ts'
 
-/** What values of environment variables there can be, and what is said of others. */
+/** Kinds of values that environment variables can have, with the error messages for wrong ones. */
 
 const TRUST_PROXY_HINT =
   'say how many proxies stand in front (TRUST_PROXY=1), or list their addresses; "true" would believe what visitors write themselves'
-/** What the library for proxies accepts; it refuses a network that contains every address. */
+/** What proxy-addr accepts. A network of all addresses (`/0`) is refused. */
 const proxyAddress = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
@@ -41,7 +41,7 @@ export function wholeNumber(from: number, to: number) {
 }
 export const port = wholeNumber(0, 65_535)
 
-/** The address of a server: what stands behind the host would get lost, or into every address. */
+/** The address of a server, without a path, which would be dropped or end up in every address. */
 export function origin(example: string) {
   const error = `an address such as ${example}, with nothing behind the host`
   return z
@@ -53,7 +53,7 @@ export function origin(example: string) {
 export const REDIS_HINT =
   'the address of a Redis or Valkey, such as redis://10.0.0.20:6379/0, with each % of a password as %25'
 
-/** Whether the client for Redis can read an address; it throws at escapes, and takes any word for a number. */
+/** Whether ioredis can read an address: it throws on wrong escapes, and takes any word as a number. */
 export function isRedisAddress(text: string): boolean {
   const { hostname, password, pathname, search, username } = new URL(text)
   try {

@@ -14,12 +14,12 @@ import { VENDORS, type VendorVariable } from './vendors/list.ts'
 import type { Variable } from './vendors/vendor.ts'
 import { CLIENT } from '../schemas/shared/client-options.ts'
 
-/** What the vendors declare, in the schema's terms. */
+/** The variables that vendors declare, as fields of the schema below. */
 const vendorVariables = Object.fromEntries(
   VENDORS.flatMap(({ variables }) => Object.entries<Variable>(variables)).map(
     ([name, variable]) => [name, optional(variable)],
   ),
-  // Made of the very list that the type is made of.
+  // Object.fromEntries does not keep the names; both are derived from VENDORS.
 ) as Record<VendorVariable, ReturnType<typeof optional>>
 
 /**
@@ -182,7 +182,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 
 export const env = parseEnvironment({
   ...process.env,
-  // In the browser only variables that are named in full exist.
+  // Named in full, because the compiler replaces only such expressions by their values for the browser.
   NEXT_PUBLIC_SANITY_PROJECT_ID: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
   NEXT_PUBLIC_SANITY_DATASET: process.env.NEXT_PUBLIC_SANITY_DATASET,
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,

@@ -3,7 +3,7 @@
  * its routes apart from one another, and from the server beside them.
  */
 export function onePerProcess<T>(name: string, make: () => T): T {
-  // Nothing else uses these symbols.
+  // Safe, because only this function uses these symbols, and one name stands for one type.
   const shared = globalThis as Record<symbol, T | undefined>
   return (shared[Symbol.for(name)] ??= make())
 }

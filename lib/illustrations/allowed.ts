@@ -20,7 +20,7 @@ const GEOMETRY =
 
 export const ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEOMETRY])
 
-/** `scale` and its like make lettering larger in small boxes, by `@container`. */
+/** Also `scale`, `rotate` and `translate`, with which drawings enlarge their lettering in small boxes. */
 export const PROPERTIES: ReadonlySet<string> = new Set([
   ...PRESENTATION,
   'rotate',

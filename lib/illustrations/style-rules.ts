@@ -3,7 +3,7 @@ import { isHarmless, PROPERTIES } from './allowed.ts'
 const CONDITION = /^@(?:container|media)\b[\w\s().:,<>=-]*$/
 const SELECTORS = /^[.\w-]+(?:\s*,\s*[.\w-]+)*$/
 
-/** Hears of each thing that is left out of a drawing, in words for editors. */
+/** Is told each thing that is left out of a drawing, in words for editors. */
 export type Note = (leftOut: string) => void
 
 /** The declarations of `fill: red; scale: 1.5` that a drawing may make. */

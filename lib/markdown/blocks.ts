@@ -66,18 +66,18 @@ const UNREAD = new Set([
 /** Fields that become headings. */
 const HEADINGS = new Set(['heading', 'boilerplateHeading', 'title', 'question', 'name'])
 
-/** Not every text of this form is a day: a part may have the number 1234-56-78. */
+/** Checks the calendar, too: a part number may look like a date, such as 1234-56-78. */
 const day = z.iso.date()
 const EMAIL = /^\S+@\S+$/
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-// Content that passed a guard has one of the guards' shapes, and a few fields tell which one.
+// Content that passed a guard has one of a few shapes, which these fields tell apart.
 const isFigure = (value: object): value is Image =>
   'ref' in value && 'alt' in value && 'marks' in value
 const isDrawing = (value: object): value is Illustration => 'ref' in value && 'alt' in value
-/** A picture that says nothing which the words around it do not say. */
+/** A picture without an alternative text, because the words around it say the same. */
 const isDecoration = (value: object) => 'ref' in value
 const isFilm = (value: object): value is Film => 'poster' in value && 'transcript' in value
 const isChart = (value: object): value is ChartData => 'series' in value && 'categories' in value

@@ -11,7 +11,7 @@ import { blocksOf, linksTo } from './blocks.ts'
 import { link, paragraph } from './shapes.ts'
 import { writeMarkdown } from './write.ts'
 
-/** The link for applications, which the page of a job adds to the job itself. */
+/** The link for applications, which is on a job's page but not in its content. */
 async function applyLink(title: string): Promise<RootContent[]> {
   const { applicationsEmail } = await loadSettings()
   return applicationsEmail === undefined
@@ -21,7 +21,7 @@ async function applyLink(title: string): Promise<RootContent[]> {
 
 interface MarkdownPage {
   text: string
-  /** Whether search engines should skip it, as they should its HTML. */
+  /** Whether search engines should skip it, as they skip the HTML page. */
   noIndex: boolean
 }
 

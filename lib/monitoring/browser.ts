@@ -6,10 +6,10 @@ import { SHARED_SETTINGS, TUNNEL_PATH } from './settings.ts'
 
 export { captureRouterTransitionStart }
 
-/** Sessions count visitors, which nobody asked for. */
+/** Sessions would count visitors, for which there is no need. */
 const LEFT_OUT = new Set(['BrowserSession'])
 
-/** Starts the SDK, and reports the errors from before. Replay waits for the visitor's consent. */
+/** Starts the SDK, and reports the errors kept so far. Replay waits for the visitor's consent. */
 export function startMonitoring(errorsBefore: readonly unknown[]): void {
   init({
     ...SHARED_SETTINGS,
@@ -25,7 +25,7 @@ export function startMonitoring(errorsBefore: readonly unknown[]): void {
 
 let replay: Promise<typeof recorder> | undefined
 
-/** Replay is a script of its own, which comes with the first consent. */
+/** Replay is a separate script, loaded with the first consent. */
 async function switchReplay(isAllowed: boolean): Promise<void> {
   if (isAllowed) replay ??= import('./replay.ts')
   const loaded = await replay?.catch(() => undefined)

@@ -2,9 +2,9 @@ import { whenIdle } from '../when-idle.ts'
 import type * as sdk from './browser.ts'
 
 /**
- * The first thing that runs in a visitor's browser, in builds with a DSN (next-config.ts). It keeps
- * errors until the browser is idle and the SDK has come, which is larger than the rest of a page.
- * The SDK's plugin for builds knows it by its file name.
+ * Runs before all other scripts in a visitor's browser, in builds with a DSN (next-config.ts). It keeps
+ * errors until the browser is idle and has loaded the SDK, which is larger than all other scripts of a
+ * page. Sentry's build plugin finds this file by its name.
  */
 const MOST_KEPT = 20
 
@@ -25,11 +25,11 @@ async function start(): Promise<void> {
   browser = loaded
 }
 
-// The Studio is for editors, whose drafts are nobody else's business.
+// Not in the Studio, because reports could contain drafts.
 if (!/^\/studio(\/|$)/.test(location.pathname)) {
   addEventListener('error', keepError)
   addEventListener('unhandledrejection', keepRejection)
-  // Where the script does not come, there are no reports, and nothing else changes.
+  // If the SDK cannot be loaded, there are no reports; the page works without it.
   whenIdle(() => void start().catch(() => {}))
 }
 

@@ -8,8 +8,8 @@ const { SENTRY_AUTH_TOKEN: authToken, SENTRY_ORG: org, SENTRY_PROJECT: project }
 const isUploading = authToken !== undefined && org !== undefined && project !== undefined
 
 /**
- * Ends the build, which would otherwise pass without a word: without their maps, reports from the
- * browser cannot be read, and the maps would lie among the files that visitors get.
+ * Fails the build if the upload of source maps fails; Sentry's plugin would go on in silence. Reports
+ * from browsers could then not be read, and the maps would stay among the files that visitors can get.
  */
 export function refuseWithoutUpload(error: Error): never {
   const reason = error.message.replace(/\.$/, '')
@@ -21,8 +21,8 @@ export function refuseWithoutUpload(error: Error): never {
 
 /** Adds the browser's half of monitoring to a build, the names of routes, and the upload of source maps. */
 export function withMonitoring(config: NextConfig): NextConfig {
-  // By default the uploader keeps for a week, in the home folder, at which address it found an
-  // organization, and asks there even when SENTRY_URL has changed. Each build empties this one.
+  // By default, the uploader caches each organization's address in the home folder for a week, and uses
+  // it even when SENTRY_URL has changed. Each build empties this folder instead.
   process.env['SENTRY_CONFIG_DIR'] ??= join(process.cwd(), '.next', 'sentry')
   const built = withSentryConfig(
     { ...config, instrumentationClientInject: ['./lib/monitoring/instrumentation-client.ts'] },
@@ -30,7 +30,7 @@ export function withMonitoring(config: NextConfig): NextConfig {
       silent: true,
       telemetry: false,
       ...(isUploading && { authToken, org, project, errorHandler: refuseWithoutUpload }),
-      // The uploader would otherwise read the variable itself, also where it is empty.
+      // Otherwise the uploader would read the variable itself, and use an empty value as it is.
       sentryUrl: env.SENTRY_URL ?? 'https://sentry.io',
       release: { name: MONITORING.release, create: isUploading, finalize: isUploading },
       sourcemaps: { disable: !isUploading, deleteSourcemapsAfterUpload: true },
@@ -38,7 +38,7 @@ export function withMonitoring(config: NextConfig): NextConfig {
       routeManifestInjection: { exclude: [/^\/(studio|design)/] },
     },
   )
-  // Pages are the same for everybody: a trace in their HTML would join the visits of all.
+  // Stored pages are the same for everybody, so a trace id in their HTML would merge all visits into one.
   const { clientTraceMetadata: _left, ...experimental } = built.experimental ?? {}
   return { ...built, experimental }
 }

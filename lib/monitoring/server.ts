@@ -5,8 +5,8 @@ import { SHARED_SETTINGS } from './settings.ts'
 export { captureRequestError }
 
 /**
- * Next traces what it renders. Beside it, the reverse proxy in the same process would be traced for
- * every file that it serves, and calls to other servers with their addresses.
+ * Next traces what it renders, which is enough. These two would also trace each file that the reverse
+ * proxy in the same process serves, and each call to another server, with its address.
  */
 const UNTRACED = new Set(['Fastify', 'NodeFetch'])
 
@@ -15,14 +15,14 @@ export function startMonitoring(dsn: string): void {
   init({
     ...SHARED_SETTINGS,
     dsn,
-    // Other servers, such as the mailing list's, learn of no trace.
+    // Adds no trace headers to requests to other servers, such as the mailing list's.
     tracePropagationTargets: [],
     ignoreSpans: [...SHARED_SETTINGS.ignoreSpans, { op: 'http.client' }],
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => !UNTRACED.has(name)),
       captureConsoleIntegration({ levels: ['warn'] }),
     ],
-    // Of all warnings, only those about content need somebody to act.
+    // Of all warnings in the log, only those about left-out content are reported: they need somebody to act.
     beforeSend: (event) =>
       event.logger === 'console' && !event.message?.startsWith(LEFT_OUT) ? null : event,
   })

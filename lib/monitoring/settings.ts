@@ -9,7 +9,7 @@ export const TUNNEL_PATH = '/api/monitoring'
 export const SHARED_SETTINGS = {
   release,
   tracesSampleRate: traces,
-  // Transactions are spans by now. Named by their route, or by nothing where no route fits.
+  // The SDK sends spans instead of transactions, named by their route; without a route, the path tells.
   ignoreSpans: [
     new RegExp(`^(GET )?${droppedPath}$`),
     { name: /./, attributes: { 'url.path': droppedPath } },

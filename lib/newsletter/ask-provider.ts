@@ -3,7 +3,7 @@ import { ANSWER_WITHIN_MS } from './fields.ts'
 import { RefusedRequest, unavailable } from './posted-form.ts'
 import { unreadableAnswer } from './provider-answer.ts'
 
-/** The last second is for the way back to the visitor. */
+/** Leaves a second for the way back to the visitor. */
 const TIMEOUT_MS = ANSWER_WITHIN_MS - 1000
 const ANSWER_LIMIT = 65_536
 
@@ -30,7 +30,7 @@ export async function askProvider(
     const response = await fetch(url, {
       ...init,
       cache: 'no-store',
-      // The visitor's details must not be sent anywhere else.
+      // A redirect would send the visitor's details somewhere else.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -8,10 +8,10 @@ export const NEWSLETTER_FIELDS = [
 
 export type FieldName = (typeof NEWSLETTER_FIELDS)[number]['name']
 
-/** Target of the form when no provider is set, and of the page's script in any case. */
+/** Where the page's script sends the form, and the form itself if no provider is set. */
 export const SIGNUP_PATH = '/api/newsletter'
 
-/** Area of the page that a signup without JavaScript comes back to. */
+/** Id of the thank-you text, to which a signup without JavaScript leads back. */
 export const THANKS_ID = 'newsletter-thanks'
 
 /** The visitor gets an answer within this time. */
@@ -25,6 +25,6 @@ export type SignupAnswer =
       message: string
       /** The field that the message is about. */
       field?: FieldName
-      /** The provider wants the visitor's own browser: send the form there as it is. */
+      /** The provider asks for a captcha: the visitor's browser must send it the form directly. */
       challenge?: true
     }

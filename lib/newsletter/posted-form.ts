@@ -20,7 +20,7 @@ const A_FEW_MINUTES_S = 180
 export const unavailable = (why: string) =>
   new RefusedRequest(503, `${why} Please try again in a few minutes.`, A_FEW_MINUTES_S)
 
-/** Four fields of 300 characters each, at nine bytes for one of another script, and some more. */
+/** Four fields of 300 characters, each of up to nine bytes when percent-encoded, and some more. */
 const BODY_LIMIT = 16_384
 
 async function readText(request: Request): Promise<string> {

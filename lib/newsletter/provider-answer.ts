@@ -20,14 +20,14 @@ const CHALLENGE: SignupAnswer = {
 
 const answerGuard = z.object({ result: z.enum(['success', 'error']), msg: z.string() })
 
-/** What to throw where the provider's answer says nothing. Never a success. */
+/** The error for an answer that cannot be read, which never counts as a success. */
 export const unreadableAnswer = () =>
   new RefusedRequest(
     502,
     'The mailing list gave no clear answer. Please try again in a few minutes.',
   )
 
-/** Bare JSON, or JSON inside the call of a callback. */
+/** Parses JSON, or JSONP: JSON as the argument of a function call. */
 function readAnswer(body: string): unknown {
   const [, wrapped] = /^[\w.$]+\(([\s\S]*)\);?\s*$/.exec(body.trim()) ?? []
   return parseJson(wrapped ?? body)
@@ -43,7 +43,7 @@ export function parseProviderAnswer(body: string): SignupAnswer {
     return message ? { ok: true, message } : { ok: true }
   }
   if (msg === 'captcha') return CHALLENGE
-  // Only a leading number is cut, because messages may hold further dashes.
+  // Removes only a leading number, because the message itself may contain dashes.
   const [, number, rest] = /^(\d+) - ([\s\S]*)$/.exec(msg) ?? []
   const field = number === undefined ? undefined : FIELD_NUMBERS[number]
   const message = plainWords(rest ?? msg)

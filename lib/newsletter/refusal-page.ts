@@ -13,11 +13,11 @@ interface Content {
   action: string
   /** Name of the field that people leave empty. */
   honeypot: string
-  /** Path of the page that the form stood on. */
+  /** Path of the page that the form was on. */
   page: string
 }
 
-/** As in the footer, where the form stood; in a face of the system, because none is loaded here. */
+/** Looks like the footer, where the form was, but in the system's typeface, since none is loaded here. */
 const styles = () => `
   :root { color-scheme: dark; background: ${token('color-n-950')} }
   body { margin: 0 auto; max-width: 42rem; padding: 1.5rem; color: ${token('color-white')}; font: 1.0625rem/1.5 system-ui, sans-serif }

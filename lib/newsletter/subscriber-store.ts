@@ -97,7 +97,7 @@ export function openSubscriberStore(file: string) {
         subscribed_at: now.toISOString(),
       })
     },
-    /** Adds those of an export that are not there, all or none. Returns how many. */
+    /** Adds the missing ones of an export, all or none. Returns how many were added. */
     bringBack: (subscribers: readonly Subscriber[]): number => {
       database.exec('BEGIN IMMEDIATE')
       try {
@@ -109,7 +109,7 @@ export function openSubscriberStore(file: string) {
         throw error
       }
     },
-    /** Erases an address, whatever its case, also from the file's free pages and log. Answers whether it was there. */
+    /** Erases an address in any case, also from the file's free pages and log. Returns if it was there. */
     forget: (email: string): boolean => {
       const { changes } = erase.run(email)
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -121,7 +121,7 @@ export function openSubscriberStore(file: string) {
   }
 }
 
-/** All signups of a file that must be there, which stays as it is. */
+/** All signups of an existing file, opened for reading only. Throws where there is none. */
 export function readSubscribers(file: string): Subscriber[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS })
   try {

@@ -12,7 +12,7 @@ export const TOKEN_COOKIE = 'preview-token'
 /** The cookie with the key of a preview link. */
 export const LINK_COOKIE = 'preview-link'
 
-/** What a page is given when drafts are shown on it; visitors' pages are given nothing. */
+/** The preview that a page is rendered for; undefined for visitors. */
 export interface Preview {
   draftMode: true
   /** Lets this browser see drafts until it expires. */
@@ -25,9 +25,8 @@ export interface Preview {
 }
 
 /**
- * The preview that the browser at hand asks for and may see. Undefined for visitors: while pages are
- * prerendered no cookie is read, so that they stay static. Pages name their `path`, because a preview
- * link shows one of them only.
+ * The preview that this request asks for and may see. Undefined for visitors: outside of draft mode no
+ * cookie is read, so pages stay static. Pages give their `path`, because a preview link shows only one.
  */
 export const currentPreview = cache(async (path?: string): Promise<Preview | undefined> => {
   const { isEnabled } = await draftMode()
@@ -48,14 +47,14 @@ async function sharedPreview(
   const link = await openLink(key)
   if (link?.path !== path || link.ended !== undefined) return undefined
   const { expiresAt: sharedUntil, shows, release } = link
-  // A release on top of what is published: a link to it shows no draft, and no other release.
+  // Only the release, on top of what is published: the link shows no drafts and no other release.
   const perspective = release === undefined ? 'drafts' : [release]
   return { draftMode: true, token: key, perspective, sharedUntil, shows }
 }
 
 /**
- * Why the preview of a release by a link shows nothing more than visitors see, in words; undefined where
- * there is no such preview, or it still shows its page. With a `path`, of that page only.
+ * Says why a preview link to a release now shows what visitors see, such as "was published". Undefined
+ * if there is no such preview, or the release still holds its page, or that page is not at `path`.
  */
 export async function endedPreview(path?: string): Promise<string | undefined> {
   const { isEnabled } = await draftMode()

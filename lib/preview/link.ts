@@ -10,7 +10,7 @@ import { endOf, nameOf, type ReleaseEnd, releaseGuard } from './shared-release.t
  */
 export const PREVIEW_LINK = 'sanity.previewLink'
 const ID = 'drafts.preview-link-'
-/** The name of a release, and of no perspective: it is read with it. */
+/** The name of a release. Names of perspectives are refused, because it is used as a perspective. */
 const RELEASE = /^(?!(?:drafts|previewDrafts|published|raw)$)[a-zA-Z0-9_][\w-]*$/
 const DAY_MS = 24 * 60 * 60_000
 
@@ -25,9 +25,9 @@ export const previewLinkGuard = z.object({
   page: z.string().optional(),
   /** Name of the release that it shows the page in. Without it, it shows the draft. */
   release: z.string().regex(RELEASE).optional(),
-  /** Of that page, when the link was made. */
+  /** The page's path when the link was made. */
   path: z.string(),
-  /** Of that page, when the link was made. */
+  /** The page's title when the link was made. */
   title: z.string(),
   /** For whom it is. */
   note: z.string(),
@@ -48,8 +48,8 @@ export interface FoundLink extends PreviewLink {
 const PLACE = '{ _type, "slug": slug.current }'
 
 /**
- * What `readLink` reads of a link: with it, where each form of its page is now, and its release. For a
- * query without a perspective.
+ * The projection that `readLink` reads: the link, where each version of its page is now, and its
+ * release. For queries with the perspective `raw`.
  */
 export const LINK = /* groq */ `{
   ...,

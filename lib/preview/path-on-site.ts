@@ -1,9 +1,8 @@
 const SITE = 'http://site.invalid'
 
 /**
- * `text` as an address on this site, with its query and fragment but without parameters of the
- * Studio. Undefined where a browser, or whatever decodes the address on its way, could be led to
- * another host: by two slashes at the start, in any spelling.
+ * `text` as an address on this site, with its query and fragment but without the Studio's parameters.
+ * Undefined if it could lead to another host, as by two slashes at its start, however encoded.
  */
 export function pathOnSite(text: string): string | undefined {
   if (!text.startsWith('/') || /[\\\p{Cc}]|%5c|%2f|%25/iu.test(text)) return undefined

@@ -10,7 +10,7 @@ export const releaseGuard = z.object({
 
 type SharedRelease = z.output<typeof releaseGuard>
 
-/** What becomes of a release, and takes what it held along. `left` is the page alone. */
+/** How a release can end, for a page that it held; `left`: only the page was taken out of it. */
 const ENDS = {
   published: 'was published',
   archived: 'was archived',
@@ -20,7 +20,7 @@ const ENDS = {
 
 export type ReleaseEnd = keyof typeof ENDS
 
-/** Releases have these states once they hold nothing to show any more, or while that is under way. */
+/** The states in which a release holds nothing to show any more, or soon will not. */
 const OVER: Record<string, ReleaseEnd> = {
   published: 'published',
   archiving: 'archived',
@@ -46,5 +46,5 @@ export function nameOf(release: Omit<SharedRelease, 'state'> | undefined): strin
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Says why a link shows nothing of its release, to whoever reads that after its name. */
+/** A sentence that says why a link shows nothing of its release; it begins with `name`. */
 export const endInWords = (name: string, end: ReleaseEnd) => sentence(`${name} ${ENDS[end]}`)

@@ -1,22 +1,22 @@
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 
 /**
- * In a preview, texts carry in invisible characters which field they come from, so that a click on
- * them opens it. Visitors' texts carry none, and both functions leave them as they are.
+ * In a preview, invisible characters in each text say which field it comes from, so that a click on it
+ * opens that field. Visitors' texts have none; these functions then change and add nothing.
  */
 
 /** A text without them, for wherever it is not shown as text: attributes, ids, facts for search engines. */
 export const plainText = (text: string): string => vercelStegaSplit(text).cleaned
 
-/** The attribute by which editors open the field that `text` comes from, for what shows no text, such as an image. */
+/** The attribute that opens the field of `text` at a click, for elements that show no text, such as images. */
 export function sourceAttribute(text: string): { 'data-sanity'?: string } {
   const source = vercelStegaDecode<object>(text)
   return source === undefined ? {} : { 'data-sanity': JSON.stringify(source) }
 }
 
 /**
- * The same for what stands for a whole field of a document, such as the button of a menu, by a `text`
- * of that document: its field `name`, or the one that the text is in.
+ * The same for elements that stand for a whole field, such as a menu's button. `text` is any text of the
+ * document; the click opens its field `name`, or else the top-level field that contains the text.
  */
 export function fieldAttribute(text: string | undefined, name = '$1'): { 'data-sanity'?: string } {
   const { 'data-sanity': attribute } = text === undefined ? {} : sourceAttribute(text)
@@ -26,8 +26,8 @@ export function fieldAttribute(text: string | undefined, name = '$1'): { 'data-s
 }
 
 /**
- * The same for what cannot carry its source, such as a date, a number or an address: the field `name`
- * beside the one that `text` comes from.
+ * The same for values that cannot contain invisible characters, such as dates, numbers and addresses:
+ * the click opens the field `name` beside that of `text`.
  */
 export function siblingAttribute(text: string, name: string): { 'data-sanity'?: string } {
   const { 'data-sanity': attribute } = sourceAttribute(text)
@@ -37,8 +37,8 @@ export function siblingAttribute(text: string, name: string): { 'data-sanity'?: 
 }
 
 /**
- * The same for a picture, by `source` of its figure. The form goes to a field that can be written in,
- * which is its alternative text, right below the picture; left empty, the page shows that of Media.
+ * The same for a picture, by the `source` of its figure. The form opens at the alternative text, right
+ * below the picture, because it goes to a field that can be typed in.
  */
 export function pictureAttribute(source: string | undefined): { 'data-sanity'?: string } {
   const { 'data-sanity': attribute } = source === undefined ? {} : sourceAttribute(source)

@@ -33,7 +33,7 @@ export async function followWebhook(
       'This very request was followed before. Sign each attempt again.',
     )
   }
-  // Pages that are made again at once could show what was there before.
+  // The cloud may still answer with the old content, and pages are made again at once.
   if (!isLocal && message.expire.length === 0) await sleep(CLOUD_LAG_MS)
   const expired = expiredByMessage(message)
   if (expired.includes(tags.everything)) {

@@ -4,7 +4,7 @@ import { type Change, changeGuard } from './tags.ts'
 
 const sequence = z.number().int().nonnegative()
 
-/** Which of all changes a message of the embedded lake tells of. */
+/** Which changes a message of the embedded lake reports, by their numbers. */
 const rangeGuard = z.object({
   /** Created at each start of the lake. */
   instance: z.string().min(1),
@@ -26,7 +26,7 @@ export const ownMessage = (expire: readonly string[]): string => JSON.stringify(
 
 export interface Message {
   changes: Change[]
-  /** Cache tags to expire whatever the changes say. */
+  /** Further cache tags to expire, from a live event. */
   expire: string[]
   /** Undefined for webhooks of Sanity's cloud: they carry one document, and no number. */
   range: SequenceRange | undefined

@@ -13,12 +13,12 @@ export class ReportedChanges {
   #everything = -Infinity
   #event = -Infinity
 
-  /** Every page was expired, which covers any change before `now`. */
+  /** Call when every page was expired, which covers all changes before `now`. */
   noteEverything(now = performance.now()): void {
     this.#everything = now
   }
 
-  /** A live event arrived, and what it affects was expired. Such events do not name documents. */
+  /** Call when a live event arrived and what it affects was expired. Such events name no documents. */
   noteEvent(now = performance.now()): void {
     this.#event = Math.max(this.#event, now)
   }
@@ -26,7 +26,7 @@ export class ReportedChanges {
   noteChanges(changes: readonly Change[], now = performance.now()): void {
     for (const { _id = '', _type, operation } of changes) {
       this.#times.set(documentKey(_id), now)
-      // A webhook may leave out what happened.
+      // Where a webhook does not name the operation, it counts as any of them.
       if (operation !== 'update') this.#times.set(countKey(_type), now)
     }
   }
@@ -47,7 +47,7 @@ export class ReportedChanges {
 const documentKey = (id: string) => `document ${id}`
 const countKey = (type: string) => `count ${type}`
 
-/** Webhooks reach Next's bundle, and the watch runs beside it. */
+/** One for the process, because webhooks are handled in Next's bundle and the watch runs outside of it. */
 export const reportedChanges = onePerProcess(
   'revalidation.reportedChanges',
   () => new ReportedChanges(),

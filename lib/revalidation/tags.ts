@@ -23,7 +23,7 @@ export const tags = {
   document: (type: string, slug: string) => withinLimit(`${type}:${slug}`),
 }
 
-/** Next leaves out longer tags, with a line in the log for each; visitors may ask for any address. */
+/** Next drops longer tags and logs each, and visitors can ask for addresses of any length. */
 const MOST_CHARACTERS = 256
 
 function withinLimit(tag: string): string {
@@ -38,7 +38,7 @@ export const changeGuard = z.object({
   _id: z.string().optional(),
   slug: z.string().nullish(),
   previousSlug: z.string().nullish(),
-  /** Further addresses since the site was last told; null: it did not exist for a while. */
+  /** Slugs it had since the site was last told; null stands for a time when it did not exist. */
   between: z.array(z.string().nullable()).optional(),
   operation: z.enum(['create', 'update', 'delete']).optional(),
 })

@@ -5,9 +5,9 @@ import { isLocal, lakeHost, sanity } from '../env.ts'
 const isBuild = process.env['NEXT_PHASE'] === 'phase-production-build'
 
 /**
- * A lake that works answers or refuses a query within a few seconds, however busy it is. One that takes
- * longer than this is given up, in milliseconds, so that no visitor waits for an answer that never comes.
- * Nobody waits for a build, and on a machine with much else to do it had better be slow than fail.
+ * How long to wait for the lake, in milliseconds. A working lake answers or refuses a query within a few
+ * seconds, however busy it is; one that takes longer is given up, so that no visitor waits for nothing.
+ * Nobody waits for a build, which should be slow on a busy machine rather than fail.
  */
 export const ANSWER_WITHIN_MS = isBuild ? 60_000 : 15_000
 
@@ -21,9 +21,9 @@ export const client = createClient({
   useCdn: false,
   timeout: ANSWER_WITHIN_MS,
   ...lakeHost,
-  // A lake that ended is back within a second. With the default delays, a visitor would wait
-  // several more, instead of getting the page as it was.
+  // A lake that crashed is back within a second. With the client's default delays, visitors would wait
+  // for several; this way they soon get the last good page.
   ...(isLocal && { maxRetries: 4, retryDelay: () => 250 }),
-  // The cloud may refuse because it is asked too often, and should then not be asked more often still.
+  // The cloud may be refusing because of too many requests, so there is only one more attempt.
   ...(!isLocal && !isBuild && { maxRetries: 1, retryDelay: () => 250 }),
 })

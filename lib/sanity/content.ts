@@ -37,12 +37,12 @@ export const loadSettings = cache(async (preview?: Preview) => {
   )
 })
 
-/** Beside the words of the page for addresses that lead nowhere. */
+/** The drawing of the 404 page. */
 export const loadNotFoundDrawing = cache((preview?: Preview) =>
   load({
     query: NOT_FOUND_QUERY,
     tags: [tags.notFound, tags.settings, tags.shows('illustration')],
-    // The page stands without it.
+    // The page works without it.
     guard: illustrationGuard.nullable().catch(null),
     what: 'drawing of the page "not found"',
     preview,

@@ -7,11 +7,11 @@ const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 }
 interface Source {
   projectId: string
   dataset: string
-  /** Whether the lake runs beside the site, which then serves its images at its own address, whatever that is. */
+  /** Whether this is the embedded lake, whose images are on the site's own origin, below /lake. */
   isLocal: boolean
 }
 
-/** What makes addresses of images, on the server and in the Studio. */
+/** A builder of image addresses, for the server and the Studio. */
 export function imagesOf({ projectId, dataset, isLocal }: Source) {
   const baseUrl = isLocal ? '/lake' : 'https://cdn.sanity.io'
   const builder = createImageUrlBuilder({ projectId, dataset, baseUrl })
@@ -19,7 +19,7 @@ export function imagesOf({ projectId, dataset, isLocal }: Source) {
     builder.image({ asset: { _ref: ref }, crop: crop ?? NO_CROP, hotspot: hotspot ?? CENTER })
 }
 
-/** Such an image as a JPEG of exactly this size, cut around its hotspot. */
+/** Sets an image of `imagesOf` to a JPEG of exactly this size, cut around its hotspot. */
 export const sized = (
   image: ReturnType<ReturnType<typeof imagesOf>>,
   { width, height }: { width: number; height: number },

@@ -1,13 +1,13 @@
 import { env } from '../env.ts'
 import { client } from './client.ts'
 
-/** Documents behind figures: their numbers are drawn, and their texts are laid out by their length. */
+/** Documents that are drawn: invisible characters would change their numbers and the widths of their texts. */
 const FIGURES = new Set(['chartData', 'illustration', 'reviewCard', 'routeStrip'])
 
-/** Their texts that are not drawn. */
+/** Fields of these documents that are not part of the drawing. */
 const ABOUT_FIGURES = new Set(['alt', 'caption', 'note', 'summary'])
 
-/** Texts that are sorted, grouped, measured or written to, not only shown. */
+/** Texts that are also sorted or grouped by, measured, or used as addresses. */
 const MEASURED = new Set([
   'team',
   'teams',
@@ -33,13 +33,13 @@ export const draftClient = client.withConfig({
     studioUrl: '/studio',
     filter: (text) => {
       const { filterDefault, resultPath, sourceDocument, sourcePath, value } = text
-      // Cells of tables are shown as they are, also dates and addresses, and are filled where empty.
+      // Cells of tables are only shown, even those with dates or addresses, and empty ones can be clicked.
       if (sourcePath.at(-2) === 'cells') return true
       // With invisible characters, an empty text would not count as empty.
       if (value.trim() === '') return false
-      // Which picture it is: a click on it opens its place, whatever text it shows.
+      // The id of a picture: a click on the picture opens the field that shows it.
       if (resultPath.at(-1) === 'source' && sourcePath.at(-1) === '_ref') return true
-      // The text of an image itself is edited in Media, which no click on a page opens.
+      // An image's own texts are edited in Media, which clicks on a page do not open.
       if (sourceDocument._type === 'sanity.imageAsset') return false
       if (FIGURES.has(sourceDocument._type)) return ABOUT_FIGURES.has(sourcePath.join())
       return !sourcePath.some((name) => MEASURED.has(String(name))) && filterDefault(text)

@@ -39,7 +39,7 @@ export const sizedImageSource = (
   size: { width: number; height: number },
 ): string => addressOf(sized(cut(image), size))
 
-/** The same for others, who need no signature in the cloud. */
+/** The same for others: in cloud mode without the signature, which only this site's optimizer checks. */
 export function sizedImageUrl(image: CutImage, size: { width: number; height: number }): string {
   const [address = ''] = sizedImageSource(image, size).split('#', 1)
   return address
@@ -60,8 +60,8 @@ export function imageSource(figure: CutImage, aspect?: number) {
 }
 
 /**
- * How many times as wide as its box a picture is drawn that covers a box of this shape (width by height):
- * more than once where the box cuts off its sides.
+ * How many times as wide as its box a picture is rendered if it covers a box of this shape (width by
+ * height): more than 1 if the box cuts off its sides.
  */
 export function coverFactor(figure: CutImage | undefined, box: number): number {
   if (!figure) return 1
@@ -76,7 +76,7 @@ export function coverFactor(figure: CutImage | undefined, box: number): number {
 export const coverWidth = (figure: CutImage | undefined, box: number, width = 100) =>
   Math.round(width * coverFactor(figure, box))
 
-/** Where a point of the whole picture lies within the part between two cropped margins, from 0 to 1. */
+/** The position, 0 to 1, of a point of the whole picture within what is left between two cropped margins. */
 function within(at: number, before: number, after: number): number {
   const kept = 1 - before - after
   return Math.min(Math.max(at - before, 0), kept) / kept
@@ -91,7 +91,7 @@ export function shownHotspot({ hotspot, crop = NO_CROP }: Image) {
   }
 }
 
-/** Where a point at this part of a length lies within a cut of it that is as close around the point as can be. */
+/** The position, 0 to 1, of the point `at` within a cut of length `cut` that is centered on it if possible. */
 function withinCut(at: number, whole: number, cut: number): number {
   const point = at * whole
   const start = Math.min(Math.max(point - cut / 2, 0), whole - cut)

@@ -52,7 +52,7 @@ export function linkHref(link: LinkButton): string {
 export const fileOf = (link: LinkButton): FileAsset | undefined =>
   link.action === 'PDF Download' ? link.download.asset : undefined
 
-/** What a download is: `PDF, 1.2 MB`. The address tells the kind; names of files need not. */
+/** Kind and size of a download: `PDF, 1.2 MB`. The kind is that of the address, since the name may lack one. */
 export function describeFile({ url, size }: FileAsset): string {
   const kind = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toUpperCase() ?? 'File'
   if (size === undefined) return kind

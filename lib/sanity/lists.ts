@@ -97,7 +97,7 @@ export async function loadListPage<T extends ListedType>(
   }
 }
 
-/** How much of which list a section shows; undefined where it shows none. */
+/** Which list a section shows, and which part of it; undefined if it shows none. */
 export function listIn(section: SectionType): { type: ListedType; part: ListPart } | undefined {
   for (const type of LISTED_TYPES) {
     const { sections }: { sections: Partial<Record<SectionType, ListPart>> } =
@@ -111,7 +111,7 @@ export function listIn(section: SectionType): { type: ListedType; part: ListPart
 /** What a document's lists determine about its page. */
 interface Extent {
   pages: number
-  /** Whether its page exists to list documents, and there are none. */
+  /** Whether the page is there only to list documents, and there are none. */
   isEmpty: boolean
 }
 
@@ -138,9 +138,9 @@ export async function extentOf<T extends RoutedType>(
 
 /** What to read after a document of a list. */
 export interface ReadOn<T extends ListedType> {
-  /** Up to three others, first those that the same documents gather. */
+  /** Up to three others, those of the same category or the like first. */
   others: Cards[T][]
-  /** The one after it; after the last one the first. */
+  /** The one after it in the list; after the last one, the first. */
   next: Cards[T] | undefined
 }
 
@@ -155,7 +155,7 @@ export async function loadReadOn<T extends ListedType>(
   const place = order.findIndex((entry) => entry._id === _id)
   const [first] = order
   const next = order[place + 1] ?? first
-  // The first reference counts: posts of a category belong together more than those of an author.
+  // The first reference counts, which of a post is its category: it says more than the author.
   const subject = order[place]?.by[0]
   const rest = order.filter((entry) => entry._id !== _id && entry !== next)
   const related = rest.filter(

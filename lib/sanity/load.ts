@@ -10,7 +10,7 @@ import { draftClient } from './draft-client.ts'
 
 /** Content that its guard refuses, so that there is nothing to show at its address. */
 export class RefusedContent extends Error {
-  /** Each with the field it is about. */
+  /** Each begins with the path of its field. */
   readonly reasons: readonly string[]
 
   constructor(what: string, reasons: readonly string[]) {
@@ -37,7 +37,7 @@ async function fetchAnswer({ params = {}, preview, query, tags: own, what }: Req
     return draftClient.fetch<unknown>(query, params, {
       cache: 'no-store',
       perspective,
-      // Visitors with a link only read: no text has to say where it is edited.
+      // Visitors with a preview link cannot edit, so texts need not say which field they come from.
       ...(sharedUntil !== undefined && { stega: false }),
     })
   }
@@ -74,7 +74,7 @@ async function fetchAnswer({ params = {}, preview, query, tags: own, what }: Req
  */
 export async function load<T extends z.ZodType>(request: Request<T>): Promise<z.output<T> | null> {
   const answer = await fetchAnswer(request)
-  // Where nothing is found the lake says so, with null. This came from a proxy that fails, or broke off.
+  // The lake answers null where it finds nothing. This is the answer of a failing proxy, or broke off.
   if (answer === undefined)
     throw new Error(
       `The ${request.what} cannot be read: what the content lake answered is no result.`,

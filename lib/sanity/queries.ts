@@ -14,8 +14,8 @@ export const NOT_FOUND_QUERY = defineQuery(
 export const ANY_QUERY = defineQuery(`defined(*[_type == $type && defined(slug.current)][0]._id)`)
 
 /**
- * The newest redirect from there, should there be several.
- * `$path` in small letters, without a slash at the end, and `$escaped` the same as browsers copy it, such as `/%c3%bc`.
+ * The newest redirect from a path. `$path` is in lower case and has no slash at its end; `$escaped` is
+ * the same as browsers copy it, such as `/%c3%bc`.
  */
 export const REDIRECT_QUERY = defineQuery(
   `*[_type == "redirect" && lower(from) in [$path, $path + "/", $escaped, $escaped + "/"]] | order(_updatedAt desc)[0]{ from, to, permanent }`,

@@ -47,7 +47,7 @@ function pathHere(address: string): string | undefined {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // Visitors get no further than the server, which refuses it.
+    // The server refuses such an address, so there is nothing to compare.
     return undefined
   }
 }

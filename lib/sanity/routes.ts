@@ -53,7 +53,7 @@ export const loadRoutes = cache(async () => {
   )
 })
 
-/** If all ran at once, queries of the largest pages would time out on a busy machine. */
+/** If all ran at once, queries for the largest pages would time out on a busy machine. */
 const READS_AT_ONCE = 8
 
 const ownAddresses = keepValid(
@@ -61,7 +61,7 @@ const ownAddresses = keepValid(
   z.object({ _type: z.enum(ROUTED_TYPES), slug: z.string() }).refine(isOwnAddress, LEADS_ELSEWHERE),
 )
 
-/** Slugs by type, as a list of types and slugs. */
+/** Turns an object of slugs by type into a list of `{ _type, slug }`. */
 const prerenderedGuard = z
   .record(z.enum(ROUTED_TYPES), z.array(z.unknown()))
   .transform((slugs) =>
@@ -85,7 +85,7 @@ export async function loadPrerendered() {
   const inTurn = pLimit(READS_AT_ONCE)
   const shown = await inTurn.map(routes, async (route) => {
     try {
-      // Kept, so that the page uses this read.
+      // The answer stays in the cache, from which the page then takes it.
       await loadDocument(route._type, route.slug)
       return [route]
     } catch (error) {

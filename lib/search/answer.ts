@@ -2,12 +2,12 @@ import type { RoutedType } from '../../schemas/shared/route.ts'
 
 /** What a search takes and answers; server and browser show it with the same view. */
 
-/** How much of a query is searched, in characters: a sentence fits, and nothing that would keep the server busy. */
+/** How many characters of a query are searched: enough for a sentence, too few to keep the server busy. */
 export const SEARCH_LENGTH = 100
-/** As much of a query is compared with the one that a page was made for, in characters. */
+/** How many characters of a query are compared with the query that a page was rendered for. */
 export const COMPARED_LENGTH = 200
 
-/** How many results of one kind are told apart and ranked. */
+/** How many results of one kind are ranked and returned. */
 export const MOST_RANKED = 50
 
 /** A part of a text; those that match the query are marked. */
@@ -27,7 +27,7 @@ export interface Hit {
 export interface Group {
   kind: RoutedType
   title: string
-  /** Of which `hits` are the best. */
+  /** How many there are; `hits` are the best of them. */
   total: number
   hits: Hit[]
 }
@@ -42,6 +42,6 @@ export interface SearchAnswer {
   groups: Group[]
   /** Whether no document has all words, so that these have some of them. */
   isPartial: boolean
-  /** The query in words that the site knows, where it holds one that it does not. */
+  /** If the query has a word that the site does not know: the query in words that it knows. */
   suggestion?: string
 }

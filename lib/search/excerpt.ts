@@ -4,7 +4,7 @@ import { termsOf, wordsWithPlaces } from './terms.ts'
 
 /** Length of an excerpt in characters, about two lines. */
 const LENGTH = 180
-/** How far into a text matches are looked for; excerpts of what lies behind show its beginning. */
+/** How many characters of a text are searched for matches; without one, the excerpt is its beginning. */
 const MOST_SCANNED = 40_000
 
 interface Span {
@@ -13,7 +13,7 @@ interface Span {
   term: string
 }
 
-/** Where `text` has one of `terms`. What a word of the query may go on to counts only in its absence. */
+/** Where `text` has one of `terms`. Completions of a query word count only if the word itself is absent. */
 function matchesIn(text: string, terms: Terms): Span[] {
   const spans = [...wordsWithPlaces(text.slice(0, MOST_SCANNED))].flatMap(({ 0: word, index }) => {
     const term = termsOf(word).find((one) => terms.has(one))
@@ -26,7 +26,7 @@ function matchesIn(text: string, terms: Terms): Span[] {
   })
 }
 
-/** `text` in pieces, of which those are marked whose words count as `terms`. */
+/** `text` in pieces, with those marked that match one of `terms`. */
 export function marked(text: string, terms: Terms): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -61,7 +61,7 @@ export function excerptOf(text: string, terms: Terms): Piece[] {
   return marked(`${from > 0 ? '… ' : ''}${shown}${to < text.length ? ' …' : ''}`, terms)
 }
 
-/** How far from its place a beginning or an end of a word is looked for: some scripts have no spaces. */
+/** How many characters to look back for the start or end of a word: some scripts have no spaces. */
 const NEARBY = 60
 
 /** Where a word begins, at `at` or a little before; a sentence, where one begins nearby. */

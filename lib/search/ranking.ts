@@ -2,11 +2,11 @@ import type { RoutedType } from '../../schemas/shared/route.ts'
 import { MOST_RANKED } from './answer.ts'
 import type { Entry } from './entry.ts'
 
-/** BM25: how soon further occurrences of a word add little, and how much long texts are held back. */
+/** BM25: how soon further occurrences of a word add little, and how much length counts against a text. */
 const SATURATION = 6
 const LENGTH_SHARE = 0.4
 
-/** Pages come before others that match as well: they are long, which holds them back. */
+/** Factor for pages, which are long and would otherwise come after shorter documents that match as well. */
 const PAGES_FIRST = 2
 
 /** The documents that have a term, by number, and how much it counts in each. */
@@ -28,12 +28,12 @@ export interface Corpus {
   entries: readonly (Entry | undefined)[]
   /** How many words each has. */
   lengths: readonly number[]
-  /** The average of those that are there, and how many these are. */
+  /** The average length of the documents that are there, and their number. */
   average: number
   size: number
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 interface OfKind {
   kind: RoutedType
   total: number

@@ -79,7 +79,7 @@ function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
   const { data: document } = parseKept(type, guardOf(type), raw)
   if (!document) return []
   const path = 'path' in document ? document.path : addressOf(type, document.slug)
-  // Documents whose address redirects have no page.
+  // An address that belongs to another type leads elsewhere, so there is no page.
   if (documentAt(path).type !== type) return []
   const note = 'publishedAt' in document ? { note: formatDate(document.publishedAt) } : {}
   const { title } = document
@@ -89,14 +89,14 @@ function entryOf(type: RoutedType, raw: Raw): ReadEntry[] {
   ]
 }
 
-/** Each query names its documents, so that nothing of it is worth a place in the cache. */
+/** Not cached: each query asks for other documents, so its answer would not be used again. */
 const fetchDocuments = (query: string, ids: readonly string[]) =>
   client.fetch<Raw[]>(query, { ids }, { cache: 'no-store' })
 
 /** Reads published documents of a type as they are searched; those that cannot be shown are left out. */
 export async function readEntries(type: RoutedType, ids: readonly string[]): Promise<ReadEntry[]> {
   const answer = await fetchDocuments(documentsQueries[type], ids)
-  // What is left out is reported where the page is rendered.
+  // Not reported here: rendering the page reports what is left out.
   return collectLeftOut(() => answer.flatMap((raw) => entryOf(type, raw))).result
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { type Match, type Postings, type Ranking, rank } from './ranking.ts'
 import { termsOf, wordsOf } from './terms.ts'
 
-/** How much a word counts in each field, and how much more the one with which a title begins. */
+/** How much a word counts in each field, and how much is added for the first word of a title. */
 const BEGINNING = 12
 const WEIGHTS = { title: 12, headings: 4, summary: 3, body: 1 } as const
 const FIELDS = ['title', 'headings', 'summary', 'body'] as const satisfies (keyof typeof WEIGHTS)[]
@@ -103,7 +103,7 @@ export class SearchIndex {
    * for those that are spelled nearly like it.
    */
   search(query: string): Results {
-    // Each word once, by its first term, in the form that has most: `cities`, not `citie`.
+    // Each word once, by its first term. Of its spellings, the one with the most terms: `cities`, not `citie`.
     const asked = new Map<string, string[]>()
     let last: string | undefined
     for (const terms of wordsOf(query).map(termsOf)) {
@@ -124,7 +124,7 @@ export class SearchIndex {
     const terms = new Map(
       words.flatMap((matches, at) => matches.map(({ term }) => [term, firsts[at] ?? term])),
     )
-    // A word of the query stands for itself, even if it is also how another one may go on.
+    // A word of the query stands for itself, even if it also completes another one.
     for (const term of [...asked.values()].flat()) if (terms.has(term)) terms.set(term, term)
     return { ...rank(words, this.#corpus()), terms, replaced }
   }
@@ -136,7 +136,7 @@ export class SearchIndex {
     size: this.size,
   })
 
-  /** What has one of a word's terms, and what has words that begin with `unfinished`. */
+  /** Matches for a word's terms, and for words that begin with `unfinished`. */
   #matches(terms: readonly string[], unfinished: string): Match[] {
     const exact = terms.flatMap((term) => {
       const postings = this.#terms.get(term)

@@ -18,15 +18,16 @@ const TYPES = [
   ...new Set<string>([...ROUTED_TYPES, ...ROUTED_TYPES.flatMap((type) => routedTypes[type].shows)]),
 ]
 
-/** The longest that a search waits for what was just published, and the longest for a first index. */
+/** How long a search waits for what was just published, and how long for the first index, at most. */
 const FRESH_MS = 1500
 const FIRST_MS = 10_000
-/** After a failure, such as a lake that is down or hangs, searches go on with what there is for a while. */
+/** How long searches use the old index after a failure, such as a lake that is down or hangs. */
 const PAUSE_MS = 5000
 
 /**
- * With the time, so that each read after a publish differs from the one before: where the lake's clock was set
- * back, what is published is older than the newest. Without a document in it, no live event would concern it.
+ * Its answer differs after each publish. It reads the newest document, because live events expire only
+ * reads of documents, and the time, because a new document is not the newest if the lake's clock was
+ * set back before.
  */
 const REVISION_QUERY = /* groq */ `{
   "count": count(*[_type in $types]),
@@ -57,7 +58,7 @@ class SiteIndex {
   /** The index as of the last publish, or of a little before where reading it takes long; undefined where there is none yet. */
   async current(): Promise<SearchIndex | undefined> {
     const deadline = performance.now() + (this.#revision === undefined ? FIRST_MS : FRESH_MS)
-    // A second time where the first one had begun before the publish.
+    // Twice, because the first read may have begun before the publish.
     for (let attempt = 0; attempt < 2 && performance.now() > this.#pausedUntil; attempt += 1) {
       const revision = await Promise.race([
         readRevision().catch(() => undefined),

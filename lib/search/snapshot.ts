@@ -3,7 +3,7 @@ import { ROUTED_TYPES, type RoutedType } from '../../schemas/shared/route.ts'
 import { type Person, type ReadEntry, readEntries, readPeople } from './read-entries.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Those that are found by what their own pages say; people also where they are shown. */
+/** Types that are found only by what their own pages say. People are also found on pages that show them. */
 const PAGE_TYPES = ROUTED_TYPES.filter((type) => type !== 'person')
 /** Documents in one query. */
 const BATCH = 100
@@ -101,7 +101,7 @@ export class Snapshot {
     this.#people.delete(id)
   }
 
-  /** Only authors have a page of their own: others are found where a page shows them, or else a post or the like. */
+  /** Says where people without a page of their own are found: on a page, or else a post that shows them. */
   #placePeople(): void {
     const paths = new Map<string, string>()
     const entries = [...this.index.entries()]

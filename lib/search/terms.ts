@@ -55,13 +55,13 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu
 export interface Query {
   /** What is searched, as it can be shown. */
   text: string
-  /** Whether there was more than is searched. */
+  /** Whether only the beginning of what was typed is searched. */
   isShortened: boolean
 }
 
 /** What was typed, made fit to be searched and shown; any text will do. */
 export function readQuery(typed: string): Query {
-  // Cut first, so that the length bounds all further work.
+  // Cut first, to limit all further work.
   const start = typed.slice(0, 4 * SEARCH_LENGTH).normalize('NFC')
   const visible = start.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
   const cut = [...visible].slice(0, SEARCH_LENGTH).join('')

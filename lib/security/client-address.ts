@@ -53,7 +53,7 @@ export function forwardedAddress(
 
 /** All eight groups of an IPv6 address, in hexadecimal. */
 function groupsOf(address: string): string[] {
-  // The parser of addresses writes IPv6 in one way, IPv4 endings included.
+  // URL writes each IPv6 address in one form, also those that end as IPv4.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean))
   const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0)
@@ -62,7 +62,7 @@ function groupsOf(address: string): string[] {
 
 /** What limits count by. One household has all addresses of an IPv6 /64, so that it counts as one. */
 export function clientKey(address: string): string {
-  // A socket that listens on `::` writes each IPv4 address as IPv6: all of them lie in one /64.
+  // A socket that listens on `::` reports IPv4 addresses as IPv6, all of which are in the same /64.
   const plain = plainAddress(address) ?? address
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }

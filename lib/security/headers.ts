@@ -38,9 +38,9 @@ export function commonHeaders(siteUrl: string | undefined = env.NEXT_PUBLIC_SITE
 }
 
 /**
- * What an answer is to a browser: `data` is only read or shown, `shared` is data that other sites
- * may show too, a `script` may run as a worker and bring its own policy there. Pages are `data`
- * whose policy is replaced by that of the page.
+ * The kind of a response: `data` is only read or shown, `shared` is data that other sites may show too,
+ * and a `script` may run as a worker, where the policy it came with applies. Pages are sent as `data`,
+ * with a policy of their own in its place.
  */
 export type AnswerKind = 'data' | 'shared' | 'script'
 

@@ -13,13 +13,13 @@ interface Options {
 }
 
 /**
- * Counts one more of a visitor, by name, and answers after how many seconds it may come: 0 where it
- * may come now.
+ * Returns a function that counts one more request of a visitor, by its key, and returns how many seconds
+ * the visitor has to wait: 0 if it is allowed now.
  */
 export function createRateLimit({ burst, memory, name, refillSeconds }: Options) {
   const limiter = new BurstyRateLimiter(
     new VisitorLimit({ name, points: 1, seconds: refillSeconds, memory }),
-    // The steady limiter already grants one request of the burst.
+    // The first limiter already allows one request of the burst.
     new VisitorLimit({
       name: `${name}-burst`,
       points: burst - 1,
@@ -33,7 +33,7 @@ export function createRateLimit({ burst, memory, name, refillSeconds }: Options)
       return 0
     } catch (error) {
       if (!(error instanceof Counted)) throw error
-      // No longer than that, even where the clock was set back meanwhile.
+      // Never longer, even if the clock was set back meanwhile.
       return Math.min(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), refillSeconds)
     }
   }

@@ -55,10 +55,10 @@ export function studioSources(environment: Environment = env): CspSources {
         'https://api.sanity.io',
         'https://cdn.sanity.io',
         'https://*.api.sanity.io',
-        // Says which versions of the Studio are out, and which were withdrawn.
+        // Where the Studio asks for its newest version.
         'https://sanity-cdn.com',
       ],
-      // Portraits of people are kept wherever they signed up.
+      // Editors' portraits are on the hosts of whichever service they signed in with.
       image: ['https:'],
     },
   ])

@@ -12,17 +12,17 @@ interface Options {
   memory: number
 }
 
-/** What a limit of rate-limiter-flexible answers, and rejects with where it is reached. */
+/** The result of counting, with which `consume` also rejects when the limit is reached. */
 export { RateLimiterRes as Counted }
 
 /**
- * Counts what each visitor does: for all instances together where REDIS_URL names a store, else, and
- * while that store fails, for this one alone in memory. `consume` rejects with `Counted` where a
- * visitor has had enough, and with nothing else.
+ * Limits how often each visitor does something: counted in the store of REDIS_URL, for all instances
+ * together, or in memory, for this one alone, if there is no store or it fails. `consume` rejects only
+ * with `Counted`, when the limit is reached.
  */
 export class VisitorLimit extends RateLimiterMemory {
   readonly #options: Options
-  /** The limiter forgets by time only; this bounds its memory. */
+  /** Limits the memory used, because the limiter itself forgets visitors by time only. */
   readonly #seen: LRUCache<string, true>
   #shared: RateLimiterRedis | undefined
 
@@ -30,7 +30,7 @@ export class VisitorLimit extends RateLimiterMemory {
     super({ points: options.points, duration: options.seconds })
     this.#options = options
     this.#seen = new LRUCache({
-      // `max` would set aside room for all of them at the start, in time and memory.
+      // Not `max`, which would allocate room for all of them at the start.
       maxSize: options.memory,
       sizeCalculation: () => 1,
       dispose: (_, visitor) => void this.delete(visitor),

@@ -82,7 +82,7 @@ export function feedNamed(named: string) {
 /** Signs that XML cannot hold, such as the line breaks of slides: with one, readers refuse the whole feed. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
-/** `sizedImageUrl` makes JPEGs. The library takes the ending of the original for the type, in Atom always. */
+/** `sizedImageUrl` makes JPEGs; the library derives the type from the original's file name. */
 const PICTURE_TYPE = 'image/jpeg'
 const ENCLOSURE_TYPE = /(?<=<link rel="enclosure" [^<>]*type=")[^"]*/g
 
@@ -117,7 +117,7 @@ export function writeFeed(
     language: 'en-US',
     generator: false,
     copyright: legalName ?? site,
-    // Of entries that name none, which Atom does not allow otherwise.
+    // The author of entries that name none: Atom requires one.
     author: { name: legalName ?? site, link: absolute('/') },
     ...(seo?.description !== undefined && { description: seo.description }),
     // Not the current time, so that the same content gives the same feed.
@@ -134,7 +134,7 @@ export function writeFeed(
     feed.addItem({
       id: url,
       link: url,
-      // Readers take it for HTML, as they take titles in Atom.
+      // Feed readers parse it as HTML, and in Atom also titles.
       description: escaped(card.standfirst),
       title: format === 'atom' ? escaped(card.title) : card.title,
       date: published,
