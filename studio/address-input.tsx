@@ -32,7 +32,7 @@ export function AddressInput(props: ObjectInputProps) {
       </Stack>
     )
   const { source: _source, ...options }: Record<string, unknown> = { ...props.schemaType.options }
-  // A prototype instead of a copy, which would lack parts of a compiled type.
+  // Inherits from the type, because a copy would lack some properties of a compiled type.
   const schemaType: typeof props.schemaType = Object.create(props.schemaType, {
     options: { value: options, enumerable: true },
   })

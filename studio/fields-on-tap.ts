@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** How the site in the frame says that something on it was tapped. */
 const tap = z.object({
   domain: z.literal('sanity/channels'),
-  // By the older name too, which Sanity's messages between the two still have.
+  // Sanity uses the older of the two names, too.
   type: z.enum(['overlay/focus', 'visual-editing/focus']),
 })
 

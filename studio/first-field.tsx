@@ -16,8 +16,8 @@ const WITHOUT_A_BOX = { display: 'contents' }
 const INPUT = 'input, textarea'
 
 /**
- * Moves the focus on to the first field from what is before it, or where that would call up a keyboard over
- * half of the document, takes it from there. True once it is no longer before that field.
+ * Moves the focus from whatever is before the first field to that field, or merely removes it where a
+ * keyboard on the screen would cover half of the form. True once the focus is no longer before the field.
  */
 function goOn(form: HTMLElement, hasKeyboardOnScreen: boolean): boolean {
   const { activeElement } = document
@@ -55,7 +55,7 @@ function FormFromFirstField(props: ObjectInputProps) {
         frame = requestAnimationFrame(begin)
     }
     const stop = () => cancelAnimationFrame(frame)
-    // What somebody touches meanwhile keeps the focus.
+    // If somebody touches something meanwhile, the focus stays there.
     if (hasKeyboardOnScreen) addEventListener('pointerdown', stop, { once: true })
     return () => {
       removeEventListener('pointerdown', stop)

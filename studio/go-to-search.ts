@@ -2,7 +2,7 @@ import { focusOn } from './focus-on.ts'
 
 const MENU = '[role="menu"]'
 const SEARCH = `[data-ui="Popover"] ${MENU} input`
-/** Below a list, and in the menu of one of its lines: "Add item before", "Add item after". */
+/** The button below a list; "Add item before" and "Add item after" in the menus of its items. */
 const OPENERS = '[data-testid="add-multiple-object-button"], [role="menuitem"]'
 /** Two seconds: a slow machine takes its time to draw it. */
 const FRAMES_UNTIL_OPEN = 120
@@ -22,9 +22,9 @@ function empty(field: HTMLInputElement): void {
 }
 
 /**
- * Once one of these is pressed, the menu of what a list takes, such as a page's sections, begins in its
- * search, which is empty. By itself the Studio leaves the focus where it was, from where Tab leads through
- * the rest of the form first, and what was searched before in the search.
+ * When one of these is pressed, moves the focus into the search of the menu that opens, such as that of
+ * a page's sections, and empties the search. The Studio itself leaves the focus where it was, so that Tab
+ * goes through the rest of the form first, and keeps the text of the last search.
  */
 export function goToSearch({ target }: Event): void {
   const opener = target instanceof Element ? target.closest(OPENERS) : null

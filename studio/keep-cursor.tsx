@@ -25,7 +25,7 @@ function commonEnd(before: string, after: string, most: number): number {
   return length
 }
 
-/** The offset in the text `after` of what stood at `offset` in the text `before`. */
+/** The place in `after` of what was at `offset` in `before`. */
 export function movedOffset(offset: number, before: string, after: string): number {
   const start = commonStart(before, after)
   if (offset <= start) return offset
@@ -34,7 +34,10 @@ export function movedOffset(offset: number, before: string, after: string): numb
   return isAfterChange ? offset + after.length - before.length : after.length - end
 }
 
-/** Another text than the field shows is somebody else's: what is typed is in the field already. */
+/**
+ * The selection in a field whose text is about to change to `text`. Somebody else wrote that, because what
+ * is typed here is in the field already. Null if nothing changes, or the field is not in use.
+ */
 function selectionBefore(field: unknown, text: string): (Selection & { shown: string }) | null {
   if (!isTextField(field) || field !== document.activeElement) return null
   const { selectionEnd: end, selectionStart: start, value: shown } = field

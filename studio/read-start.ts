@@ -5,7 +5,7 @@ import { addressOf } from './media/library.ts'
 const BYTES = 64
 /** A check before a publish waits no longer for a file. */
 const WAIT_MS = 5000
-/** What was read, by address, which is another one for another file. */
+/** What was read, by address. Each file has an address of its own, so this never gets stale. */
 const known = new Map<string, Promise<string | undefined>>()
 
 async function read(url: string): Promise<string | undefined> {

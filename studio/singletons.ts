@@ -5,7 +5,7 @@ const SINGLETONS = new Set(['settings'])
 
 const KEPT = new Set(['publish', 'schedule', 'discardChanges', 'discardVersion', 'restore'])
 
-/** The one settings document can be published and restored, but neither deleted nor doubled. */
+/** The one settings document can be published and restored, but neither deleted nor duplicated. */
 export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>
   SINGLETONS.has(schemaType)
     ? actions.filter(({ action }) => action !== undefined && KEPT.has(action))

@@ -8,7 +8,7 @@ type Desk = { title: string; order: Ordering }
 
 const BY_TITLE: Ordering = { field: 'title', direction: 'asc' }
 
-/** All documents of a type, opened in the order in which people look for them. */
+/** All documents of a type, in the order in which people usually look for them. */
 const list = (S: StructureBuilder, type: string, { title, order }: Desk) =>
   S.documentTypeListItem(type)
     .title(title)

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@sanity/ui'
 import { type CSSProperties, useState } from 'react'
 
-/** Only heard: a screen reader need not say that the button with the focus has another name. */
+/** Visually hidden, for the live region: screen readers need not announce a focused button's new name. */
 const HEARD: CSSProperties = {
   position: 'absolute',
   width: 1,
@@ -25,7 +25,7 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'icon'> {
   onSure: () => void
 }
 
-/** A button for what cannot be undone. It acts on a second press, which has to be one of its own. */
+/** A button for what cannot be undone: it acts on a second press, which may not be part of a double click. */
 export function SureButton({ text, label, question, mode, onSure, ...rest }: Props) {
   const [isSure, setSure] = useState(false)
   return (

@@ -51,7 +51,7 @@ const BEGINNINGS: readonly Template[] = [
   })),
 ]
 
-/** Beside others, the usual beginning of a type says that it is the empty one. */
+/** If a type has templates, the usual one is called "Empty …" to tell it apart. */
 const named = (usual: Template): Template =>
   BEGINNINGS.some(({ schemaType }) => schemaType === usual.schemaType)
     ? { ...usual, title: `Empty ${usual.title.toLowerCase()}` }

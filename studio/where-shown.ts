@@ -12,7 +12,7 @@ export interface Shown {
 
 const NO_LINK = 'Nothing links here yet. Link to it from a page, or from a menu in Site settings'
 
-/** What forms say of where a document is shown; undefined where the Studio's own words, which count, say it. */
+/** What a form says about where its document is shown; undefined if the Studio's own count will do. */
 export function whereShown({ pages, hasAddress, isInMenus, isPublished }: Shown) {
   // Every page leads to the home page.
   const isLinked = pages.length > 1 || isInMenus || pages[0]?.href === '/'

@@ -27,10 +27,10 @@ const SAFE: Guards = {
   duplicate: duplicateWithoutAddress,
 }
 
-/** The actions of a scheduled draft are others, under the same names. */
+/** For a scheduled draft, the Studio has other actions under the same names. */
 const SAFE_IN_SCHEDULED_DRAFTS: Guards = {
   publish: checkedVersion,
-  // Pausing has that name, too, and is how mistakes are mended.
+  // The name also stands for pausing, which has to stay possible: mistakes are corrected in a paused draft.
   schedule: (action) =>
     action.displayName === 'SchedulePublishAction' ? whilePaused(checkedVersion(action)) : action,
 }
@@ -47,7 +47,7 @@ function guardedBy(guards: Guards) {
   }
 }
 
-/** Without those that only editors can carry out: the Studio offers them to everybody. */
+/** Removes, for viewers, the actions that only editors can carry out; the Studio offers them to everybody. */
 const permitted: DocumentActionsResolver = (actions, { currentUser, versionType }) => {
   if (mayWrite(currentUser)) return actions
   return versionType === 'scheduled-draft'
@@ -56,8 +56,8 @@ const permitted: DocumentActionsResolver = (actions, { currentUser, versionType 
 }
 
 /**
- * With what this project adds for documents that have an address. Not by plugins: Sanity's own, which
- * come after them, leave out what others add to versions in a release.
+ * Adds this project's actions for documents with an address. Not as plugins: Sanity's own plugins come
+ * after them, and remove what others add to the versions of a release.
  */
 const withOwn: DocumentActionsResolver = (actions, { currentUser }) => [
   ...actions,

@@ -39,7 +39,7 @@ export function MoveDialog({ from, to, redirects, isSettled, hasErrors, onConfir
       from !== undefined && isForwarded ? { to: target, permanent: isPermanent } : undefined,
     )
   })
-  // Waits here, because a button that is disabled just then would lose the click.
+  // Waits here instead of disabling the button, which would lose a click at that moment.
   useEffect(() => {
     if (!isConfirmed || !isSettled || isPublishing.current) return
     isPublishing.current = true

@@ -20,7 +20,7 @@ interface Props {
   id: string
   /** Undefined for what has no page of its own, such as a chart. */
   address: string | undefined
-  /** With which it goes; undefined where it goes at once. */
+  /** The release with which it is unpublished; undefined if that happens at once. */
   release: string | undefined
   onContinue: () => void
   onCancel: () => void
@@ -87,9 +87,9 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
 }
 
 /**
- * The usual action, which first says what visitors will miss, and where it is used. What is linked has
- * to stay: the lake refuses to take it away, at once or with a release, until the release takes out the
- * links, too.
+ * The usual action, which first says what visitors will miss, and what links to the document. While
+ * something does, it cannot go: the lake refuses to delete or unpublish it, at once or with a release,
+ * unless the release also removes the links.
  */
 export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
   const useWhatGoes: DocumentActionComponent = (props) => {
@@ -98,7 +98,7 @@ export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionC
     const address = addressIn(props.type, props.published)
     const isLater = useAction.action === 'unpublishVersion'
     const release = isLater ? releaseOf(props.version?._id ?? '') : undefined
-    // What was never published can go: only drafts use it.
+    // A document that was never published is used only by drafts, so it can go without a question.
     if (!original || !props.published) return original
     const when = release === undefined ? '' : ' with the release'
     return {

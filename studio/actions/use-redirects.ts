@@ -22,7 +22,7 @@ export function useRedirects(wanted: boolean) {
       .subscribe(setRedirects)
     return () => {
       request.unsubscribe()
-      // The next change of an address asks anew: this one may have made a redirect.
+      // The next change of an address reads them again, because this one may have made a redirect.
       setRedirects(undefined)
       setProblem(undefined)
     }

@@ -16,7 +16,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { useScheduledElsewhere } from './scheduled-elsewhere.ts'
 import { useRedirects, whyWaiting } from './use-redirects.ts'
 
-/** Says what it is about also where content lies in files. */
+/** A readable id, because exported content has it as a file name. */
 const newRedirectId = (from: string) =>
   `redirect-${slugOf(from)}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 
@@ -32,7 +32,7 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     const { push } = useToast()
     const [isOpen, setOpen] = useState(false)
     const { isSyncing } = useSyncState(id, type)
-    // By the id alone, it would check what is published.
+    // With the plain id, the hook would validate the published document.
     const { isValidating, validation } = useValidationStatus(getDraftId(id), type, true)
     const move = moveOf(props, draft)
     const elsewhere = useScheduledElsewhere(props)
@@ -40,7 +40,7 @@ export function withRedirect(useAction: DocumentActionComponent): DocumentAction
     if (!original || !draft || move === undefined) return original
     if (elsewhere !== undefined) return { ...original, disabled: true, title: elsewhere }
     if (redirects === undefined) {
-      // The usual action would move the page without asking.
+      // Disabled until then, because the usual action would move the page without asking.
       if (original.disabled) return original
       return { ...original, disabled: true, title: whyWaiting(problem) }
     }

@@ -48,7 +48,7 @@ function numbersOf(texts: readonly string[]): number[] | string {
   return filled.map((text) => Number(text.replace('−', '-')))
 }
 
-/** The parts of a chart that the sheet stands for, or why it cannot be one. */
+/** The sheet as the parts of a chart, or what is wrong with it. */
 export function chartOfSheet({ columns, rows }: Sheet, before: unknown) {
   const old = chartGuard.safeParse(before ?? {}).data?.series ?? []
   const series: ({ _type: string; _key: string; values: number[] } & Record<string, unknown>)[] = []

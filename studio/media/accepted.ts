@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { fieldTypes } from '../field-names.ts'
 import type { AcceptOf } from './library.ts'
 
-/** Fields for one kind of file name it as `<input accept>` does. */
+/** File extensions by the values of `accept` in fields for one kind of file. */
 const EXTENSIONS: Partial<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
-  // By its ending, because systems do not know its type.
+  // By extension, because operating systems do not know the type.
   '.vtt': 'vtt',
 }
 

@@ -3,7 +3,7 @@ import { Box, Button, Flex, TextInput } from '@sanity/ui'
 import type { Ref } from 'react'
 import { type Entry, type Filter, FILTERS, search } from './library.ts'
 
-// The keys of the very object that the type is made of.
+// Object.keys is typed as string[]; `Filter` is derived from the same object.
 const KINDS = Object.keys(FILTERS) as Filter[]
 
 interface Props {

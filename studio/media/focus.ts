@@ -11,7 +11,7 @@ export function useFocusBack<T extends HTMLElement>() {
     opener.current = document.activeElement
   }, [])
   const comeBack = useCallback((isGoing: boolean) => {
-    // Once the dialog is gone, which otherwise keeps the focus inside.
+    // After the dialog is gone, which would keep the focus inside.
     requestAnimationFrame(() => {
       const { current } = opener
       const isThere = !isGoing && current instanceof HTMLElement && current.isConnected

@@ -26,7 +26,7 @@ export type AcceptOf = (document: Stored, path: FieldPath) => string
 export interface Use {
   document: Stored
   path: FieldPath
-  /** Of its field, as `AcceptOf` tells it. */
+  /** Which files its field takes, as in `AcceptOf`. */
   accept: string
   /** What the place itself says for people who do not see it; undefined where it has no such field. */
   alt: string | undefined
@@ -64,7 +64,7 @@ export function addressOf({ url }: Pick<Asset, 'url'>): string {
 function usesIn(document: Stored, acceptOf: AcceptOf): [string, Use][] {
   return objectsIn(document).flatMap(({ value, path }): [string, Use][] => {
     const id = isObject(value['asset']) ? textOf(value['asset']['_ref']) : ''
-    // Drawings and backgrounds are described elsewhere.
+    // Drawings and backgrounds have no alternative text here.
     const alt = imageIn(value) === undefined ? undefined : altTextIn(value, '')
     return id === '' ? [] : [[id, { document, path, accept: acceptOf(document, path), alt }]]
   })

@@ -1,4 +1,4 @@
-/** Where the text before and the text after are not of one word. */
+/** Elements that separate words: the text before and after them is never one word. */
 const BREAKS =
   'br, p, div, li, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, figcaption, caption, tr, td, th'
 
@@ -34,12 +34,12 @@ export function cellsOf(table: HTMLTableElement, most: number): string[][] | und
       width = Math.max(width, column + 1)
       const text = textOf(cell)
       const right = Math.min(column + cell.colSpan, most)
-      // No cell leaves the group of its row; 0 stands for all that is left of it.
+      // A cell ends with the row group (such as the tbody) at the latest; 0 means that it reaches its end.
       const bottom = cell.rowSpan === 0 ? rows.length : at + cell.rowSpan
       for (let below = at; below < bottom; below += 1) {
         const line = lines[below]
         if (line === undefined || rows[below]?.parentElement !== row.parentElement) break
-        // The name of a column is no value of the row below.
+        // A column head over two rows is not repeated, because it would become a value of the first row.
         line[column] ??= at === 0 && below > 0 ? '' : text
         for (let beside = column + 1; beside < right; beside += 1) line[beside] ??= ''
       }

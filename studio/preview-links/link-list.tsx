@@ -12,14 +12,14 @@ import { endInWords } from '../../lib/preview/shared-release.ts'
 /** The whole address of a link. */
 export const addressOfLink = (link: PreviewLink) => location.origin + linkAddress(link)
 
-/** What is read out in place of the row that a button stands in. */
+/** Names the link in a button's label, for people who do not see the row that the button is in. */
 const nameOf = ({ expiresAt, note, title }: PreviewLink) =>
   [`the link of ${title}`, note, `until ${timeInWords(expiresAt)}`].filter(Boolean).join(', ')
 
 type Props = {
   links: readonly FoundLink[]
   onTakeBack: (link: FoundLink) => Promise<unknown>
-  /** Where links of several pages stand together. */
+  /** Whether the list shows links of several pages. */
   hasPages?: boolean
 }
 
@@ -111,7 +111,7 @@ export function LinkList({ links, onTakeBack, hasPages = false }: Props) {
               icon={TrashIcon}
               text="Take back"
               aria-label={`Take back ${nameOf(link)}`}
-              // Of a double click, the second could land on the link that has moved up.
+              // The second click of a double click could hit the link that has moved up.
               onClick={(event) => isDoubled(event) || void takeBack(link)}
             />
           </Flex>

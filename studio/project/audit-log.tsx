@@ -16,14 +16,14 @@ const MOST = 1000
 export function AuditLog() {
   const [limit, setLimit] = useState(STEP)
   const { answer, problem, again } = useAnswer(`/audit?limit=${limit}`, auditGuard)
-  /** What was there when older ones were asked for. */
+  /** The answer that was shown when older entries were asked for. */
   const [before, setBefore] = useState<z.output<typeof auditGuard>>()
   const isWaiting = answer !== undefined && answer === before
   const button = useRef<HTMLButtonElement>(null)
   const firstNew = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isWaiting) return
-    // From the button, which may be gone now, to where one reads on; not away from another field.
+    // Moves the focus from the button, which may be gone now, to the first new entry; not from elsewhere.
     const { activeElement, body } = document
     if (activeElement === body || activeElement === button.current) firstNew.current?.focus()
   }, [isWaiting])

@@ -72,7 +72,7 @@ function wantedBy(move: ReleaseMove): Wanted[] {
   if (to === undefined || move.isAlone || !FROM.test(to) || plainPath(to) !== to) return []
   const ended = endedBy(redirects, to)
   const ends = ended.map((document) => ({ document, isEnding: true }))
-  // New to visitors, who may be led elsewhere from here.
+  // Visitors do not know the page yet, so only redirects at its new address have to end.
   if (from === undefined) return ends
   if (!isMove(move)) return []
   const own = inRelease(move).find((one) => pathOf(one.from ?? '') === from && !one.isEnding)
@@ -94,9 +94,7 @@ function wantedBy(move: ReleaseMove): Wanted[] {
 export const isLedOn = (move: ReleaseMove) =>
   inRelease(move).some((one) => !one.isEnding && pathOf(one.from ?? '') === move.from)
 
-/**
- * Steps that leave exactly the needed redirects in the release, except those editors removed.
- */
+/** The steps that leave exactly the needed redirects in the release, except those that editors removed. */
 export function planRedirects(
   move: ReleaseMove,
   takenOut: readonly StoredRedirect[] = [],
@@ -117,7 +115,7 @@ export function planRedirects(
       const versionId = `versions.${release}.${_id}`
       const there = versions.find((one) => one._id === versionId)
       const isSame = there?.from === from && there?.to === to && there?.isEnding === isEnding
-      // What an editor put into the release is theirs.
+      // Redirects that an editor put into the release stay as they are.
       if (there && (isSame || there.madeFor !== id)) return []
       const isTakenOut = takenOut.some(
         (one) => one._id === versionId && one.from === from && one.to === to,

@@ -26,7 +26,7 @@ export function useReleaseMove({ id, type, slug }: Version): ReleaseMove | undef
     }).subscribe((answer) => setAround({ of: id, answer }))
     return () => {
       request.unsubscribe()
-      // Redirects leave the release with the document: when it joins again, they must not be known.
+      // Forgets the redirects, which left the release with the document: it may join the release again.
       setAround(undefined)
     }
   }, [documents, id, type])
@@ -64,7 +64,7 @@ export function useRedirectsInStep(
   const opened = useRef<{ id: string; key: string | undefined }>(undefined)
   const actions = useMemo(() => (move === undefined ? [] : planRedirects(move)), [move])
   useEffect(() => {
-    // What leaves a release and joins it again begins anew.
+    // A document that leaves a release and joins it again starts from the beginning.
     if (move === undefined) done.current = opened.current = undefined
     if (!mayWrite || move === undefined) return undefined
     const id = `${move.release}.${move.id}`
@@ -75,12 +75,12 @@ export function useRedirectsInStep(
     const timer = setTimeout(() => {
       done.current = key
       isBeaten.current = false
-      // An address that is as it was found may have lost its redirect to an editor.
+      // The address has not changed here: if its redirect is missing, an editor may have removed it.
       const isFound = key === opened.current?.key
       carryOut(isFound ? withoutTakenOut(move, actions, client) : actions, client).then(
         () => setProblem(undefined),
         (error: unknown) => {
-          // All who have the form open try at once. What the others leave to do is done once it is known.
+          // Everybody with the form open tries at once. Whoever is beaten does the rest when the others' part arrives.
           isBeaten.current = isMadeAlready(error)
           setProblem(isBeaten.current ? undefined : error)
         },
