@@ -7,7 +7,7 @@ import { discardWithRedirects } from './discard-moved.ts'
 import { duplicateWithoutAddress } from './duplicate.ts'
 import { keepHome } from './keep-home.ts'
 import { withRedirect } from './with-redirect.tsx'
-import { sayWhatGoes } from './say-what-goes.tsx'
+import { confirmRemoval } from './confirm-removal.tsx'
 import { checkedVersion, scheduleInPlace, whilePaused } from './scheduled-draft.ts'
 
 type Guards = Partial<
@@ -20,9 +20,9 @@ type Guards = Partial<
 const SAFE: Guards = {
   publish: withRedirect,
   schedule: scheduleInPlace,
-  unpublish: (action) => keepHome(sayWhatGoes(action)),
-  unpublishVersion: (action) => keepHome(sayWhatGoes(action)),
-  delete: (action) => keepHome(sayWhatGoes(action)),
+  unpublish: (action) => keepHome(confirmRemoval(action)),
+  unpublishVersion: (action) => keepHome(confirmRemoval(action)),
+  delete: (action) => keepHome(confirmRemoval(action)),
   discardVersion: discardWithRedirects,
   duplicate: duplicateWithoutAddress,
 }

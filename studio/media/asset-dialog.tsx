@@ -8,7 +8,7 @@ import { addressOf, type Entry, inBytes } from './library.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Problem } from '../problem.tsx'
 import { Replace } from './replace.tsx'
-import { SureButton } from '../sure-button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { Uses } from './uses.tsx'
 import { CLIENT } from '../../schemas/shared/client-options.ts'
@@ -105,12 +105,12 @@ function Details({ entry, mayWrite, onClose, onReplace }: DetailsProps) {
           <Button mode="ghost" icon={SyncIcon} text="Replace everywhere" onClick={onReplace} />
         ) : null}
         {mayWrite && uses.length === 0 ? (
-          <SureButton
+          <ConfirmButton
             mode="ghost"
             icon={TrashIcon}
             text="Delete"
             question="Delete it for good"
-            onSure={() => void remove()}
+            onConfirm={() => void remove()}
           />
         ) : null}
       </Flex>

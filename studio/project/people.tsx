@@ -9,7 +9,7 @@ import { timeInWords } from '../time-in-words.ts'
 import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
-import { SureButton } from '../sure-button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 
 const codeGuard = z.object({ code: z.string() })
@@ -157,13 +157,13 @@ function PersonRow({ person, onLink, onRole, onRemove }: PersonProps) {
         aria-label={`Sign-in link for ${name}`}
         onClick={onLink}
       />
-      <SureButton
+      <ConfirmButton
         mode="bleed"
         text="Remove"
         label={`Remove ${name}`}
         question={`Remove ${name}?`}
         disabled={isSelf}
-        onSure={onRemove}
+        onConfirm={onRemove}
       />
     </Row>
   )

@@ -7,7 +7,7 @@ import { timeInWords } from '../time-in-words.ts'
 import { useAnswer, useAsk } from './administration.ts'
 import { reasonOf } from '../reason-of.ts'
 import { Row, Rows, Waiting } from './rows.tsx'
-import { SureButton } from '../sure-button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 
 /**
  * Programs that may use the lake. Their secrets are shown once, on the command line that creates
@@ -51,12 +51,12 @@ export function Tokens() {
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
     <Row title={token.label} detail={`${token.role}, since ${timeInWords(token.createdAt)}`}>
-      <SureButton
+      <ConfirmButton
         mode="bleed"
         text="Revoke"
         label={`Revoke ${token.label}`}
         question="End it for good?"
-        onSure={onRevoke}
+        onConfirm={onRevoke}
       />
     </Row>
   )

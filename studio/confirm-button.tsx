@@ -22,33 +22,33 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'icon'> {
   label?: string
   /** What it says after the first press. */
   question: string
-  onSure: () => void
+  onConfirm: () => void
 }
 
 /** A button for what cannot be undone: it acts on a second press, which may not be part of a double click. */
-export function SureButton({ text, label, question, mode, onSure, ...rest }: Props) {
-  const [isSure, setSure] = useState(false)
+export function ConfirmButton({ text, label, question, mode, onConfirm, ...rest }: Props) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
         {...rest}
         tone="critical"
-        mode={isSure ? 'default' : mode}
-        text={isSure ? question : text}
-        aria-label={isSure ? undefined : label}
+        mode={isAsking ? 'default' : mode}
+        text={isAsking ? question : text}
+        aria-label={isAsking ? undefined : label}
         onClick={(event) => {
           if (isDoubled(event)) return
-          if (isSure) onSure()
-          else setSure(true)
+          if (isAsking) onConfirm()
+          else setAsking(true)
         }}
         onKeyDown={(event) => {
           // A key that is held down presses again and again.
           if (event.repeat && event.key === 'Enter') event.preventDefault()
         }}
-        onBlur={() => setSure(false)}
+        onBlur={() => setAsking(false)}
       />
       <span aria-live="polite" style={HEARD}>
-        {isSure ? question : ''}
+        {isAsking ? question : ''}
       </span>
     </>
   )

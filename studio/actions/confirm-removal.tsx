@@ -91,7 +91,7 @@ function WhatGoes({ id, address, release, onContinue, onCancel }: Props) {
  * something does, it cannot go: the lake refuses to delete or unpublish it, at once or with a release,
  * unless the release also removes the links.
  */
-export function sayWhatGoes(useAction: DocumentActionComponent): DocumentActionComponent {
+export function confirmRemoval(useAction: DocumentActionComponent): DocumentActionComponent {
   const useWhatGoes: DocumentActionComponent = (props) => {
     const original = useAction(props)
     const [isOpen, setOpen] = useState(false)
