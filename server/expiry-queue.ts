@@ -24,13 +24,13 @@ const MOST_QUESTIONS = 200
 const QUESTIONS_AT_ONCE = 4
 
 /**
- * Expires what publishes changed, one batch at a time: the reads that the sync tags in `hear` concern and
- * whose answers are other ones now, or everything.
+ * Expires what publishes changed, one batch at a time: of the reads that the sync tags passed to `hear`
+ * concern, those whose answers have changed; or everything.
  */
 export function createExpiryQueue({ ask, expire, pauseMs, reads, reported }: QueueOptions) {
   let heard = new Set<string>()
   let mustExpireAll = false
-  /** What the batch in hand counts for in the backlog. */
+  /** How much of the backlog is the batch that is being handled. */
   let inHand = 0
   let isBusy = false
   const stopped = new AbortController()
@@ -45,7 +45,7 @@ export function createExpiryQueue({ ask, expire, pauseMs, reads, reported }: Que
         heard = new Set()
         const isWhole = mustExpireAll
         inHand = batch.size + Number(isWhole)
-        // Before anything is awaited: meanwhile the lake may say it again.
+        // Reset before the first await, because it may be requested again meanwhile.
         mustExpireAll = false
         const expired = isWhole ? [EVERYTHING] : await changedReads(batch, { ask, reads })
         const problem = expired.length > 0 ? await expire(expired) : undefined
@@ -77,7 +77,7 @@ export function createExpiryQueue({ ask, expire, pauseMs, reads, reported }: Que
     },
     /** How many sync tags have arrived and are not yet handled, those of the batch in hand included. */
     backlog: (): number => heard.size + inHand + Number(mustExpireAll),
-    /** Nothing is expired any more. */
+    /** From now on, nothing is expired. */
     stop(): void {
       stopped.abort()
     },
@@ -102,7 +102,7 @@ async function changedReads(
         reads.note(read, answer)
         return []
       } catch {
-        // Unknown, so expire it; rendering reports the error.
+        // Whether it changed is not known, so it expires. Rendering it will report the error.
         return [read.tag]
       }
     }),

@@ -50,10 +50,10 @@ function* changesBetween(
     if (known === undefined) continue
     const last = known.newest[0]?._updatedAt ?? ''
     const before = new Map(known.newest.map(({ _id, _updatedAt }) => [_id, _updatedAt]))
-    // Where all of them had one time, as after an import, others of that time may have stood behind them.
+    // If all of them had the same time, as after an import, the list may have cut off others of that time.
     const isCut = known.newest.length === NEWEST && known.newest.at(-1)?._updatedAt === last
     for (const { _id, _updatedAt } of newest) {
-      // What was not among the newest then may have the very time of the last, as two publishes of a moment do.
+      // A new one may have the time of the newest before, as two publishes in the same millisecond do.
       const isNewer = before.has(_id) || _updatedAt > last || (_updatedAt === last && !isCut)
       if (isNewer && before.get(_id) !== _updatedAt)
         yield [`"${_id}"`, (time: number) => ofDocument(_id, time)] as const
@@ -155,7 +155,7 @@ async function askLake(): Promise<Snapshot> {
     ...lakeHost,
   })
   const snapshot = await client.fetch<Snapshot | undefined>(QUERY)
-  // Such as the page of a proxy in place of an answer.
+  // For instance the error page of a proxy, sent as a success.
   if (!snapshot) throw new Error('The content lake answered without a result.')
   return snapshot
 }

@@ -45,16 +45,17 @@ export function watchLive(options: WatchOptions): LiveWatch {
   const usual = isLocal ? undefined : CLOUD_LAG_MS
   const againAfterMs = 'againAfterMs' in options ? options.againAfterMs : usual
   const opened = Promise.withResolvers<void>()
-  /** Events of which a second look is still to come. */
+  /** How many events still wait for their second look. */
   let toLookAgain = 0
-  /** When the newest event arrived of which the second look has begun, by `performance.now()`. */
+  /** When the newest event arrived whose second look has begun, by `performance.now()`. */
   let lookedAgainAt: number | undefined
   const queue = createExpiryQueue({
     ask,
     expire,
     pauseMs: pauseMs.first,
     reads,
-    // A first look alone may have come too early, which the watch over freshness should then notice.
+    // Counts as reported only after the second look: the first may have been too early, and the freshness
+    // watch should then notice.
     reported: {
       noteEvent() {
         if (toLookAgain === 0) reported.noteEvent()
@@ -62,9 +63,9 @@ export function watchLive(options: WatchOptions): LiveWatch {
       },
     },
   })
-  /** Where the stream stood last; undefined before it opened. */
+  /** The position in the stream; undefined before it opened. */
   let position: string | undefined
-  /** The id of a welcome that has told of everything missed. The lake repeats it as a restart. */
+  /** The id of the last `welcome` that was handled as a gap; the lake sends the same id again as `restart`. */
   let toldBy: string | undefined
   let isOpen = false
   const stopped = new AbortController()

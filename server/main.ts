@@ -19,7 +19,7 @@ const STREAM_WITHIN_MS = 2000
 /** Requests get this long to end. Beyond it the supervisor would end the process. */
 const FINISH_WITHIN_MS = 5000
 
-/** The library is loaded only where somebody may ask: with the token, or administrators of the embedded lake. */
+/** Loads the metrics only if somebody may read them: with the token, or as an administrator of the lake. */
 async function metricsFactory() {
   const { METRICS_TOKEN: token } = env
   if (token === undefined && !isLocal) return undefined
@@ -32,7 +32,7 @@ const dev = process.argv.includes('--dev')
 const { HOST: host, PORT: port, SANITY_WEBHOOK_SECRET: secret } = env
 const ended = new AbortController()
 
-// Both need the proxy, and are used only once it exists.
+// Assigned below, because both need the proxy; used only once it exists.
 let followed: Awaited<ReturnType<typeof follow>> | undefined
 let ahead: ReturnType<typeof createAheadOfVisitors> | undefined
 
@@ -58,15 +58,15 @@ if (!dev && env.ENCODE_AHEAD) {
   })
 }
 
-/** Follows each publish. Without a secret to expire pages with, they change only with a build. */
+/** Follows each publish. Pages expire by the secret `key`; without one, they change only with a build. */
 async function follow(key: string) {
   const expireEverything = () => expire([EVERYTHING], key)
   const live = watchLive({ expire: (expired) => expire(expired, key) })
-  // From here on publishes arrive; expire what was published before.
+  // From here on no publish is missed; what was published before expires now.
   const isOpen = await Promise.race([live.opened.then(() => true), sleep(STREAM_WITHIN_MS, false)])
   if (!isOpen) {
-    // A lake that is away could not make the pages of the build again. Queries may get through
-    // where streams do not.
+    // Without the lake, pages could not be rendered again, so those of the build stay until it answers:
+    // either its event stream or, if a network blocks streams, the queries of the freshness watch.
     const lake = isLocal ? `the content lake at ${env.LAKE_URL}` : "Sanity's cloud"
     console.warn(`Pages may be as old as the last build until ${lake} answers.`)
     void live.opened.then(expireEverything)
@@ -82,7 +82,7 @@ if (!dev && secret !== undefined) followed = await follow(secret)
 
 await app.ready()
 await listen(app.server, port, host).catch((error: Error) => {
-  // A build takes long enough for something else to take the port. Next keeps a process that fails alive.
+  // During a build, another program may have taken the port. Next would keep the failed process alive.
   console.error(error.message)
   process.exit(1)
 })

@@ -12,8 +12,9 @@ const { tagsManifest } = createRequire(import.meta.url)(
 
 const SHARED = Symbol.for('page-cache-handler')
 /**
- * What is known of responses. Next loads this module, and so does the proxy, so that it exists twice.
- * - `lookups`: for each key, the times of the lookups after which nothing was found or stored yet; the oldest first
+ * What is known about responses. Shared through globalThis, because this module is loaded twice, by Next
+ * and by the proxy.
+ * - `lookups`: for each key, the times of lookups that found nothing and are not answered yet; oldest first
  * - `keys`: the key of the response for a path
  * - `tags`: the cache tags of what is cached for a path now
  * @type {{
@@ -47,7 +48,7 @@ function noteKey(key) {
   if (path !== undefined) keys.set(path, key)
 }
 
-/** Notes the tags of the response with this key; without them, none are known for its path. */
+/** Notes the tags of the response with this key. Without tags, its path has none that are known. */
 function noteTags(key, value) {
   const path = pathOf(key)
   if (path === undefined) return
@@ -136,10 +137,10 @@ export default class PageCacheHandler extends FileSystemCache {
   async get(key, context) {
     const now = steadyNow()
     noteKey(key)
-    // Before the lookup, which others may share as well as the rendering.
+    // Noted before the lookup, because other requests may share this lookup and the rendering after it.
     lookups.set(key, [...pendingLookups(key), now])
     const found = await super.get(key, context)
-    // Of a build before the machine's clock was set back, so that a publish would count as older.
+    // From a build made before the machine's clock was set back: publishes would count as older than it.
     const entry = found !== null && found.lastModified > steadyNow() ? null : found
     noteTags(key, entry?.value)
     noteVary(entry?.value)
@@ -149,7 +150,7 @@ export default class PageCacheHandler extends FileSystemCache {
 
   async set(key, data, context) {
     if (isNoResult(data)) return
-    // Before it is stored, since the visitor who waits for it gets the same object.
+    // Noted before it is stored, because the waiting visitor gets this very object.
     noteVary(data)
     await super.set(key, data, context)
     noteKey(key)
@@ -157,8 +158,8 @@ export default class PageCacheHandler extends FileSystemCache {
     const entry = FileSystemCache.memoryCache?.get(key)
     const [first, next] = pendingLookups(key)
     if (entry !== undefined) entry.lastModified = first ?? steadyNow()
-    // It is not known which lookup this entry belongs to. The oldest is the safe guess, also for the entries
-    // of the others.
+    // Nothing says which lookup this entry belongs to. The oldest is the safe guess, now and for the
+    // entries that follow.
     if (first !== undefined) forgetLookup(key, next ?? first)
   }
 

@@ -3,8 +3,8 @@ import { createEncodeAhead } from './encode-ahead.ts'
 import { changedPages, warmUp } from './warm-up.ts'
 
 /**
- * Not all pages of a large site fit into the cache: the last ones would evict the newest. And a
- * publish must not cause all of them to be rendered again.
+ * How many pages are visited at most. After a start, the pages of a large site would not all fit into the
+ * cache, and the last ones would evict the newest. After a publish, rendering all again takes too long.
  */
 const MOST_PAGES = { afterStart: 500, afterPublish: 100 }
 
@@ -36,7 +36,7 @@ export function createAheadOfVisitors(options: Options) {
         const pages = changedPages(origin, seen, signal, MOST_PAGES.afterPublish)
         for await (const html of pages) onPage(html)
       } catch {
-        // The next publish visits them, or else visitors do.
+        // Left to the next publish, or to visitors.
       }
     }
   }
@@ -49,7 +49,7 @@ export function createAheadOfVisitors(options: Options) {
         signal,
         onPage: encoder.batch(),
       }),
-    /** One round at a time: an import publishes a hundred documents at once. */
+    /** Visits what changed, one round at a time, because an import publishes many documents at once. */
     afterPublish(): void {
       isDue = true
       running ??= visitWhileDue().finally(() => {

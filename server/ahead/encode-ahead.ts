@@ -44,7 +44,7 @@ export function createEncodeAhead({ isBusy, make, report = console.log, signal }
     const start = performance.now()
     if (batch.encoded === 0) Object.assign(batch, { began: start, reported: start })
     const made = await make(address).catch(() => undefined)
-    // Requested again with the next page that names it.
+    // Forgotten, so that the next page that names it requests it again.
     if (made === undefined) asked.delete(address)
     if (made !== 'encoded') return
     batch.encoded += 1
@@ -79,7 +79,7 @@ export function createEncodeAhead({ isBusy, make, report = console.log, signal }
     const own: Batch = { left: [], encoded: 0, began: 0, reported: 0 }
     batches = [...batches.filter(({ left }) => left.length > 0), own]
     return (html) => {
-      // Finished and forgotten meanwhile, it goes on behind the others.
+      // If the batch was finished meanwhile, it continues after the others.
       if (!batches.includes(own)) batches.unshift(own)
       for (const address of namedPictures(html)) {
         if (asked.has(address)) continue

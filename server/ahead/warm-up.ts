@@ -68,6 +68,6 @@ export async function warmUp({ onPage, origin, pages, signal }: WarmUp): Promise
     await text(`${origin}/api/search?q=first`, signal)
     for (const asset of assets) await text(origin + asset, signal)
   } catch {
-    // Visitors are served all the same.
+    // Visitors are served all the same, only slower.
   }
 }

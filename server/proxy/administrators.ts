@@ -7,14 +7,14 @@ import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
 /**
- * The lake decides: those who may read this may read what the site itself has for administrators. Of
- * editors it says in their profile what they are, because it has nothing that only they may read.
+ * What the lake is asked to find out who somebody is. Only administrators may read the audit log. Nothing
+ * is there for editors alone, so their role is read from their profile.
  */
 const ASKED = { administrators: '/v1/admin/audit?limit=1', editors: '/v1/users/me' } as const
 const editorGuard = z.object({ role: z.enum(['administrator', 'editor']) })
 const TIMEOUT_MS = 5000
 
-/** The lake's answer to the question whether a request comes from one of those: 200 where it does. */
+/** The lake's status for a request: 200 if it comes from somebody with this role. */
 export type AskAccess = (request: IncomingMessage) => Promise<number>
 
 /** Asks the lake with the headers of the request itself. Rejects while the lake is away. */
@@ -43,7 +43,7 @@ export function createAskAccess(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** A handler that lets those through to `answer` of whom `askAccess` asks, and refuses others with `message`. */
+/** Wraps `answer` so that only those whom `askAccess` accepts reach it; refuses others with `message`. */
 export function letThrough(askAccess: AskAccess, message: string, answer: Handler): Handler {
   return async (request, response) => {
     const status = await askAccess(request).catch((error: unknown) => lakeDown(error))

@@ -3,16 +3,16 @@ import { clientKey } from '../../lib/security/client-address.ts'
 import type { Trust } from '../../lib/security/client-address.ts'
 
 /**
- * Says whether a request is to be answered. Closes a connection on which more than `most` wait for the
- * responses before theirs: browsers and proxies send none ahead, and each takes memory for as long as
- * its sender reads nothing.
+ * Returns a function that says whether to answer a request. It closes a connection on which more than
+ * `most` requests wait behind others (pipelining): browsers and proxies do not send requests ahead, and
+ * each takes memory for as long as its sender reads nothing.
  */
 export function createTurns(most: number) {
   const waiting = new WeakMap<IncomingMessage['socket'], number>()
   return function hasTurn({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Of a connection that was closed, Node goes on to read what it had received.
+    // After a connection was closed, Node still parses what it had received.
     if (socket.destroyed) return false
-    // A response gets the socket when those before it are sent.
+    // Node gives the socket to a response once those before it are sent.
     if (response.socket !== null) return true
     const before = waiting.get(socket) ?? 0
     if (before >= most) {

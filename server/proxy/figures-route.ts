@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts'
 import type { Metrics } from './metrics.ts'
 import { letThrough, type AskAccess } from './administrators.ts'
 
-/** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
+/** Below the lake's path, for which browsers send its session cookie. */
 export const FIGURES_PATH = '/lake/v1/admin/site'
 const TIMEOUT_MS = 5000
 

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { isImmutable, pathOf } from './paths.ts'
 
-/** By this header deploy/nginx.conf says that it keeps pages for a moment. */
+/** The request header by which nginx (deploy/nginx.conf) says that it can keep pages for a moment. */
 const ASKED = 'x-page-cache'
-/** nginx keeps what has it, and does not pass it on. */
+/** The response header that lets nginx keep a page; nginx removes it. */
 export const KEEP = 'x-accel-expires'
 
 /**
- * Whether a cache in front of this server may keep the page in memory that has `key`, and asks for it.
- * It may where everybody gets these bytes who asks for this path in this encoding, whatever else is in
- * their request: so never the answer to a condition, to HEAD, or to `Accept`.
+ * Whether nginx in front of this server asks to keep the page with this `key`, and may. It may if the
+ * bytes depend only on path and encoding, and on nothing else in the request: so never an answer to
+ * HEAD, to a condition, or to `Accept`.
  */
 export function mayBeKept(request: IncomingMessage, key: string): boolean {
   const { headers, method } = request

@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Answers a request by Node's own objects. Fastify's routes are made of such handlers. */
+/** Answers a request with Node's own objects, without Fastify's. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** What a visitor is told about an error: a refusal of ours, Fastify's of a body, or a 502. */
@@ -39,7 +39,7 @@ export function byHand(
 /** For routes that stream the request's body, so that Fastify must not read it first. */
 export const beforeBody = (work: Handler) => ({ onRequest: byHand(work), handler: () => {} })
 
-/** For routes that Fastify reads the body for, unless `check` has answered already. */
+/** For routes whose body Fastify reads: calls `check` first, which may answer instead. */
 export function beforeReading(
   check: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ) {

@@ -29,7 +29,7 @@ function layOutAfterPaint(): void {
   }
   const listening = new AbortController()
   const { signal } = listening
-  /** From here on nothing is skipped. */
+  /** Ends all skipping. */
   const end = () => {
     listening.abort()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -60,8 +60,8 @@ function layOutAfterPaint(): void {
     }
     const place = [...document.querySelectorAll('main > section')].indexOf(target) + 1
     if (place < first) return
-    // Those above it as well: what is above the window should have its true height. Whoever got here
-    // at one leap, as by a search on the page, goes on seeing the same place.
+    // Also lays out those above it, because everything above the window should have its true height. If
+    // the visitor jumped here, as by a search on the page, the window then scrolls to show the same place.
     const top = () => target.getBoundingClientRect().top
     const before = top()
     skipFrom(place + 1)
@@ -85,7 +85,7 @@ function layOutAfterPaint(): void {
       whenIdle(layOutPanel)
       if (!matchMedia('(pointer: coarse)').matches) afterwards()
       const main = document.querySelector('main')
-      // The next page is not a new visit.
+      // When the router shows another page, nothing on that page is skipped.
       const routes = new MutationObserver((changes) => {
         const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
         if (removed.some(({ nodeName }) => nodeName === 'SECTION')) end()

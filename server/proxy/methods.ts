@@ -3,8 +3,8 @@ import type { NextApp } from '../next-app.ts'
 import { isUnder } from './paths.ts'
 
 /**
- * Whether Next accepts this method: pages can be read, server actions and the API also written to. Of
- * each action that does not exist, Next would write to the log.
+ * Whether Next should get a request with this method. Pages can be read; the API and server actions also
+ * take POST. Unknown actions are refused here, because Next would log each.
  */
 export function takesMethod(
   { headers, method = '' }: IncomingMessage,
@@ -12,12 +12,12 @@ export function takesMethod(
   actions: NextApp['actions'],
 ): boolean {
   if (method === 'GET' || method === 'HEAD' || isUnder(path, '/api')) return true
-  // Next encodes pictures whatever the method, and these would pass by the queue.
+  // Not below /_next: Next encodes pictures at any method, which would bypass the queue.
   return (
     method === 'POST' && actions.has(String(headers['next-action'])) && !isUnder(path, '/_next')
   )
 }
 
-/** Where no route takes it, Next looks for a server action in it, and writes to the log that there is none. */
+/** A form that no route takes is a server action to Next, which logs that it cannot find it. */
 export const isMultipart = ({ headers }: IncomingMessage) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false

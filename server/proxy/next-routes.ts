@@ -19,9 +19,9 @@ import { sendPage } from './stored-page.ts'
 import { visitorOf } from './visitor.ts'
 import type { PublicAddress } from './visitor.ts'
 
-/** What is made for one visitor stays in memory until it is sent: as much as a whole office loads at once. */
+/** How many requests a visitor may have open: enough for a whole office. Each response waits in memory. */
 const OPEN_REQUESTS = 256
-/** These are read whole before they are answered. */
+/** How many of them may have a body, which is read whole before it is answered. */
 const OPEN_BODIES = 64
 
 interface Options {
@@ -93,7 +93,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     return sendKept(request, response, key, kind)
   }
 
-  /** Keeps segments only of pages that are kept themselves: Next has some for addresses without a page, too. */
+  /** Keeps a segment only if its page is kept, because Next has segments even for addresses without a page. */
   async function sendPrefetchOrOwn(
     request: IncomingMessage,
     response: ServerResponse,
@@ -116,7 +116,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     if (outcome === 'own') await sendOwn(request, response)
     else if ('page' in outcome) sendPage(request, response, outcome.page, outcome.state)
     else if (isMissingPage(outcome.plain)) await sendMissing(request, response, outcome.plain)
-    // The router's own query is none of the visitor's.
+    // Without the query, which is the router's and not the visitor's.
     else if (kind === 'prefetches') await sendWhole(request, response, outcome.plain)
     else await sendWhole(request, response, withQuery(outcome.plain, request.url ?? ''))
   }

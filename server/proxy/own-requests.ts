@@ -73,7 +73,7 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
     return options.headers.allow
   }
 
-  /** Next itself answers a method that a route does not have with a bare status. */
+  /** The refusal of a method that a route does not have; Next itself sends only a status. */
   async function wrongMethodOf({ method }: IncomingMessage, path: string): Promise<Refusal> {
     const allow = (await methodsAt(path)) ?? ''
     return { status: 405, message: `${method} is not supported here.`, headers: { allow } }
@@ -97,7 +97,7 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
       refuse(request, response, await wrongMethodOf(request, path))
       return
     }
-    // With a bare 400, Next answers a question for the methods of a route that it does not have.
+    // Next answers OPTIONS for an unknown route with a bare 400.
     const hasNoRoute = answer.statusCode === 400 && request.method === 'OPTIONS'
     if (hasNoRoute || isMissingFor(request, path, answer)) {
       answer.resume()

@@ -31,12 +31,12 @@ export type Outcome =
   | 'own'
 
 /**
- * How long visitors wait for a new page where there is an older one, in milliseconds: usually, and after
- * another page came later than that, which it does where the content lake hangs.
+ * How long visitors wait for a new page before they get the older one, in milliseconds: usually, and
+ * after another page took longer than that, which means that the content lake hangs.
  */
 const PATIENCE_MS = { usual: 8000, afterLate: 1000 }
 
-/** Next may answer before it has stored what the page was made from; by then it has, in milliseconds. */
+/** In milliseconds: Next may answer before it has stored the page's tags, but has stored them by then. */
 const TAGS_STORED_AFTER_MS = 1000
 
 const QUALITY = 9

@@ -68,11 +68,11 @@ export function spellingOf(path: string): 'plain' | { canonical: string } | { pr
   return 'plain'
 }
 
-/** Next's page for what fails as a whole. Asked for itself, it would answer with status 500. */
+/** Next's page for failures of the whole site, which nobody has to request: it answers with status 500. */
 const FAILURE_PATH = '/_global-error'
 /**
- * Next encodes pictures at every path that begins so. All but the one that is a route of its own would
- * pass by the check of what is asked for, and by the queue.
+ * Next encodes pictures at every path that begins so. Only this very path has a route here, with a check
+ * of the query and the queue; all others are refused, because they would bypass both.
  */
 const PICTURE_PATHS = '/_next/image'
 

@@ -20,7 +20,7 @@ export function createIsRefused(lakeUrl: string) {
     try {
       const { body, statusCode } = await send(new URL(lakePath(picture), lakeUrl), {
         method: 'HEAD',
-        // Whoever knows any version of it is told that it has not changed, and no crop has to be made.
+        // The lake answers 304 if there is such a picture, without making the crop.
         headers: { 'if-none-match': '*' },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         dispatcher,
@@ -34,8 +34,8 @@ export function createIsRefused(lakeUrl: string) {
 }
 
 /**
- * Whether the lake refuses pictures that it had before, as after they were deleted. It is asked once a
- * minute about each; meanwhile the last answer counts. Takes what {@link createIsRefused} returns.
+ * Returns a function that says whether a picture that was there is gone, as after it was deleted. The
+ * lake is asked once a minute about each picture; `isRefused` is what {@link createIsRefused} returns.
  */
 export function createIsGone(
   isRefused: (picture: string) => Promise<boolean | undefined>,
@@ -45,10 +45,10 @@ export function createIsGone(
   const keep = (picture: string, isGone: boolean) =>
     answers.set(picture, { isGone, until: performance.now() + askAgainMs })
 
-  /** Asks at once. Where the lake does not answer, it is as it was. */
+  /** Asks the lake now. If it does not answer, the last answer holds. */
   async function ask(picture: string): Promise<boolean> {
     const before = answers.get(picture)?.isGone ?? false
-    // Others do not wait for this answer.
+    // Other requests meanwhile get the last answer and do not wait.
     keep(picture, before)
     const isGone = (await isRefused(picture)) ?? before
     keep(picture, isGone)

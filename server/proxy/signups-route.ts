@@ -4,7 +4,7 @@ import { openSubscriberStore, type SubscriberStore } from '../../lib/newsletter/
 import { answerHeaders } from '../../lib/security/headers.ts'
 import { letThrough, type AskAccess } from './administrators.ts'
 
-/** Beside the lake's own addresses for administrators, so that browsers send the session cookie. */
+/** Below the lake's path, for which browsers send its session cookie. */
 export const SIGNUPS_PATH = '/lake/v1/admin/signups'
 export const SIGNUPS_CSV_PATH = `${SIGNUPS_PATH}.csv`
 

@@ -80,7 +80,7 @@ export function useRedirectsInStep(
       carryOut(isFound ? withoutTakenOut(move, actions, client) : actions, client).then(
         () => setProblem(undefined),
         (error: unknown) => {
-          // Everybody with the form open tries at once. Whoever is beaten does the rest when the others' part arrives.
+          // Everybody with the form open tries at once. Whoever is beaten does the rest once that has arrived.
           isBeaten.current = isMadeAlready(error)
           setProblem(isBeaten.current ? undefined : error)
         },
