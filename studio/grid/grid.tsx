@@ -1,24 +1,12 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui'
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { useSideways } from './beside.ts'
 import { Cell } from './cell.tsx'
 import { GridButtons, type Words } from './grid-buttons.tsx'
-import { LineMenu } from './line-menu.tsx'
-import { cellIn, useOpenedCell } from './opened-cell.ts'
-import { cellsOf } from './pasted.ts'
-import {
-  addColumn,
-  addRow,
-  type CellPosition,
-  moveColumn,
-  moveRow,
-  type NewKey,
-  pasteInto,
-  removeColumn,
-  removeRow,
-  setCell,
-  type Sheet,
-} from './sheet.ts'
+import { useOpenedCell } from './opened-cell.ts'
+import { ColumnMenu, RowMenu } from './row-and-column-menu.tsx'
+import type { CellPosition, NewKey, Sheet } from './sheet.ts'
+import { useGridEdits } from './use-grid-edits.ts'
 
 const FRAME: CSSProperties = {
   overflowX: 'auto',
@@ -73,42 +61,9 @@ export function Grid({
   const [rowWord, columnWord] = [words.row.toLowerCase(), words.column.toLowerCase()]
   const first = corner === undefined ? 0 : 1
   const canWiden = !readOnly && columns.length < maxColumns
-  const focus = (row: number, column: number) => cellIn(frame.current, row, column)?.focus()
-  // What was added is there after the next paint.
-  const focusSoon = (row: number, column: number) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => focus(row, column)))
+  const edits = useGridEdits({ frame, sheet, onChange, newKey, readOnly, first })
   useOpenedCell(frame, opened)
   useSideways(frame)
-
-  function addRowBelow(column: number) {
-    onChange(addRow(sheet, rows.length, newKey))
-    focusSoon(rows.length, column)
-  }
-
-  function addColumnAtEnd() {
-    onChange(addColumn(sheet, columns.length, newKey))
-    focusSoon(-1, columns.length)
-  }
-
-  function onKey(event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) {
-    // An input method chooses among its candidates with the same keys.
-    if (event.nativeEvent.isComposing) return
-    const { value, selectionStart } = event.currentTarget
-    const isEnter = event.key === 'Enter' && !event.shiftKey
-    const isDown = event.key === 'ArrowDown' && !value.slice(selectionStart).includes('\n')
-    const isUp = event.key === 'ArrowUp' && !value.slice(0, selectionStart).includes('\n')
-    if (!isEnter && !isDown && !isUp) return
-    event.preventDefault()
-    if (isEnter && row === rows.length - 1 && !readOnly) addRowBelow(column)
-    else focus(isUp ? row - 1 : row + 1, column)
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, row: number, column: number) {
-    const cells = cellsOf(event.clipboardData.getData('text/plain'))
-    if (readOnly || cells === undefined) return
-    event.preventDefault()
-    onChange(pasteInto(sheet, row, column, cells, newKey, first))
-  }
 
   const cell = (row: number, column: number, text: string, label: string, strong: boolean) => (
     <Cell
@@ -119,9 +74,9 @@ export function Grid({
       readOnly={readOnly}
       strong={strong}
       place={`${row}:${column}`}
-      onText={(typed) => onChange(setCell(sheet, row, column, typed))}
-      onKey={(event) => onKey(event, row, column)}
-      onPaste={(event) => onPaste(event, row, column)}
+      onText={(typed) => edits.setCell(row, column, typed)}
+      onKey={(event) => edits.onKey(event, row, column)}
+      onPaste={(event) => edits.onPaste(event, row, column)}
     />
   )
   const nameOf = (column: number) =>
@@ -145,24 +100,14 @@ export function Grid({
                     <Flex>
                       {cell(-1, at, text, `Name of ${columnWord} ${at + 1 - first}`, true)}
                       {readOnly ? null : (
-                        <LineMenu
-                          label={`Change ${columnWord} ${nameOf(at)}`}
+                        <ColumnMenu
+                          edits={edits}
+                          word={columnWord}
+                          name={nameOf(at)}
                           at={at}
                           first={first}
                           count={columns.length}
                           canAdd={canWiden}
-                          words={{
-                            add: `Add a ${columnWord}`,
-                            before: 'to the left',
-                            after: 'to the right',
-                            remove: `Remove this ${columnWord}`,
-                          }}
-                          onAdd={(to) => onChange(addColumn(sheet, to, newKey))}
-                          onMove={(to) => onChange(moveColumn(sheet, at, to))}
-                          onRemove={() => {
-                            onChange(removeColumn(sheet, at))
-                            focusSoon(-1, Math.max(at - 1, first))
-                          }}
                         />
                       )}
                     </Flex>
@@ -188,24 +133,12 @@ export function Grid({
                 ))}
                 {readOnly ? null : (
                   <td style={NARROW}>
-                    <LineMenu
-                      label={`Change ${rowWord} ${row + 1}`}
+                    <RowMenu
+                      edits={edits}
+                      word={rowWord}
                       at={row}
-                      first={0}
                       count={rows.length}
                       canAdd={!growsDown}
-                      words={{
-                        add: `Add a ${rowWord}`,
-                        before: 'above',
-                        after: 'below',
-                        remove: `Remove this ${rowWord}`,
-                      }}
-                      onAdd={(to) => onChange(addRow(sheet, to, newKey))}
-                      onMove={(to) => onChange(moveRow(sheet, row, to))}
-                      onRemove={() => {
-                        onChange(removeRow(sheet, row))
-                        focusSoon(Math.min(row, rows.length - 2), rows.length > 1 ? 0 : first)
-                      }}
                     />
                   </td>
                 )}
@@ -218,8 +151,8 @@ export function Grid({
         <GridButtons
           words={words}
           canWiden={canWiden}
-          onAddRow={() => addRowBelow(0)}
-          onAddColumn={addColumnAtEnd}
+          onAddRow={() => edits.addRowAtEnd(0)}
+          onAddColumn={edits.addColumnAtEnd}
         />
       )}
     </Stack>
