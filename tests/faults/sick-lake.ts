@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '../support/port-of.ts'
 
 const SLOW_MS = 5000
 
@@ -59,8 +59,7 @@ export async function startSickLake(lakeUrl: string) {
     else void AILMENTS[ailment]({ incoming, response, pass })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server always has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     befall(next: Ailment) {

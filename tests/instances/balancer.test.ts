@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBalancer } from './balancer.ts'
+import { portOf } from '../support/port-of.ts'
 
 /** What deploy/nginx.conf lets through, before a site that tells how long the address was. */
 
@@ -13,8 +13,7 @@ let balancer: Awaited<ReturnType<typeof startBalancer>>
 beforeAll(async () => {
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
-  // A bound TCP server has an AddressInfo.
-  balancer = await startBalancer([(site.address() as AddressInfo).port])
+  balancer = await startBalancer([portOf(site)])
 }, 120_000)
 afterAll(async () => {
   await balancer?.stop()

@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { listen } from '../../server/listen.ts'
 import { lockData } from '../../server/supervisor/data-lock.ts'
 import { attemptsToLeave, printed, sanityCli } from './sanity-cli.ts'
 import { startLake } from '../../lake/tests/start-lake.ts'
+import { portOf } from '../support/port-of.ts'
 
 /** The CLI loads the Studio for some commands, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -50,8 +50,7 @@ test('while the site runs, its lake is the one that is asked', async () => {
   const proxy = createServer()
   await listen(proxy, 0, '127.0.0.1')
   onTestFinished(() => void proxy.close())
-  // A bound TCP server has an AddressInfo.
-  const { port } = proxy.address() as AddressInfo
+  const port = portOf(proxy)
   const ownAddress = { LAKE_PUBLIC_URL: `http://127.0.0.1:${port}/lake` }
   const lake = await startLake(ownAddress, join(dir, 'lake'))
   onTestFinished(() => lake.discard())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Received } from './vendor-server.ts'
+import { portOf } from '../support/port-of.ts'
 
 /** A server and what it has received. */
 interface Logged {
@@ -32,6 +32,5 @@ export async function serveLog(servers: readonly Logged[]): Promise<string> {
   })
   // It must not keep the process alive.
   await once(server.listen(0, '127.0.0.1').unref(), 'listening')
-  // A bound TCP server has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }

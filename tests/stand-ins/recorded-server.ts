@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '../support/port-of.ts'
 
 export interface RecordedRequest {
   /** When it came, as ISO 8601. */
@@ -33,8 +33,7 @@ export async function startRecordedServer(answer: Answer, port = 0) {
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  const { port: bound } = server.address() as AddressInfo
+  const bound = portOf(server)
   return {
     origin: `http://127.0.0.1:${bound}`,
     requests,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { portOf } from '../support/port-of.ts'
 
 /** How a server behaves: as it should, or in one of the ways in which servers fail. */
 export type Health = 'well' | 'dead' | 'hanging' | 'failing' | 'talking garbage'
@@ -89,8 +89,7 @@ export async function startVendorServer(
     })()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // A bound TCP server has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const running: VendorServer = {
     name,
     origin: `http://127.0.0.1:${port}`,

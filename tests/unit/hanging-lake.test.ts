@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type * as clientModule from '../../lib/sanity/client.ts'
 import { figureGuard } from '../../schemas/objects/figure.ts'
+import { portOf } from '../support/port-of.ts'
 
 vi.mock('../../lib/sanity/client.ts', async (original) => ({
   ...(await original<typeof clientModule>()),
@@ -23,8 +23,7 @@ async function start(listener: RequestListener): Promise<void> {
   lake = createServer(listener).listen(0, '127.0.0.1')
   await once(lake, 'listening')
   vi.resetModules()
-  // A bound TCP server has an AddressInfo.
-  vi.stubEnv('LAKE_URL', `http://127.0.0.1:${(lake.address() as AddressInfo).port}`)
+  vi.stubEnv('LAKE_URL', `http://127.0.0.1:${portOf(lake)}`)
 }
 afterEach(() => {
   vi.unstubAllEnvs()

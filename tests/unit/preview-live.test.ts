@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { previewToken } from '../../lib/preview/token.ts'
+import { portOf } from '../support/port-of.ts'
 
 const openConnections = (server: Server) => promisify(server.getConnections.bind(server))()
 
@@ -25,8 +26,7 @@ test('live events of a preview end with the lake, whose loss concerns nobody els
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  lake.origin = `http://127.0.0.1:${portOf(server)}`
 
   const answer = await GET(new Request('http://site.test/api/draft-mode/live'))
   const events = answer.body?.getReader()
@@ -41,7 +41,7 @@ test('the lake is not followed for a page that has gone before', async () => {
   const server = createServer((request, response) => void response.writeHead(200).write(': hello'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  lake.origin = `http://127.0.0.1:${portOf(server)}`
 
   const signal = AbortSignal.abort()
   await GET(new Request('http://site.test/api/draft-mode/live', { signal }))
@@ -54,7 +54,7 @@ test('a page is not told that its preview has ended where the token of the site 
   const server = createServer((_, response) => void response.writeHead(401).end())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  lake.origin = `http://127.0.0.1:${portOf(server)}`
   expect((await GET(new Request('http://site.test/api/draft-mode/live'))).status).toBe(502)
   server.close()
 })
@@ -72,7 +72,7 @@ test('live events end with the preview', async () => {
   const server = createServer((request, response) => void response.writeHead(200).write(': hello'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  lake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  lake.origin = `http://127.0.0.1:${portOf(server)}`
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = await GET(new Request('http://site.test/api/draft-mode/live'))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openGateway } from '../../scripts/sanity/gateway.ts'
 import { notNeeded } from '../../scripts/sanity/not-needed.ts'
+import { portOf } from '../support/port-of.ts'
 
 test.each([
   [['hooks', 'list'], 'without webhooks'],
@@ -31,8 +31,7 @@ test.each([
   const lake = createServer(({ url }, response) => void response.end(url))
   lake.listen(0, '127.0.0.1')
   await once(lake, 'listening')
-  // A bound TCP server has an AddressInfo.
-  const { port } = lake.address() as AddressInfo
+  const port = portOf(lake)
   const gateway = await openGateway(`http://127.0.0.1:${port}${base}`)
   const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`)
   expect(await answer.text()).toBe(asked)

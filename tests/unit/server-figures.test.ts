@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
 import { Metrics } from '../../server/proxy/metrics.ts'
 import { createAskAccess, letThrough } from '../../server/proxy/administrators.ts'
 import { createFiguresRoute } from '../../server/proxy/figures-route.ts'
+import { portOf } from '../support/port-of.ts'
 
 const LAKE_TOKEN = 'a-token-that-no-browser-gets'
 const SESSION = 'lake_session=of-an-administrator'
@@ -19,8 +19,7 @@ async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   closers.push(() => server.close().closeAllConnections())
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** A lake that knows one administrator, and tells its counters to whoever has its token. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { Health } from '../../server/proxy/health.ts'
 import { requestIdOf } from '../../server/proxy/request-id.ts'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { portOf } from '../support/port-of.ts'
 
 const servers: { close(): void; closeAllConnections(): void }[] = []
 afterEach(() => {
@@ -28,8 +28,7 @@ async function serve() {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { health, release, server, origin: `http://127.0.0.1:${port}` }
 }
 

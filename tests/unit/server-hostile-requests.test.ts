@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trustIn } from '../../lib/security/client-address.ts'
 import { Health } from '../../server/proxy/health.ts'
 import { createReverseProxy } from '../../server/reverse-proxy.ts'
 import { exchange, statuses } from '../security/raw.ts'
+import { portOf } from '../support/port-of.ts'
 
 /**
  * The reverse proxy before a Next that answers `/studio/never` never, and everything else at once. Its
@@ -40,8 +41,7 @@ beforeAll(async () => {
   await app.ready()
   app.server.listen(0, '127.0.0.1')
   await once(app.server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  port = (app.server.address() as AddressInfo).port
+  port = portOf(app.server)
   close = async () => {
     app.server.closeAllConnections()
     await app.close()

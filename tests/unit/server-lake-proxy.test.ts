@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, get, request as httpRequest } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect, createServer as createSocketServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createLakeProxy } from '../../server/proxy/lake-proxy.ts'
 import { createLakeUpgrade } from '../../server/proxy/lake-upgrade.ts'
 import { trustIn } from '../../lib/security/client-address.ts'
+import { portOf } from '../support/port-of.ts'
 
 const servers: Server[] = []
 const address = { siteUrl: 'http://localhost:3000', trust: trustIn(0) }
@@ -23,8 +23,7 @@ async function serve(listener: RequestListener): Promise<{ server: Server; port:
   const server = createServer(listener).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port: portOf(server) }
 }
 
 async function proxied(lake: RequestListener, host = '127.0.0.1') {
@@ -49,7 +48,7 @@ async function listenForBytes() {
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { port, first: first.promise }
 }
 
@@ -234,7 +233,7 @@ test('it reaches a sender, too, who reads nothing before everything is sent', as
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void lake.close())
   await once(lake, 'listening')
-  const { port } = lake.address() as AddressInfo
+  const port = portOf(lake)
   const proxy = createLakeProxy(`http://127.0.0.1:${port}`, address)
   const ahead = await serve((request, response) => void proxy(request, response))
   const url = `http://127.0.0.1:${ahead.port}/lake/v1/assets/images/production`

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { figuresGuard } from '../../lib/administration.ts'
 import { figuresOf } from '../../server/proxy/figures.ts'
 import { Metrics } from '../../server/proxy/metrics.ts'
 import { noteCacheState } from '../../server/proxy/cache-state.ts'
+import { portOf } from '../support/port-of.ts'
 
 const TOKEN = 'a-token-for-metrics'
 const closers: (() => void)[] = []
@@ -33,8 +33,7 @@ async function serve({ token }: { token?: string } = { token: TOKEN }): Promise<
   }).listen(0, '127.0.0.1')
   closers.push(() => server.close().closeAllConnections())
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 const read = (origin: string, authorization = `Bearer ${TOKEN}`) =>

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { routesTo } from '../support/fake-next.ts'
+import { portOf } from '../support/port-of.ts'
 
 async function listening(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, '127.0.0.1')
@@ -11,8 +11,7 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
     server.close()
   })
   await once(server, 'listening')
-  // A TCP server has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** The site in front of a Next that answers a search when it is told to, and anything else at once. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { env, sanity } from '../../lib/env.ts'
 import { signedImage } from '../../lib/security/image-signature.ts'
@@ -9,6 +8,7 @@ import { createAskNext } from '../../server/proxy/ask-next.ts'
 import { createIsGone } from '../../server/proxy/picture-in-lake.ts'
 import { createPictureRoute } from '../../server/proxy/picture-route.ts'
 import { ask } from '../security/raw.ts'
+import { portOf } from '../support/port-of.ts'
 
 const NAME = `${'0a'.repeat(20)}-640x480.jpg`
 const KEY = 'a-key-of-more-than-thirty-two-letters'
@@ -22,8 +22,7 @@ async function serve(listener: RequestListener): Promise<number> {
     server.closeAllConnections()
     server.close()
   })
-  // A bound TCP server has an AddressInfo.
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 /** The picture route before a Next that encodes whatever it is asked for; `lake` stands in for the lake. */

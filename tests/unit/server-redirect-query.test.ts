@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { withQuery } from '../../server/proxy/redirect-query.ts'
 import { routesTo } from '../support/fake-next.ts'
+import { portOf } from '../support/port-of.ts'
 
 const locationOf = (location: string, url: string, status = 308) =>
   withQuery({ status, headers: { location }, body: Buffer.alloc(0) }, url).headers['location']
@@ -25,8 +25,7 @@ async function listening(handle: RequestListener): Promise<{ server: Server; ori
   const server = createServer(handle).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  // A TCP server has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { server, origin: `http://127.0.0.1:${port}` }
 }
 

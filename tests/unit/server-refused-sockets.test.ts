@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { refuseSocket } from '../../server/proxy/refusals.ts'
+import { portOf } from '../support/port-of.ts'
 
 test.each([
   ['connect', 'CONNECT elsewhere:1 HTTP/1.1\r\nHost: site\r\n\r\n'],
@@ -15,8 +16,7 @@ test.each([
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const visitor = connect(portOf(server), '127.0.0.1')
   await once(visitor, 'connect')
   visitor.write(request)
   visitor.resetAndDestroy()

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { signupsGuard } from '../../lib/administration.ts'
 import { openSubscriberStore, subscriberFile } from '../../lib/newsletter/subscriber-store.ts'
 import { createAskAccess } from '../../server/proxy/administrators.ts'
 import { createSignupsRoutes } from '../../server/proxy/signups-route.ts'
+import { portOf } from '../support/port-of.ts'
 
 /** Who learns who signed up for the newsletter. */
 
@@ -30,8 +30,7 @@ async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   closers.push(() => server.close().closeAllConnections())
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** A lake that knows people by the names of their roles. */

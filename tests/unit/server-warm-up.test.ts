@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAheadOfVisitors } from '../../server/ahead/ahead-of-visitors.ts'
 import { writeSitemap } from '../../lib/seo/sitemap.ts'
 import { changedPages, warmUp } from '../../server/ahead/warm-up.ts'
+import { portOf } from '../support/port-of.ts'
 
 const pages = new Map([
   ['/', 'home'],
@@ -40,8 +40,7 @@ let origin = ''
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server has an AddressInfo.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(() => {
   server.closeAllConnections()

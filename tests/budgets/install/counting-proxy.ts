@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { portOf } from '../../support/port-of.ts'
 
 export interface CountingProxy {
   /** Its address, for the setting `https-proxy` of npm. */
@@ -31,7 +31,7 @@ export async function startCountingProxy(): Promise<CountingProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on a port has an address of this type.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const takeBytes = () => {
     const taken = bytes
     bytes = 0

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binOf } from '../../../scripts/support/run-tool.ts'
 import { freePort } from '../../../lake/tests/free-port.ts'
+import { portOf } from '../../support/port-of.ts'
 
 export interface Beside {
   name: string
@@ -23,8 +23,7 @@ export async function plainPage(): Promise<Beside> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A bound TCP server always has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     name: 'plain HTML',
     url: `http://127.0.0.1:${port}/`,

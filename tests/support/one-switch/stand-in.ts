@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { WebSocketServer } from 'ws'
 import { listen } from '../../../server/listen.ts'
+import { portOf } from '../port-of.ts'
 
 /** A recorded request, without the parts in which the two back ends differ by design. */
 export interface Recorded {
@@ -119,8 +119,7 @@ export async function openStandIn(projectId: string): Promise<StandIn> {
   })
 
   await listen(server, 0, '127.0.0.1')
-  // A bound TCP server always has an AddressInfo.
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     port,
     places,
