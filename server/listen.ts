@@ -25,6 +25,7 @@ export async function listen(server: Server, port: number, host: string): Promis
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
+    // A socket's error has a code.
     const { code = '' } = error as NodeJS.ErrnoException
     const reason = REASONS[code]?.(port) ?? `cannot be opened (${code}).`
     throw new Error(`Port ${port} on ${host} ${reason}`, { cause: error })

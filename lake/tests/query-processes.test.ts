@@ -86,6 +86,7 @@ test.each(CACHES)(
       )
       const queries = Array.from({ length: 30 }, () => ({
         query: someQuery(random),
+        // The values differ in type; a job takes any.
         params: PARAMS as Record<string, unknown>,
       }))
       for (const asked of [...queries, ...recorded]) {

@@ -127,7 +127,7 @@ test('a document with thousands of numbers has one entry for all of them, until 
 })
 
 test('a number too large for JSON, which is stored as null, can be written twice', () => {
-  const n = JSON.parse('1e400') as number
+  const n: number = JSON.parse('1e400')
   for (const title of ['one', 'two']) opened.create([{ ...someDocument('some-2'), n, title }])
   expect(opened.run('*[_id == "some-2"].title', {}, RAW).resultText).toBe('["two"]')
 })

@@ -28,6 +28,7 @@ function replaceKey(object: JsonObject, from: string, to: string, value: JsonObj
   const entries = Object.entries(object).map(([key, old]) =>
     key === from ? [to, value] : [key, old],
   )
+  // All values are those of a JsonObject, or `value`.
   return Object.fromEntries(entries) as JsonObject
 }
 

@@ -107,11 +107,12 @@ async function readBuild(folder: string) {
   const spans = trace
     .trim()
     .split('\n')
+    // Next writes its trace in this form.
     .flatMap((line) => JSON.parse(line) as Span[])
   const time = (part: string) =>
     (spans.find(({ name }) => name === part)?.duration ?? Number.NaN) / 1000
   const manifest = await readFile(join(folder, '.next/prerender-manifest.json'), 'utf8')
-  const { routes } = JSON.parse(manifest) as { routes: Record<string, unknown> }
+  const { routes }: { routes: Record<string, unknown> } = JSON.parse(manifest)
   return {
     readMs: time('static-check'),
     makeMs: time('static-generation'),

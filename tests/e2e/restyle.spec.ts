@@ -9,9 +9,11 @@ async function restyledBy(
 ): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await change()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+  const {
+    traceEvents,
+  }: {
     traceEvents: { name: string; args: { elementCount?: number } }[]
-  }
+  } = JSON.parse((await browser.stopTracing()).toString())
   const counts = traceEvents
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .map(({ args }) => args.elementCount ?? 0)

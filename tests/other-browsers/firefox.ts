@@ -78,7 +78,7 @@ async function drive(socket: WebSocket): Promise<Omit<Browser, 'close'>> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const errors: string[] = []
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message
+    const message: Message = JSON.parse(String(data))
     if (message.method === 'log.entryAdded' && message.params?.level === 'error') {
       errors.push(message.params.text ?? '')
     }
@@ -92,6 +92,7 @@ async function drive(socket: WebSocket): Promise<Omit<Browser, 'close'>> {
     last += 1
     waiting.set(last, asked)
     socket.send(JSON.stringify({ id: last, method, params }))
+    // The answer with this id is that of the method.
     return asked.promise as Promise<Results[Method]>
   }
   const { capabilities } = await send('session.new', { capabilities: {} })

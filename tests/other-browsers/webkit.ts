@@ -36,6 +36,7 @@ export async function startWebKit(): Promise<Browser> {
     const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
     const options = { binary, args: ['--automation'] }
     const alwaysMatch = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options }
+    // What WebDriver answers to this call.
     const session = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as Session
     const at = `/session/${session.sessionId}`
     const { browserName, browserVersion } = session.capabilities

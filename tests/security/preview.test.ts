@@ -313,6 +313,7 @@ describe('a preview link', () => {
       { ...link, secret: '0'.repeat(64) },
       { ...link, _id: `${link._id.slice(0, -1)}g` },
       { ...(await share()), secret: link.secret },
+      // Wrong on purpose.
       await share({ _type: 'person' as PreviewLink['_type'] }),
       await share({ expiresAt: 'never' }),
       await share({}, 365),

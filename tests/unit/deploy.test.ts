@@ -109,9 +109,11 @@ test('the image runs as a user without rights, keeps data in a volume and says h
 })
 
 test('every variable of the deployment files is one that is read', () => {
-  const { services } = parse(read('compose.yaml')) as {
+  const {
+    services,
+  }: {
     services: Record<string, { environment?: Record<string, string>; command?: string[] }>
-  }
+  } = parse(read('compose.yaml'))
   const ours = ['lake', 'site']
   for (const name of ours) {
     const { command = [], environment = {} } = services[name] ?? {}
@@ -127,16 +129,18 @@ test('every variable of the deployment files is one that is read', () => {
 })
 
 test('in Compose the sites can read the metrics of their lake', () => {
-  const { services } = parse(read('compose.yaml')) as {
+  const {
+    services,
+  }: {
     services: Record<'lake' | 'site', { environment: Record<string, string> }>
-  }
+  } = parse(read('compose.yaml'))
   const { lake, site } = services
   expect(lake.environment.METRICS_TOKEN).toBe(site.environment.METRICS_TOKEN)
   expect(site.environment.METRICS_TOKEN).toBeTruthy()
 })
 
 test('Compose leaves the proxy running when it replaces the sites', () => {
-  const { services } = parse(read('compose.yaml')) as { services: Record<string, object> }
+  const { services }: { services: Record<string, object> } = parse(read('compose.yaml'))
   expect(services.proxy).toHaveProperty('image')
   expect(services.proxy).not.toHaveProperty('depends_on')
 })

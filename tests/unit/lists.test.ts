@@ -176,6 +176,7 @@ it('a published, changed or deleted post makes every read of its lists new', asy
   const asked = vi.spyOn(globalThis, 'fetch')
   await lists.loadListPage('post', '/blog/page/2')
   await lists.loadReadOn('post', { _id: 'post-7' })
+  // Next's own option of `fetch`, which each of these reads has.
   const reads = asked.mock.calls.map(([, init]) => (init as { next: { tags: string[] } }).next.tags)
   asked.mockRestore()
   expect(reads.length).toBeGreaterThan(1)

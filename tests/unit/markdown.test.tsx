@@ -6,9 +6,9 @@ import { siteUrl } from '../../lib/site-url.ts'
 import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
 import { sectionFixtures } from '../fixtures/sections/index.ts'
 import { renderSection } from '../support/render-section.tsx'
+import { SECTION_TYPES } from '../support/section-cases.ts'
 
-const types = Object.keys(sectionGuards) as SectionType[]
-const cases = types.flatMap((type) =>
+const cases = SECTION_TYPES.flatMap((type) =>
   sectionFixtures[type].map((fixture, index) => [type, index, fixture] as const),
 )
 

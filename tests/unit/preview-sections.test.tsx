@@ -4,18 +4,13 @@ import { EditableSections } from '../../components/preview/editable-sections.tsx
 import { sourceAttribute } from '../../lib/preview/source.ts'
 import { guardSections } from '../../lib/sanity/sections.ts'
 import { sectionGuards, type SectionType } from '../../schemas/sections/index.ts'
-import { sectionFixtures } from '../fixtures/sections/index.ts'
 import { fixtureOf, type RawSection } from '../support/render-section.tsx'
 import { INVISIBLE, withSources } from '../support/with-sources.ts'
+import { SECTION_CASES } from '../support/section-cases.ts'
 
 /** Sections in a preview: their texts carry invisible characters, which must not get anywhere else. */
 
 const page = { _id: 'page-one', _type: 'page', title: 'One' } as const
-const types = Object.keys(sectionFixtures) as SectionType[]
-/** Each layout and look has a fixture of its own. */
-const cases = types.flatMap((type) =>
-  sectionFixtures[type].map((_, index): [SectionType, number] => [type, index]),
-)
 
 function previewOf(type: SectionType, raw: RawSection): string {
   const parsed = sectionGuards[type].safeParse(withSources(raw))
@@ -31,7 +26,7 @@ const pieces = (html: string) =>
     .replaceAll(/<span>([^<]*)<\/span>/g, '$1')
     .split('>')
 
-test.each(cases)(
+test.each(SECTION_CASES)(
   '%s %i says where it is edited, and looks as it does for visitors',
   (type, index) => {
     const raw = fixtureOf(type, index)
@@ -48,7 +43,7 @@ test.each(cases)(
   },
 )
 
-test.each(cases)('%s %i has invisible characters in no attribute', (type, index) => {
+test.each(SECTION_CASES)('%s %i has invisible characters in no attribute', (type, index) => {
   const attributes = previewOf(type, fixtureOf(type, index)).matchAll(/ ([\w-]+)="([^"]*)"/g)
   const wrong = [...attributes].filter(
     ([, , value = '']) => INVISIBLE.test(value) || /%E2%80%8B/i.test(value),

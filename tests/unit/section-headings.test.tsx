@@ -12,6 +12,7 @@ import {
   refusalOf,
   renderSection,
 } from '../support/render-section.tsx'
+import { SECTION_TYPES } from '../support/section-cases.ts'
 
 /** Screen readers and search engines go by headings, whatever sections editors choose, in any order. */
 
@@ -19,7 +20,6 @@ import {
 beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const TITLE = 'Title of the page'
-const types = Object.keys(sectionFixtures) as SectionType[]
 
 const sub = { _type: 'block', _key: 'h', style: 'h3', children: [] }
 const span = {
@@ -30,7 +30,7 @@ const span = {
 const body = [{ ...sub, children: [span] }]
 
 /** Each fixture as it is, without or with a blank heading, without what it lists, and with a text that begins deep. */
-const variants = types.flatMap((type) =>
+const variants = SECTION_TYPES.flatMap((type) =>
   sectionFixtures[type].flatMap((_, index): [string, RawSection][] => {
     const raw = fixtureOf(type, index)
     const changes: [string, RawSection][] = [
@@ -127,7 +127,7 @@ describe('a page has one h1, and no heading skips a level', () => {
   })
 })
 
-const introduced = types.flatMap((type) =>
+const introduced = SECTION_TYPES.flatMap((type) =>
   sectionFixtures[type].flatMap((_, index): [string, SectionType, RawSection][] => {
     const raw = fixtureOf(type, index)
     const bare = { ...raw, heading: null, lede: 'Introduced.' }

@@ -3,9 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { drawSection } from '@/components/sections/sections.tsx'
 import { guardSections } from '@/lib/sanity/sections.ts'
 import { guardSection } from '@/schemas/sections/guard-section.ts'
-import type { SectionType } from '@/schemas/sections/index.ts'
-import { sectionFixtures } from '../fixtures/sections/index.ts'
 import { fixtureOf, type RawSection } from '../support/render-section.tsx'
+import { SECTION_CASES } from '../support/section-cases.ts'
 
 /**
  * The API takes lists in which keys and words repeat. React draws one thing too few or too often
@@ -14,11 +13,6 @@ import { fixtureOf, type RawSection } from '../support/render-section.tsx'
 
 // React explains at length why components with hooks cannot be called here.
 beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue())
-
-const types = Object.keys(sectionFixtures) as SectionType[]
-const cases = types.flatMap((type) =>
-  sectionFixtures[type].map((_, index): [SectionType, number] => [type, index]),
-)
 
 /** A copy in which all keys are one, all labels, and all words of each list of words. */
 function repeating(value: unknown): unknown {
@@ -66,11 +60,14 @@ function keysOf(raw: RawSection) {
   return repeatedKeys(drawSection({ section: guarded.section, headingLevel: 2 }))
 }
 
-it.each(cases)('%s, fixture %i, draws everything when keys and words repeat', (type, index) => {
-  const raw = fixtureOf(type, index)
-  expect(keysOf(raw)).toEqual([])
-  expect(keysOf({ ...Object(repeating(raw)), _key: 'section' })).toEqual([])
-})
+it.each(SECTION_CASES)(
+  '%s, fixture %i, draws everything when keys and words repeat',
+  (type, index) => {
+    const raw = fixtureOf(type, index)
+    expect(keysOf(raw)).toEqual([])
+    expect(keysOf({ ...Object(repeating(raw)), _key: 'section' })).toEqual([])
+  },
+)
 
 it('sections of one key are all shown, each with its own', async () => {
   const prose = fixtureOf('prose')

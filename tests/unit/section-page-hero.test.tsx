@@ -53,6 +53,7 @@ describe('the layouts of a page opening', () => {
   })
 
   it('a thing that cannot be shown is left out, the others stay', () => {
+    // A list in this fixture.
     const { things } = fixtureOf('pageHero', LAYOUTS.lane) as { things: object[] }
     const html = hero(
       { things: [{ ...things[0], visual: null }, ...things.slice(1)] },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardSection } from '@/schemas/sections/guard-section.ts'
 import { sectionGuards, type SectionType } from '@/schemas/sections/index.ts'
-import { sectionFixtures } from '../fixtures/sections/index.ts'
 import { fixtureOf, type RawSection } from '../support/render-section.tsx'
+import { SECTION_CASES } from '../support/section-cases.ts'
 
 /**
  * What a section can do without must not take it away when it is broken. What that is, the guards say
@@ -19,11 +19,6 @@ const WHOLE = /(^|\.)(columns|cells|values|categories|children)\.\d+$/
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 beforeEach(() => warn.mockClear())
-
-const types = Object.keys(sectionFixtures) as SectionType[]
-const cases = types.flatMap((type) =>
-  sectionFixtures[type].map((_, index): [SectionType, number] => [type, index]),
-)
 
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
@@ -56,7 +51,7 @@ function dispensableParts(type: SectionType, raw: RawSection) {
   )
 }
 
-describe.each(cases)('%s, fixture %i', (type, index) => {
+describe.each(SECTION_CASES)('%s, fixture %i', (type, index) => {
   const raw = fixtureOf(type, index)
   const parts = dispensableParts(type, raw)
 

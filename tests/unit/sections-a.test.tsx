@@ -34,7 +34,9 @@ const shows = {
   stats: ['<dl', '<dt', '1 in 3', 'Nobody is positioned'],
 } satisfies Partial<Record<SectionType, string[]>>
 
+// Object.keys is typed as string[].
 const names = Object.keys(shows) as (keyof typeof shows)[]
+// Loosely typed, because tests break it in ways that the types do not allow.
 const first = (type: SectionType) => sectionFixtures[type][0] as Record<string, unknown>
 
 function render(type: SectionType, raw: unknown, headingLevel: 1 | 2 = 2) {
@@ -145,6 +147,7 @@ describe('what a guard refuses', () => {
   it('leaves out one broken item and keeps its neighbors', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const raw = first('featureGrid')
+    // A list in this fixture.
     const features = (raw.features as object[]).with(0, { _key: 'bad', icon: 'unicorn', title: '' })
     const html = render('featureGrid', { ...raw, features })
     expect(html).not.toContain('Works offline')

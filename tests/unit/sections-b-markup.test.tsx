@@ -220,6 +220,7 @@ describe('texts', () => {
 
   it('a legal text without headings has no contents', () => {
     const raw = fixtureOf('legalText')
+    // A list of blocks in this fixture.
     const body = (raw.body as { style?: string }[]).filter(({ style }) => style !== 'h2')
     expect(renderSection('legalText', { ...raw, body })).not.toContain('<nav')
   })

@@ -158,6 +158,7 @@ describe('a broken item is left out, its neighbors stay', () => {
     ['timeline', 'entries', { text: '' }, 'entry of a timeline', /<h3/g],
   ] as const)('in %s.%s', (type, list, change, what, each) => {
     const whole = fixtureOf(type)
+    // A list in each of these fixtures.
     const [first, ...others] = whole[list] as object[]
     const broken = { ...whole, [list]: [{ ...first, ...change }, ...others] }
     expect(count(renderSection(type, broken), each)).toBe(
@@ -168,6 +169,7 @@ describe('a broken item is left out, its neighbors stay', () => {
 
   it('in specTable, down to a single row', () => {
     const raw = { ...fixtureOf('specTable') }
+    // A list in this fixture.
     const [group, ...others] = raw.groups as { rows: object[] }[]
     const [row, ...rows] = group?.rows ?? []
     const groups = [{ ...group, rows: [{ ...row, value: null }, ...rows] }, ...others]

@@ -22,6 +22,7 @@ function watchLoad(): void {
   const seen = { largestPaint: 0, largest: 'nothing', shift: 0, tasks: [] as [number, number][] }
   const take: Record<string, (entry: PerformanceEntry) => void> = {
     'largest-contentful-paint': (entry) => {
+      // Entries of this type are.
       const { element } = entry as LargestContentfulPaint
       const words = element?.textContent?.trim().slice(0, 24)
       seen.largestPaint = entry.startTime
