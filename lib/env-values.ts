@@ -64,7 +64,7 @@ export function isRedisAddress(text: string): boolean {
   return hostname !== '' && /^(\/\d*)?(\?family=[046])?$/.test(pathname + search)
 }
 
-/** A token that can stand in a header. */
+/** A token, of characters that a header can hold. */
 export const token = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'a token, which has neither spaces nor line breaks')

@@ -24,7 +24,7 @@ interface RoutedTypeDeclaration {
   prefix: '' | `/${string}`
   /** Checks what the type's query returns, which is made of the fragment in the same file. */
   guard: z.ZodType
-  /** How documents of this type stand in lists; null where there are none. */
+  /** How lists show documents of this type; null if there are no lists. */
   list: {
     card: z.ZodType
     /** GROQ's order of the list. */
@@ -149,7 +149,7 @@ export const LISTED_TYPES = ROUTED_TYPES.filter(
   (type): type is ListedType => routedTypes[type].list !== null,
 )
 
-/** Documents as they stand in lists, by type. */
+/** Documents as lists show them, by type. */
 export type Cards = { [T in ListedType]: z.output<(typeof routedTypes)[T]['list']['card']> }
 
 // The same declarations, typed so that the guard of any one type gives documents, or cards, of that type.
@@ -159,5 +159,5 @@ const listed: { [T in ListedType]: { list: { card: z.ZodType<Cards[T]> } } } = r
 /** The guard for documents of a type. */
 export const guardOf = <T extends RoutedType>(type: T) => guards[type].guard
 
-/** The guard for documents of a type as they stand in lists. */
+/** The guard for documents of a type as lists show them. */
 export const cardGuardOf = <T extends ListedType>(type: T) => listed[type].list.card

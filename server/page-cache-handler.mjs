@@ -32,7 +32,7 @@ const { keys, lookups, tags } = (globalThis[SHARED] ??= {
 const LONGEST_MS = 20_000
 const MOST_LOOKUPS = 100
 
-/** What stands before the path in the key of a response: `/route-cache/APP_PAGE/<hash>/$/platform`. */
+/** What comes before the path in the key of a response: `/route-cache/APP_PAGE/<hash>/$/platform`. */
 const PATH_MARK = '/$/'
 
 const cachePath = (path) => (path === '/' ? '/index' : path)

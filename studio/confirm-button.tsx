@@ -11,7 +11,7 @@ const HEARD: CSSProperties = {
   whiteSpace: 'nowrap',
 }
 
-/** Whether a click is the second of a double click, which was meant for what stood there before. */
+/** Whether a click is the second of a double click, which was meant for what was there before. */
 export const isDoubled = ({ detail }: { detail: number }) => detail > 1
 
 interface Props extends Pick<ButtonProps, 'disabled' | 'icon'> {

@@ -40,7 +40,7 @@ export const inputs: ComponentType<InputProps> = function SiteInput(props) {
     if (name === 'linkPlace') return <PlaceInput {...props} />
   }
   if (isBooleanInputProps(props)) {
-    // Sanity shows a switch that was never used half-way. Here it stands where it does in a new document.
+    // Sanity shows a switch without a value as half on. Here it shows the value that new documents get.
     const { value = props.schemaType.initialValue === true } = props
     return props.renderDefault({ ...props, value })
   }

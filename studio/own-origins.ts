@@ -1,7 +1,7 @@
 import type { Origins } from '../schemas/shared/own-page.ts'
 
 /**
- * The Studio stands on the site; the public address is another one while a site is tried out elsewhere.
+ * The Studio is on the site, whose public address is another one while it is tried out elsewhere.
  * The command line has no page.
  */
 export const ownOrigins = (): Origins => [

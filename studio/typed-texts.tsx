@@ -12,7 +12,7 @@ import { TYPED_TEXTS, type TypedText } from '../lib/preview/typed-texts.ts'
 
 type Texts = Map<string, string>
 
-/** All texts of a document, each by its path, in which items of lists stand by their key. */
+/** All texts of a document, each by its path, in which items of lists are named by their key. */
 function textsOf(value: unknown, path: Path = [], found: Texts = new Map()): Texts {
   if (typeof value === 'string') found.set(studioPath.toString(path), value)
   else if (Array.isArray(value)) {

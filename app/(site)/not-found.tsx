@@ -45,7 +45,7 @@ export default async function NotFound() {
       data-opening
       className="overflow-x-clip pt-[calc(var(--section)*0.5)] sm:mb-[calc(-1*var(--room-below,0px))]"
     >
-      {/* On phones, the drawing stands beside the routes, or below them where their words need the room. */}
+      {/* On phones, the drawing is beside the routes, or below them if their words need the room. */}
       <div className="wrap gap-x-(--column-gap) max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-[1fr_min(18rem,45vw)] lg:grid-cols-[1fr_min(25rem,39.1vw)]">
         <div className="max-sm:basis-full">
           <h1 className="max-w-[8em] text-h1">{notFoundHeading ?? 'This page does not exist.'}</h1>
@@ -77,7 +77,7 @@ export default async function NotFound() {
           id="search-missing"
           className="mt-10 max-w-[28rem] max-sm:order-last max-sm:basis-full sm:pb-16"
         />
-        {/* The drawing stands on the curb. */}
+        {/* The drawing, on the curb. */}
         {drawing ? (
           <Illustration
             illustration={drawing}

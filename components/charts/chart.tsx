@@ -19,7 +19,7 @@ interface ChartProps {
    * stretches.
    */
   marks: ReactNode
-  /** What stands at the ends of the lines, if anything. */
+  /** What is shown at the ends of the lines, if anything. */
   names: readonly string[]
 }
 

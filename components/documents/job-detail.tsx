@@ -40,7 +40,7 @@ function Role({ job, applyTo }: Omit<Props, 'jobs'>) {
             All open roles
           </TextLink>
         </p>
-        {/* The words stand where those of other pages' heads do. */}
+        {/* Aligned with the heads of other pages. */}
         <header className="mt-8 grid-12 items-baseline gap-y-6">
           <Heading level={1} className="col-span-full lg:col-[1/7] xl:col-[1/8]">
             {unbroken(job.title)}

@@ -38,7 +38,7 @@ interface Typed {
 }
 
 /**
- * Whether a text node is the end of a text that a view has split, as at hyphens: what stands before it
+ * Whether a text node is the end of a text that a view has split, as at hyphens: what comes before it
  * belongs to the same text, because it says of no field.
  */
 function isEndOfSplit({ previousElementSibling: before }: Text): boolean {

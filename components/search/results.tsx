@@ -105,7 +105,7 @@ function GroupOfHits({ group, query }: { group: Group; query: string }) {
   )
 }
 
-/** Where there is room, what a hit is and where it lies stand in a column of their own. */
+/** Where there is room, the kind and the address of a hit have a column of their own. */
 function Row({ hit: { excerpt, note, path, title } }: { hit: Hit }) {
   return (
     <li className="group covered grid gap-x-(--column-gap) border-b border-line py-5 lg:grid-cols-[2fr_1fr]">

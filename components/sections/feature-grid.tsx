@@ -44,7 +44,7 @@ const HEAD_AMONG_FIVE =
 const HEAD_AMONG_ODD = 'md:grid md:grid-cols-2 md:[&>:first-child]:mb-0'
 
 /**
- * The drawing stands beside all the words on wide screens, beside the title on others. It leaves the
+ * The drawing is beside all the words on wide screens, beside the title on others. It leaves the
  * words room for about fifteen letters.
  */
 const BESIDE_DRAWING = cn(

@@ -7,7 +7,7 @@ import { innerLevel } from './headings.ts'
 import type { SectionProps } from './props.ts'
 
 /**
- * In two columns, the last of an odd number would stand alone and is left out. Not by `:last-child`,
+ * In two columns, the last of an odd number would be alone in its row and is left out. Not by `:last-child`,
  * which each post is while the page arrives.
  */
 const standsAlone = (index: number, count: number) =>

@@ -107,7 +107,7 @@ function drawnInWindow({ section, headingLevel }: Props) {
   )
 }
 
-/** The text stands on the picture, or below it where the window is narrow. */
+/** The text lies over the picture, or is below it where the window is narrow. */
 function inWindow({ section, headingLevel }: Props, figure: Figure) {
   const { anchor, heading, lede, visual, parts } = section
   return (

@@ -37,7 +37,7 @@ type Props = SectionProps<'pageHero'>
 // section element itself.
 
 function below({ section, headingLevel }: Props) {
-  // Words alone stand side by side, and so do buttons where the page is to begin soon.
+  // Without a visual, the words are side by side; with buttons, only if the page is to begin soon.
   const place = section.visual || (section.buttons.length > 0 && !section.compact) ? 'all' : 'split'
   return (
     <Section {...band(section)}>
@@ -74,7 +74,7 @@ function wide({ section, headingLevel }: Props, visual: VisualData) {
   )
 }
 
-/** A drawing stands on a line across the window, which the next section begins with. */
+/** The drawing ends at a line across the window, where the next section begins. */
 function onGround({ section, headingLevel }: Props, illustration: Illustration) {
   return (
     <Section

@@ -15,7 +15,7 @@ type Props = {
   inWindow?: boolean
 }
 
-/** A triangle that stands in the middle of its circle by weight, not by its box. */
+/** A triangle centered in its circle by its center of gravity, not by its box. */
 const SIGN =
   'M32 25.5v29c0 1.6 1.7 2.5 3 1.7l23-14.5c1.3-.8 1.3-2.6 0-3.4l-23-14.5c-1.3-.8-3 .1-3 1.7'
 

@@ -24,7 +24,7 @@ function versionProblem(segments: string[]): string | undefined {
   if (segments[0] === 'versions' && segments.length < 3)
     return 'names a version, which needs the form "versions.<release>.<id>"'
   const [prefix, release = ''] = segments
-  // It would stand where drafts or published documents do.
+  // Such an id would be that of a draft or a published document.
   if (prefix === 'versions' && isPerspective(release))
     return `names a version in "${release}", which is no release but a perspective`
   if (segments[0] === 'drafts' && segments.length < 2) return 'names a draft without its id'

@@ -40,7 +40,7 @@ export function rulesOf(source: string, note: Note, nested = false): string {
   for (let open = css.indexOf('{'); open >= 0; open = css.indexOf('{', from)) {
     const end = closing(css, open)
     if (end < 0) break
-    // Statements without a block, such as @import, stand before the last semicolon.
+    // Statements without a block, such as @import, come before the last semicolon.
     const statements = css.slice(from, open).split(';')
     const head = statements.pop()?.trim() ?? ''
     for (const statement of statements) if (statement.trim()) note(`rule ${statement.trim()}`)

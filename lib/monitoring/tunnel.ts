@@ -38,7 +38,7 @@ const refused = (status: number, message: string, headers: Record<string, string
 
 /**
  * Sends a report on to Sentry, without a word about who sent it. An outage there is answered with
- * a pause, because an error would only stand in the visitor's console.
+ * a pause, because an error would only appear in the visitor's console.
  */
 async function passOn(dsn: string, body: Buffer<ArrayBuffer>): Promise<Response> {
   try {

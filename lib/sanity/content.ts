@@ -78,7 +78,7 @@ export const loadDocument = cache(
     }),
 )
 
-/** All documents of a type as they stand in lists, without those that cannot be shown. */
+/** All documents of a type as lists show them, without those that cannot be shown. */
 export const loadList = cache(
   async <T extends ListedType>(type: T, preview?: Preview): Promise<Cards[T][]> => {
     const list = await load({

@@ -39,7 +39,7 @@ const loadOrder = cache(async (type: ListedType, preview?: Preview) => {
   return order ?? []
 })
 
-/** The documents with these ids as they stand in lists, in the order of the ids, without those that cannot be shown. */
+/** The documents with these ids as lists show them, in this order, without those that cannot be shown. */
 async function loadCards<T extends ListedType>(
   type: T,
   ids: readonly string[],

@@ -39,7 +39,7 @@ export function marked(text: string, terms: Terms): Piece[] {
   return pieces
 }
 
-/** The match around which most different terms stand. */
+/** The match with the most different terms around it. */
 function bestSpan(spans: readonly Span[]): Span | undefined {
   let best: { span: Span; terms: number } | undefined
   for (const [index, span] of spans.entries()) {

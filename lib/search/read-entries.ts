@@ -49,7 +49,7 @@ function shownBy(raw: Raw): ReadEntry['shown'] {
   return shown
 }
 
-/** Sentences follow one another; labels and cells stand apart. */
+/** Sentences are joined by a space; labels and cells are kept apart. */
 const joined = (texts: readonly string[]) =>
   texts
     .map((text) => (/[.!?:…]$/.test(text) ? text : `${text} ·`))

@@ -12,7 +12,7 @@ const FIELDS = ['title', 'headings', 'summary', 'body'] as const satisfies (keyo
 const MOST_COMPLETIONS = { looked: 400, used: 24 }
 const MOST_SPELLINGS = 16
 
-/** Terms that stood for the words of the query, each with that word's own term. */
+/** Terms that matched the words of the query, each with that word's own term. */
 export type Terms = ReadonlyMap<string, string>
 
 export interface Results extends Ranking {

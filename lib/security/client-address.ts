@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** How many proxies stand in front of the site, or the addresses and networks that they have. */
+/** How many proxies are in front of the site, or their addresses and networks. */
 export type TrustedProxies = number | readonly string[]
 
 /** Whether the machine at `address`, `hop` steps away (0: the one that connected), is a proxy of ours. */
@@ -33,7 +33,7 @@ export function clientAddress(request: IncomingMessage, trust: Trust): string {
 
 /**
  * The same from X-Forwarded-For alone, for code that Next runs. The reverse proxy leaves one entry there;
- * without it, proxies have written one each, and what stands further left the visitor made up.
+ * without it, proxies have written one each, and whatever is further left was made up by the visitor.
  */
 export function forwardedAddress(
   header: string | null | undefined,

@@ -40,7 +40,7 @@ export const PLACES = /* groq */ `
   "body": body[style in ["h2", "h3"]]
 `
 
-/** A place that links can jump to, and the words that stand there, which can be empty. */
+/** A place that links can jump to, and the words there, which can be empty. */
 export interface Place {
   name: string
   words: string

@@ -70,7 +70,7 @@ function within(crop: unknown, { left, right, top, bottom }: Area): Area {
   }
 }
 
-/** The picture of a section over which text stands; undefined where none does. */
+/** The picture of a section that has text over it; undefined without such a picture. */
 const pictureUnderText = (section: unknown): Fields | undefined =>
   isObject(section) && section['_type'] === 'homeHero' && isObject(section['image'])
     ? section['image']
@@ -78,7 +78,7 @@ const pictureUnderText = (section: unknown): Fields | undefined =>
 
 const referenceOf = ({ asset }: Fields) => (isObject(asset) ? textOf(asset['_ref']) : '')
 
-/** References to the pictures over which text stands, whose pixels `contrast` looks at. */
+/** References to the pictures that have text over them, whose pixels `contrast` looks at. */
 export const picturesUnderText = (sections: unknown): string[] =>
   listOf(sections)
     .flatMap((section): string[] => {

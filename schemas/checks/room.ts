@@ -6,9 +6,9 @@ import { isObject, keyOf, listOf, objectsIn, textOf } from '../shared/objects-in
 const LETTERS = { display: 15, opening: 17, heading: 21 } as const
 /** Characters of a button in one line of a phone. */
 const LABEL = 34
-/** Characters of a link in the header, where five stand beside each other. */
+/** Characters of a link in the header, where five are side by side. */
 const HEADER_LINK = 24
-/** Fields of the settings whose links stand in the header. */
+/** Fields of the settings whose links are in the header. */
 const IN_HEADER = new Set<FieldPath[number] | undefined>(['primary', 'topBar', 'more'])
 
 const longestWord = (text: string) =>

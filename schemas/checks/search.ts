@@ -49,7 +49,7 @@ export const titleLength: Check = (document) => {
   const isOwn = ownTitle(document) !== ''
   const title = ownTitle(document) || textOf(document['title']).trim()
   if (!isRouted(document) || isNoIndex(document) || title.length <= TITLE_ENDS) return []
-  // The field of a page's title takes no longer ones, whatever stands under Search and sharing.
+  // The rule of the title field already refuses longer ones, whatever is written under Search and sharing.
   const mustShorten = isOwn || document._type === 'page'
   return [
     {

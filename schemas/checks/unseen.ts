@@ -26,7 +26,7 @@ export const unseenVisuals: Check = (document) =>
       }))
   })
 
-/** Rows of a comparison whose cells do not stand under its columns. */
+/** Rows of a comparison that have more or fewer cells than it has columns. */
 export const unevenRows: Check = (document) =>
   objectsIn(document).flatMap(({ value, path }): Finding[] => {
     if (value['_type'] !== 'comparison') return []

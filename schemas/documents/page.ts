@@ -10,7 +10,7 @@ import { reasonAgainst, slugOf } from '../shared/route.ts'
 
 const PATH = /^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
-/** Where a page of this title lives; empty where no letter of it can stand in an address. */
+/** The address for a page of this title; empty if none of its letters can be in an address. */
 export function pathFrom(title: string): string {
   const slug = slugOf(title)
   return slug && `/${slug}`

@@ -15,7 +15,7 @@ const CHOICES: { title: string; value: (typeof KINDS)[number] }[] = [
 const percent = (name: string, title: string) =>
   defineField({ name, title, type: 'number', validation: (rule) => rule.min(0).max(100) })
 
-/** A side of a new box, which stands in the middle of the picture, so that it is seen at once. */
+/** A side of a new box, which is placed in the middle of the picture, so that it is seen at once. */
 const side = (name: string, title: string, initialValue: number) =>
   defineField({
     ...percent(name, title),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listPageAddress, listPageAt } from './route.ts'
 
-/** Where a part of a list stands: its number, of how many, and the address of the first one. */
+/** Which page of a list this is: its number, of how many, and the address of the first one. */
 export const pagingGuard = z.object({
   path: z.string(),
   number: z.number().int().min(1),

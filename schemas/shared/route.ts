@@ -67,7 +67,7 @@ export const slugOf = (title: string) =>
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    // What stands inside of a word or a number must not break it: "driver-s", "1-000".
+    // Signs inside of a word or number must not break it: "driver-s", "1-000".
     .replace(/(?<=[a-z])['’](?=[a-z])|(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)

@@ -7,7 +7,7 @@ import { readIfThere, sha1Of, write } from './files.ts'
 import { formatJson } from './json.ts'
 import { ASSET_FOLDERS } from './layout.ts'
 
-/** Alternative texts of images themselves, by the image's path. Those of single places stand in documents. */
+/** Alternative texts of images themselves, by the image's path. Those of single places are in the documents. */
 export type AltTexts = ReadonlyMap<string, string>
 
 /** Among the images, relative to the content folder, so that no document is looked for in it. */

@@ -25,7 +25,7 @@ function isBuildStart(script: string): boolean {
   return isEmpty && isListOf(otherChunks, CHUNK) && isListOf(runtimeModuleIds, /^[\w-]+$/)
 }
 
-/** Next's, for pages whose metadata comes so late that it stands in the body: browsers want icons in the head. */
+/** Next's, for pages whose metadata came too late for the head: moves icons there, where browsers want them. */
 const ICONS_TO_HEAD =
   'document.querySelectorAll(\'body link[rel="icon"], body link[rel="apple-touch-icon"]\').forEach(el => document.head.appendChild(el))'
 

@@ -2,7 +2,7 @@ const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*" data-precedence="[^"]*
 /** Addresses in a style sheet count from the sheet; those in a page, from the page. */
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/g
 
-/** The text of the sheet at `path` as it can stand in any page. Undefined where it would end its element. */
+/** The text of the sheet at `path`, fit for any page. Undefined if it contains the end of its own element. */
 function asElement(path: string, sheet: string): string | undefined {
   if (/<\/style/i.test(sheet)) return undefined
   const text = sheet.replaceAll(RELATIVE_URL, (_, quote: string, address: string) => {

@@ -1,4 +1,4 @@
-/** Elements that separate words: the text before and after them is never one word. */
+/** Elements that separate words: text before and after them never forms one word. */
 const BREAKS =
   'br, p, div, li, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, figcaption, caption, tr, td, th'
 

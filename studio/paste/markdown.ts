@@ -5,7 +5,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 const SIGNS = /^(?:#{1,6} |[-*+] |> |`{3})|\[[^\]\n]+\]\([^\s)]+\)/m
 
 /**
- * A numbered list: it begins with 1, as all do here, and between two of its lines stands nothing but
+ * A numbered list: it begins with 1, as all do here, and between two of its lines there is nothing but
  * what is indented. Other numbers are those of headings and dates, which a list would not keep.
  */
 const NUMBERED = /^1[.)] .*\r?\n(?:(?:[ \t].*)?\r?\n)*\d+[.)] /m

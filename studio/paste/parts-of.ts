@@ -41,7 +41,7 @@ function fitHeadings(body: HTMLElement): boolean {
 
 const BLOCKS = 'blockquote, div, h1, h2, h3, h4, h5, h6, ol, p, table, ul'
 
-/** What stands beside a line break, without other line breaks and the spaces between elements. */
+/** What is next to a line break, not counting other line breaks and the spaces between elements. */
 function beside(line: Node, side: 'nextSibling' | 'previousSibling'): Node | null {
   const node = line[side]
   const isSkipped = node?.nodeName === 'BR' || (node !== null && plain(node.textContent) === '')
@@ -49,7 +49,7 @@ function beside(line: Node, side: 'nextSibling' | 'previousSibling'): Node | nul
   return node !== null && isSkipped && !isBlock ? beside(node, side) : node
 }
 
-/** Whether a line break stands between paragraphs, not in one. */
+/** Whether a line break is between paragraphs, not inside of one. */
 function isBetweenBlocks(line: Element): boolean {
   const neighbors = [beside(line, 'previousSibling'), beside(line, 'nextSibling')]
   const around = neighbors.filter((node) => node !== null)

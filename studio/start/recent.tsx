@@ -15,7 +15,7 @@ interface Changed {
 }
 
 const MOST = 5
-/** Twice as many, because a draft stands beside what is published. */
+/** Twice as many, because a document and its draft are two of them. */
 const CHANGED = `*[_type in $types && !(_id in path("versions.**"))]
   | order(_updatedAt desc) [0...${MOST * 2}]{ _id, _type, _updatedAt }`
 const LINK = { color: 'inherit', textDecoration: 'none' }

@@ -85,7 +85,7 @@ test('Cookie Settings appears with the first client render, and nothing moves; w
   expect(await openFields(plain)).toBe(4)
 })
 
-/** How many columns the things at `selector` stand in. */
+/** In how many columns the elements at `selector` are. */
 const columns = async (page: Page, selector: string) => {
   const places = await page
     .locator(selector)

@@ -36,7 +36,7 @@ async function expectGround(page: Page) {
   expect.soft(ground, page.url()).toBe(await background(page, 'body'))
 }
 
-/** Browser code: the colors of text, and of what it stands on. */
+/** Browser code: the colors of text, and of the background behind it. */
 const colorsOfThePage = () => {
   const { color, backgroundColor } = getComputedStyle(document.body)
   return [color, backgroundColor]

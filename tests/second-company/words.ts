@@ -16,7 +16,7 @@ const PATTERN = new RegExp(`\\b(?:${WORDS.join('|')})\\b`, 'gi')
 const AROUND = 30
 
 /**
- * Where `text` holds one of the words, with what stands around it, which is not part of the pattern:
+ * Where `text` holds one of the words, with what is around it, which is not part of the pattern:
  * scripts of the Studio would take many times as long to read.
  */
 export const wordsIn = (text: string): string[] =>

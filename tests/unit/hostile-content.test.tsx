@@ -13,7 +13,7 @@ import { fixtureOf } from '../support/render-section.tsx'
 import { SECTION_TYPES } from '../support/section-cases.ts'
 
 /**
- * The API takes what the Studio does not. Whatever stands in a field, its section is left out or can
+ * The API takes what the Studio does not. Whatever a field holds, its section is left out or can
  * be shown, in HTML, in Markdown and for search engines.
  */
 

@@ -104,7 +104,7 @@ function somePages(): string[][] {
   while (names.length > 0) pages.push(names.splice(0, 2 + Math.floor(random() * 4)))
   return pages
 }
-/** In each lot every one stands once, in a place and between neighbors that chance gave it. */
+/** Shuffled lots: in each, every one is there once, at a random place. */
 const lots = Array.from({ length: 4 }, somePages)
 
 describe('a page has one h1, and no heading skips a level', () => {

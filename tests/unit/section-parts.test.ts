@@ -6,7 +6,7 @@ import { SECTION_CASES } from '../support/section-cases.ts'
 
 /**
  * What a section can do without must not take it away when it is broken. What that is, the guards say
- * themselves: each part of each fixture is removed, and where the section stands without it, broken.
+ * themselves: each part of each fixture is removed, and if the section can do without it, also broken.
  */
 
 type Path = (string | number)[]

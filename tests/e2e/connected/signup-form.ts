@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect } from './connected-site.ts'
 
 const LABELS = ['Email Address', 'First Name', 'Last Name', 'Company'] as const
-/** What stands in every field but the address. */
+/** What is filled into every field but the address. */
 export const TYPED = { FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'Transit & Co' }
 
 export const form = (page: Page) => page.locator('footer form')
