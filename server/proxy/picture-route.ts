@@ -54,7 +54,7 @@ export function createPictureRoute(
   /** How many visitors wait for a picture that is not known to be made. */
   let waiting = 0
 
-  /** The request to Next for the picture at `url`, and the key under which it is remembered as encoded. */
+  /** The request to Next for a picture, its address in one spelling, and the key by which it is remembered. */
   function requestFor(query: URLSearchParams, accepted: readonly string[]) {
     const valueOf = (name: string) => query.get(name) ?? ''
     const url = oneSpelling(valueOf('url'))
