@@ -48,7 +48,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
     /\/data\/history\/.*\/documents\/versions\..*redirect-/,
     LOADED,
   )
-  await page.reload()
+  await visit(page, `/studio/structure/post;${ID}?perspective=${release}`)
   expect((await asked).ok()).toBe(true)
   await expect(address).toContainText('takes no redirect from there along')
   expect(await lake.redirectsTo(MOVED)).toEqual([])

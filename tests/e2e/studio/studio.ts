@@ -22,6 +22,8 @@ export const test = base.extend<Fixtures>({
   allowProblems: async ({ allowProblems }, use) => {
     // Sanity's presence client takes its leave on sockets that the browser is closing.
     allowProblems(/already in CLOSING or CLOSED state/)
+    // Lists show documents of tests that run at the same time, whose pictures may just have been deleted.
+    allowProblems(/404 \(Not Found\).*\/lake\/images\//)
     await use(allowProblems)
   },
   lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
@@ -82,7 +84,8 @@ export async function leave(page: Page) {
   await expect(async () => {
     await follow(page, '/studio/structure')
     await expect(page.getByTestId('form-view')).toHaveCount(0, { timeout: 5000 })
-    await expect(page.getByTestId('pane-item-Pages')).toBeVisible({ timeout: 5000 })
+    // Of each try of `toBeVisible` that fails, Playwright keeps a description of the whole page.
+    await page.getByTestId('pane-item-Pages').waitFor({ timeout: 5000 })
   }).toPass(LOADED)
 }
 
@@ -103,7 +106,7 @@ export async function visit(page: Page, path: string) {
 export async function openDocument(page: Page, type: string, id: string, at = '') {
   await visit(page, `/studio/structure/${type};${id}${at}`)
   const form = page.getByTestId('form-view')
-  await expect(form).toBeVisible(LOADED)
+  await form.waitFor(LOADED)
   await expect(form).not.toHaveAttribute('data-read-only', 'true', LOADED)
 }
 

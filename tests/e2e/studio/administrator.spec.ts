@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { newPreviewLink } from '../../../lib/preview/link.ts'
+import { violations } from '../../support/axe.ts'
+import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { LOADED, visit } from './studio.ts'
+import { LOADED, openDocument, visit } from './studio.ts'
 
+/** What only administrators see, and all views of our own, which are those that they see. */
 test.use({ role: 'administrator' })
 
 test('an administrator lets somebody in, changes a role, takes a preview link back and reads the log', async ({
@@ -83,22 +87,21 @@ test('an administrator sees how the site runs, kept up to date without a reload'
   await expect.poll(count).toBeGreaterThanOrEqual(before + 40)
 })
 
-test('editors see how many signed up for the newsletter, and only administrators take the list away', async ({
+test('editors see how many signed up for the newsletter, and only administrators take the list away, or see Vision', async ({
   page,
   request,
-  signIn,
-  anotherBrowser,
+  second,
 }) => {
   const form = { EMAIL: 'ines@example.com', FNAME: 'Ines', LNAME: 'Okoro', MMERGE6: 'Transit' }
   expect((await request.post('/api/newsletter', { form })).ok()).toBe(true)
   const list = '/lake/v1/admin/signups.csv'
   expect((await request.get(list)).status()).toBe(401)
-  const editor = await anotherBrowser()
-  await signIn(editor)
-  expect((await editor.request.get(list)).status()).toBe(403)
-  const start = await editor.newPage()
+  const { page: start } = second
+  expect((await start.request.get(list)).status()).toBe(403)
   await visit(start, '/studio/start')
   await expect(start.getByText(/ signed up, (the last one )?on /)).toBeVisible(LOADED)
+  await expect(start.getByRole('link', { name: 'Site health' })).toBeVisible()
+  await expect(start.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await visit(page, '/studio/project')
   const newsletter = page.locator('section', {
     has: page.getByRole('heading', { name: 'Newsletter' }),
@@ -129,4 +132,90 @@ test('nobody but administrators learns how the site runs, and nobody its tokens'
   expect(await answer.json()).toMatchObject({ isLive: true, lake: { backlog: expect.any(Number) } })
   expect((await request.get('/metrics')).status()).toBe(404)
   expect((await context.request.get('/lake/metrics')).status()).toBe(401)
+})
+
+test('Vision runs a query and shows its result', async ({ page, given }) => {
+  await given({ _id: 'person-in-vision', _type: 'person', name: 'Ada Seen', role: 'Tester' })
+  await visit(page, '/studio/vision')
+  await page.getByTestId('vision-query-editor').getByRole('textbox').click(LOADED)
+  await page.keyboard.type('*[_id == "person-in-vision"]{ "seen": name, "length": length(name) }')
+  await page.getByRole('button', { name: 'Fetch' }).click()
+  const result = page.getByTestId('vision-result')
+  await expect(result).toContainText('1 item')
+  await expect(result).toContainText('Ada Seen')
+  await expect(result).toContainText('length:8')
+})
+
+/** What of this part of the page cannot be read, a line each. */
+async function unreadable(page: Page, part: string): Promise<string[]> {
+  const found = await violations(page, { runOnly: ['color-contrast'] }, part)
+  return found.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** How bright the ground of the page is, from 0 to 255. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    return Number(red)
+  })
+
+test('all views of our own can be read in the dark, where a fixed color shows as a white box', async ({
+  page,
+  given,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const id = 'post-in-the-dark'
+  await given({ ...examplePost(id, 'In the dark'), slug: { _type: 'slug', current: id } })
+  const views = {
+    '/studio/start': /^Welcome/,
+    '/studio/media': 'Media',
+    '/studio/health': 'Site health',
+    '/studio/guide': 'For editors',
+    '/studio/project': 'Project',
+  }
+  for (const [path, heading] of Object.entries(views)) {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(LOADED)
+    await expect(page.getByText(/^Reading /)).toHaveCount(0, LOADED)
+    expect(await ground(page)).toBeLessThan(64)
+    expect(await unreadable(page, 'main'), path).toEqual([])
+  }
+  await visit(page, '/studio/start')
+  await page.getByRole('button', { name: 'New page' }).click(LOADED)
+  await expect(page.getByRole('menuitem', { name: 'Landing page' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await visit(page, '/studio/media')
+  const shown = page.getByRole('list', { name: 'Pictures and files' })
+  await shown.getByRole('button').first().click(LOADED)
+  await expect(page.getByRole('dialog').getByText('Where it is shown')).toBeVisible()
+  expect(await unreadable(page, '[role=dialog]')).toEqual([])
+  await openDocument(page, 'post', id)
+  const item = page.getByRole('menuitem', { name: 'Share a preview' })
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
+    await item.click({ timeout: 1000 })
+  }).toPass()
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  await expect(dialog).toBeVisible()
+  expect(await unreadable(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await test.step('is light again where an editor says so, whatever the system prefers', async () => {
+    expect(await ground(page)).toBeLessThan(64)
+    await page.locator('#user-menu').click()
+    await page.getByRole('menuitem', { name: 'Use light appearance' }).click()
+    await expect.poll(() => ground(page)).toBeGreaterThan(200)
+  })
+  await page.emulateMedia({ colorScheme: null })
+})
+
+test('the sign-in page can be read in the dark', async ({ anotherBrowser, baseURL }) => {
+  const page = await (await anotherBrowser({ colorScheme: 'dark' })).newPage()
+  await page.goto(`/lake/auth/signin?origin=${encodeURIComponent(`${baseURL}/studio`)}&type=cookie`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await ground(page)).toBeLessThan(64)
+  expect(await unreadable(page, 'body')).toEqual([])
 })
