@@ -1,3 +1,5 @@
+import { inlineScript } from './inline-script.ts'
+
 /**
  * Runs in the browser as source text, so that it must not use anything else in this file. Until the
  * first paint, browsers skip style and layout of what is far below the window. After the `load`
@@ -98,7 +100,7 @@ function layOutAfterPaint(): void {
 }
 
 /** The text of the inline script. */
-export const LAYOUT_SCRIPT = `(${layOutAfterPaint.toString()})()`
+export const LAYOUT_SCRIPT = inlineScript(layOutAfterPaint)
 
 /** `html` whose first view is painted before the rest is laid out. */
 export const layoutAfterPaint = (html: string): string =>

@@ -1,3 +1,5 @@
+import { inlineScript } from './inline-script.ts'
+
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g
 
@@ -41,9 +43,8 @@ function startAfterPaint(addresses: string[]): void {
 }
 
 /** The text of the inline script that starts the scripts at `addresses`. */
-export function scriptStarter(addresses: unknown): string {
-  return `(${startAfterPaint.toString()})(${JSON.stringify(addresses)})`
-}
+export const scriptStarter = (addresses: unknown): string =>
+  inlineScript(startAfterPaint, addresses)
 
 /**
  * `html` changed so that its scripts load after the first paint instead of competing with fonts and
