@@ -128,9 +128,23 @@ describe('errors of queries', () => {
     expect(await lake.client().fetch('1')).toBe(1)
   })
 
-  test('absurd nesting is refused', async () => {
-    const error = await errorOf(lake.client().fetch('('.repeat(40_000) + '1' + ')'.repeat(40_000)))
+  test.each([
+    ['brackets', `${'('.repeat(40_000)}1${')'.repeat(40_000)}`],
+    ['lists', `${'['.repeat(3000)}1${']'.repeat(3000)}`],
+    ['projections', `*${'{"a": @'.repeat(2000)}${'}'.repeat(2000)}`],
+    ['functions', `${'lower('.repeat(3000)}"a"${')'.repeat(3000)}`],
+    ['a chain of ||', Array.from({ length: 4000 }, () => 'a').join(' || ')],
+    ['a chain of +', Array.from({ length: 4000 }, () => '1').join(' + ')],
+  ])('%s nested absurdly are refused, with a way to mend it', async (_, query) => {
+    const error = await errorOf(lake.client().fetch(query))
     expect(error.statusCode).toBe(400)
+    expect(error.message).toContain('nested too deeply')
+    expect(error.message).toContain('"in" and a list')
+  })
+
+  test('a long list to compare with is no nesting', async () => {
+    const ids = Array.from({ length: 10_000 }, (__, index) => `"x${index}"`)
+    expect(await lake.client().fetch(`count(*[_id in [${ids.join()}, "one"]])`)).toBe(1)
   })
 })
 

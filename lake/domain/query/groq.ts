@@ -25,8 +25,8 @@ export interface QueryScope {
 
 /**
  * Parses a query. It takes the parameters because groq-js fills them in while parsing. Throws a
- * queryParseError, also for a missing parameter, or a queryEvaluationError for a query that can
- * never be evaluated.
+ * queryParseError, also for a missing parameter, a queryEvaluationError for a query that can
+ * never be evaluated, or a RangeError for one that is nested too deeply.
  */
 export function parseQuery(query: string, params: JsonObject): GroqNode {
   const original = parsed(query, params)
@@ -63,6 +63,8 @@ function parsed(query: string, params: JsonObject): GroqNode {
       const { description, start, end } = parseProblem(query, error)
       throw queryParseError(query, description, start, end)
     }
+    // The parser ran out of stack: what limits a query says how to mend it.
+    if (error instanceof RangeError) throw error
     const description = error instanceof Error ? error.message : String(error)
     throw (
       missingParameterIn(query, params) ??

@@ -1,6 +1,9 @@
 import { queryError } from '../../model/errors.ts'
 import { TimeLimitError, withCpuLimit, withTimeLimit } from '../time/time-limit.ts'
 
+const TOO_DEEP =
+  'The query is nested too deeply, which a chain of operators such as || is, too; compare with many values by "in" and a list, as in _id in $ids, and split the rest into several queries'
+
 /**
  * Runs `work` within `limitMs` of CPU time; turns failures into errors that tell the client how to fix the
  * query.
@@ -35,7 +38,10 @@ function answerTo(error: unknown, query: string, limitMs: number): unknown {
   if (error instanceof RangeError) {
     return tooLarge(
       query,
-      `The query or its result is too large or too deeply nested (${error.message})`,
+      // V8 has no other error for a stack that is full, and gives it no code.
+      error.message.includes('call stack')
+        ? TOO_DEEP
+        : `The result of the query, or a value on the way to it, is too large (${error.message})`,
     )
   }
   return isEngineError(error) ? queryError('queryEvaluationError', error.message, query) : error
