@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NextApp } from '../next-app.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import { createAskNext } from './ask-next.ts'
 import { KEEP, mayBeKept } from './front-cache.ts'
 import { createRate, createShare } from './limits.ts'
@@ -39,7 +40,8 @@ function isMissingPage({ headers, status }: PlainAnswer): boolean {
 /** Routes of everything that Next renders, served from memory where it may be cached. */
 export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }: Options) {
   const { host } = new URL(address.siteUrl)
-  const ask = createAskNext(next.server)
+  const askAtOnce = createAskNext(next.server)
+  const ask = askInTurn(askAtOnce)
   const { caches, loaders } = createPageLoaders(ask, host)
   const rates = {
     page: createRate({ name: 'page', what: 'pages', points: 3000 }),
@@ -50,7 +52,7 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     requests: createShare('open requests', OPEN_REQUESTS),
     bodies: createShare('forms', OPEN_BODIES),
   }
-  const webhooks = createRevalidate(ask, [caches.pages, caches.prefetches], { address, onExpired })
+  const webhooks = createRevalidate(askAtOnce, [caches.pages, caches.prefetches], { address, onExpired })
   const sendMissing = createSendMissing(loaders.pages)
   const sendOwn = createSendOwn({
     ask,

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { reservedBy } from '../../schemas/shared/route.ts'
 import type { AskNext } from './ask-next.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -128,13 +127,8 @@ export function createSendOwn({ address, ask, host, rates, sendMissing, takeShar
     const headers = passedHeaders(request, visitor)
     if (body) headers['content-length'] = String(body.length)
     const askNext = () => ask({ method, path: url, headers, body, signal: left.signal })
-    const search = async () => {
-      // All of a search happens in memory: without a pause, one after another would let no connection in.
-      await setImmediate()
-      return askNext()
-    }
     try {
-      const answer = await (isSearched(pathOf(request)) ? inTurn(visitor.key, search) : askNext())
+      const answer = await (isSearched(pathOf(request)) ? inTurn(visitor.key, askNext) : askNext())
       await send(request, response, answer)
     } catch (error) {
       if (!left.signal.aborted) throw error

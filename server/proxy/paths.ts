@@ -165,7 +165,7 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (isImmutable(path)) return path
   if (headers.rsc !== undefined || headers['next-action'] !== undefined) return undefined
-  if (headers['next-router-prefetch'] !== undefined || headers.range !== undefined) return undefined
+  if (headers['next-router-prefetch'] !== undefined) return undefined
   if (!isPagePath(path) || isDraft(request)) return undefined
   return wantsMarkdown(request, path) ? markdownAddress(path) : path
 }

@@ -62,12 +62,15 @@ describe('the key of a page', () => {
     expect(cacheKey(request(`${DRAWING}?x`))).toBe(DRAWING)
   })
 
+  test('is its path where a part of it is asked for: pages are sent whole', () => {
+    expect(cacheKey(request('/platform', { range: 'bytes=0-1' }))).toBe('/platform')
+  })
+
   test.each([
     ['a navigation inside the site', '/', { rsc: '1' }],
     ['a prefetch', '/', { 'next-router-prefetch': '1' }],
     ['a server action', '/', { 'next-action': 'abc' }],
     ['an editor in draft mode', '/', { cookie: 'a=b; __prerender_bypass=secret' }],
-    ['a part of a file', '/platform', { range: 'bytes=0-1' }],
     ['a picture', '/photo.png', {}],
     ['a drawing of no such name', '/illustrations/a.svg', {}],
     ['the Studio', '/studio/structure', {}],
